@@ -46,4 +46,6 @@ export const keepingLimits = {
    * of an author's earlier posts stand beside one, and up to where posts are counted. Undo waits `undoMs` before a decision is sent.
    */
   moderation: { pageSize: 10, kept: 30, claimMs: 120_000, renewMs: 45_000, earlier: 5, counted: 100, undoMs: 6_000 },
+  /** What the site says to everybody, in each language. */
+  siteUpdateText: { min: 1, max: 300 },
 } as const

@@ -37,14 +37,9 @@ export const limits = {
   hashtagsPerPost: 10,
   picturesPerPost: 10,
   placeName: { max: 100 },
-  draftsKept: 100,
-  /** The most letters in all drafts of a person together, because a device fetches all of them in one answer. */
-  draftLettersKept: 2_000_000,
   favoriteTags: 100,
-  relatedPosts: 4,
   /** The places of promoted posts on home: so many are promoted at once. */
   promotedPosts: 5,
-  bestPosts: 10,
   /** How many posts of each list home begins with. */
   homeFirst: { promoted: 5, main: 4, bestGuides: 7, rated: 4 },
   /**
@@ -57,8 +52,6 @@ export const limits = {
   altText: { max: 300 },
   fileName: { max: 255 },
   mentionSuggestions: 5,
-  /** How many pages a member has fetched for previews at a time, waiting ones too. */
-  linkPreviewsAtOnce: 2,
   /** `counted`: how many results of a group are counted, or listed where the group stands alone; more show as '99+'. */
   search: {
     textMax: 500,
@@ -95,7 +88,6 @@ export const limits = {
   endingSessionLifeMs: 90 * 86_400_000,
   afkAfterMs: 300_000,
   activityDebounceMs: 500,
-  onlineListThrottleMs: 120_000,
   notificationScrollMs: 10,
   notificationsPageSize: 20,
   /** How many people a notification names. */
@@ -103,36 +95,6 @@ export const limits = {
   /** Unread notifications are counted up to this number. */
   notificationsCounted: 100,
   notificationsMarkedAtOnce: 100,
-  /**
-   * What people whom one follows wrote is looked for when one asks: at most so far back, so many posts and so many comments of each
-   * person, and so many over all; of the `people` whom one has followed last; not again within `againMs`.
-   */
-  notificationsFollowed: { days: 7, ofEach: 3, most: 50, people: 1_000, againMs: 5_000 },
-  /** How long a reaction or follow that was taken back and is done again is no news. */
-  notificationTakenBackMs: 86_400_000,
-  notificationsKeptMs: 90 * 86_400_000,
-  /**
-   * Subscriptions of a person; letters of what somebody wrote, and bytes of a whole push; how long one is tried, and how long between
-   * two tries. A member who is active on a device is waited for: what they see there need not be pushed.
-   */
-  push: {
-    subscriptions: 20,
-    letters: 140,
-    bytes: 3_000,
-    lifeMs: 86_400_000,
-    firstRetryMs: 1_000,
-    mostRetryMs: 3_600_000,
-    firstWaitMs: 20_000,
-    mostWaitMs: 600_000,
-    followersAtOnce: 500,
-  },
-  /**
-   * The mail of what is new: how many things it tells, how far back, and how long after something was written at least, so that what is
-   * not committed yet is in the next mail. People are looked at so many at a time.
-   */
-  mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
-  /** How many of the people whom a text mentions are told. */
-  mentionsTold: 20,
   swipe: { thresholdPx: 50, ratio: 3, edgePx: 24 },
   copiedNoticeMs: 1_000,
   shareWindow: { width: 600, height: 400 },
@@ -141,25 +103,8 @@ export const limits = {
   chunk: { tryAgainMs: 10_000, endMs: 120_000 },
   pagesClearMs: 1_000,
   picture: { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxSide: 16_384 },
-  bodyMaxBytes: 1024 * 1024,
   uploadChunkBytes: 512 * 1024,
-  /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
-  uploadLifeMs: 30 * 86_400_000,
-  /** After this an upload that has not arrived whole is deleted, and one that nothing shows may be, to make room. */
-  unfinishedUploadLifeMs: 86_400_000,
-  /** How much a person's uploads may take that nothing shows yet: more than the pictures of any one post. */
-  uploadsWaitingBytes: 120 * 1024 * 1024,
-  idempotencyLifeMs: 30 * 86_400_000,
   commandLifeMs: 25 * 86_400_000,
-  sessionLifeMs: 90 * 86_400_000,
-  restoreLinkLifeMs: 3_600_000,
-  emailChangeTries: 5,
-  exportLifeMs: 7 * 86_400_000,
-  /** How long a closed account can be opened again. */
-  closedAccountKeptMs: 30 * 86_400_000,
-  googleNonceLifeMs: 3_600_000,
-  deletedKeptMs: 30 * 86_400_000,
-  changesPerAnswer: 200,
   relativeDays: 5,
 } as const
 

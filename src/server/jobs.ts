@@ -14,7 +14,7 @@ import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { purgeDeleted, rankAll, rankRecent } from './posts/jobs.ts'
 import { previewFirstLink } from './posts/preview-first-link.ts'
-import { pushFollowed, pushMessage, pushTold, sendPush } from './push/jobs.ts'
+import { pushEverybody, pushFollowed, pushMessage, pushTold, sendPush } from './push/jobs.ts'
 import { purgeSubscriptions } from './push/subscriptions.sql.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
@@ -61,6 +61,7 @@ export const jobHandlers: JobHandlers = {
   'push.message': pushMessage,
   'push.told': pushTold,
   'push.followed': pushFollowed,
+  'push.everybody': pushEverybody,
   'push.send': sendPush,
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { purgeAccounts } from '../../src/server/account/purge.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { makeAdmin, suspend } from '../support/arrange.ts'
@@ -136,7 +136,7 @@ describe('closing an account', () => {
 })
 
 describe('thirty days later', () => {
-  const past = limits.closedAccountKeptMs + 60_000
+  const past = serverLimits.closedAccountKeptMs + 60_000
 
   it('the account is deleted for good, with its pictures and what hung on it', async () => {
     const [member, reader] = [await newMember(server), await newMember(server)]

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { purgeAccounts } from '../../src/server/account/purge.ts'
 import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
@@ -237,7 +237,7 @@ describe('the file', () => {
     const { db, storage, jobs } = server.services
     await db
       .updateTable('exports')
-      .set({ created_at: new Date(Date.now() - limits.exportLifeMs - 1_000) } as never)
+      .set({ created_at: new Date(Date.now() - serverLimits.exportLifeMs - 1_000) } as never)
       .where('id', '=', id)
       .execute()
     await purgeAccounts({}, server.services, { id: 'test' })

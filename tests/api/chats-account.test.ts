@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '../../src/contract/calls/index.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { closeAccount, reopenAccount } from '../../src/server/account/closing.sql.ts'
 import { exportParts } from '../../src/server/account/export-parts.ts'
@@ -84,7 +84,7 @@ describe('an account that is closed', () => {
     const answer = await say(jun, group, 'From Jun', { message_reply_to: said.id })
     await get(mika, 'chat.reactMessage', { params: { id: answer.id }, body: { reaction: 'like' } })
     await close(mika)
-    const long = new Date(Date.now() - limits.closedAccountKeptMs - 1_000)
+    const long = new Date(Date.now() - serverLimits.closedAccountKeptMs - 1_000)
     await db.updateTable('users').set({ closed_at: long }).where('id', '=', idOf(mika)).execute()
     await removeAccount({ userId: idOf(mika) }, server.services, { id: 'test' })
     expect(await db.selectFrom('chats').select('id').where('id', 'in', [two, alone]).execute()).toEqual([])

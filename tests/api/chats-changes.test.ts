@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import type { Chat, ChatMessage } from '../../src/contract/entities/chat.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertMessage } from '../../src/server/chat/messages.sql.ts'
 import { befriend, beginChat, chatSeen, codeOf, idOf, read, say, storeGroup, twoFriends } from '../support/chats.ts'
@@ -132,12 +132,12 @@ test('a delta comes in pages that end where a change ends; with too much, or of 
           insertMessage(tx, { id: uuidv7(), chatId, authorId: idOf(mika), text: `${at}`, replyTo: null, pictures: [] }),
         )
   }
-  await fill(limits.changesPerAnswer + 30)
+  await fill(serverLimits.changesPerAnswer + 30)
   await holder.catchUp()
-  expect([holder.resets, holder.messages.size]).toEqual([1, limits.changesPerAnswer + 30])
-  await fill(5 * limits.changesPerAnswer + 1)
+  expect([holder.resets, holder.messages.size]).toEqual([1, serverLimits.changesPerAnswer + 30])
+  await fill(5 * serverLimits.changesPerAnswer + 1)
   await holder.catchUp()
-  expect([holder.resets, holder.messages.size]).toEqual([2, 6 * limits.changesPerAnswer + 31])
+  expect([holder.resets, holder.messages.size]).toEqual([2, 6 * serverLimits.changesPerAnswer + 31])
   const { rev } = await chatSeen(jun, chatId)
   const asked = (query: object) => get(jun, 'chat.changes', { params: { chatId }, query })
   expect(await asked({ epoch: uuidv7(), since: rev })).toMatchObject({ reset: true })
@@ -297,7 +297,7 @@ test('with very many replies to what is deleted, devices begin anew instead of b
   const [mika, jun] = [await presentMember(server), await presentMember(server)]
   const chatId = await storeGroup(server, 'Asked', [mika, jun])
   const { id } = await say(mika, chatId, 'Who comes along')
-  for (let at = 0; at <= limits.changesPerAnswer; at++)
+  for (let at = 0; at <= serverLimits.changesPerAnswer; at++)
     await server.services.db
       .transaction()
       .execute(tx =>

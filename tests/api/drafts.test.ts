@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, get, type Member } from '../support/people.ts'
@@ -44,7 +44,7 @@ test('of more than are kept the oldest go, the newest stay', async () => {
   await server.services.db
     .insertInto('drafts')
     .values(
-      Array.from({ length: limits.draftsKept - 1 }, () => ({
+      Array.from({ length: serverLimits.draftsKept - 1 }, () => ({
         id: uuidv7(),
         user_id: writer.session.id,
         kind: 'post:new',
@@ -53,11 +53,11 @@ test('of more than are kept the oldest go, the newest stay', async () => {
     )
     .execute()
   await save(writer, first, 'The first, kept again')
-  expect(await get(writer, 'settings.drafts', {})).toHaveLength(limits.draftsKept)
+  expect(await get(writer, 'settings.drafts', {})).toHaveLength(serverLimits.draftsKept)
   const last = uuidv7()
   await save(writer, last, 'The last')
   const kept = await get(writer, 'settings.drafts', {})
-  expect(kept).toHaveLength(limits.draftsKept)
+  expect(kept).toHaveLength(serverLimits.draftsKept)
   expect(kept.slice(0, 2).map(({ id }) => id)).toEqual([last, first])
 })
 
@@ -69,7 +69,7 @@ test('a draft longer than any post with its markup is refused', async () => {
 test('of more letters than are kept the oldest drafts go, the newest stays', async () => {
   const writer = await presentMember(server)
   const each = 200_000
-  const ids = Array.from({ length: limits.draftLettersKept / each + 1 }, () => uuidv7())
+  const ids = Array.from({ length: serverLimits.draftLettersKept / each + 1 }, () => uuidv7())
   for (const id of ids) await save(writer, id, 'x'.repeat(each))
   const kept = await get(writer, 'settings.drafts', {})
   expect(kept.map(({ id }) => id)).toEqual(ids.slice(1).reverse())
@@ -77,7 +77,7 @@ test('of more letters than are kept the oldest drafts go, the newest stays', asy
 
 test('many written at once are no more than are kept', async () => {
   const writer = await presentMember(server)
-  const content = 'x'.repeat(limits.draftLettersKept / 10)
+  const content = 'x'.repeat(serverLimits.draftLettersKept / 10)
   const keep = () => save(writer, uuidv7(), content)
   await Promise.all(Array.from({ length: 30 }, keep))
   const rows = await server.services.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { ownModerationOf } from '../../src/server/moderation/own.sql.ts'
 import { countQueue, queuePage } from '../../src/server/moderation/queue.sql.ts'
 import { readPostItems } from '../../src/server/moderation/read-items.sql.ts'
@@ -117,7 +117,7 @@ describe('a published post', () => {
     ]
     for (const { id } of [old, appealed, recent]) await decide(admin, id, 'removed', 'published', { reason: 'No' })
     await get(author, 'posts.appeal', { params: { id: appealed.id }, body: { text: 'Please look again.' } })
-    const long = new Date(Date.now() - limits.deletedKeptMs - 1_000)
+    const long = new Date(Date.now() - serverLimits.deletedKeptMs - 1_000)
     await db()
       .updateTable('post_moderation')
       .set({ decided_at: long })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { changedSince } from '../../src/server/notifications/changes.sql.ts'
 import { forgetAbout } from '../../src/server/notifications/forget.sql.ts'
@@ -232,7 +232,7 @@ describe('writing', () => {
   test('what somebody finds who follows thousands of people: only the thousand followed last are read', async () => {
     const cost = await blocksOf(on => gather(on, curious.session.id))
     report('what a follower of ten thousand looks up', [cost, cost])
-    expect(cost).toBeLessThan(limits.notificationsFollowed.people * 20)
+    expect(cost).toBeLessThan(serverLimits.notificationsFollowed.people * 20)
   })
 
   test('forgetting a deleted comment', async () => {

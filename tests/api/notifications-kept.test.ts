@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { removeAccount } from '../../src/server/account/purge.ts'
 import { purge } from '../../src/server/notifications/jobs.ts'
@@ -143,12 +144,12 @@ test('a reaction or follow that is taken back and done again is no news, and lea
   await react(two, post)
   expect(await ofType(author, 'post_reactions')).toMatchObject([{ users_count: 2, read: false }])
   const { db } = server.services
-  await sql`update notification_take_backs set at = ${new Date(Date.now() - limits.notificationTakenBackMs - 1_000)}`.execute(
+  await sql`update notification_take_backs set at = ${new Date(Date.now() - serverLimits.notificationTakenBackMs - 1_000)}`.execute(
     db,
   )
   await get(author, 'notifications.markRead', { body: { ids: [before?.notification_id ?? ''] } })
   await react(one, post, null)
-  await sql`update notification_take_backs set at = ${new Date(Date.now() - limits.notificationTakenBackMs - 1_000)}`.execute(
+  await sql`update notification_take_backs set at = ${new Date(Date.now() - serverLimits.notificationTakenBackMs - 1_000)}`.execute(
     db,
   )
   await react(one, post)
@@ -179,7 +180,7 @@ test('a device that lacks more than some pages loads anew', async () => {
   const count = (rev: number) =>
     sql`insert into notification_marks (user_id, rev) values (${idOf(author)}, ${rev})
       on conflict (user_id) do update set rev = ${rev}`.execute(server.services.db)
-  const most = 5 * limits.changesPerAnswer
+  const most = 5 * serverLimits.changesPerAnswer
   await fill(1, most)
   await count(most)
   expect(await changesOf(author, cursor)).toMatchObject({ reset: false, more: true })
@@ -194,7 +195,7 @@ describe('what is kept', () => {
     await react(one, await storePost(server, author))
     const [old] = await notificationsOf(author)
     const { cursor } = await changesOf(author)
-    const long = new Date(Date.now() - limits.notificationsKeptMs - 1_000)
+    const long = new Date(Date.now() - serverLimits.notificationsKeptMs - 1_000)
     const { db } = server.services
     await db.updateTable('notifications').set({ newest_at: long }).where('user_id', '=', idOf(author)).execute()
     await purge({}, server.services, { id: uuidv7() })
@@ -212,7 +213,7 @@ describe('what is kept', () => {
     await react(one, old)
     await get(author, 'notifications.clear', { body: {} })
     await react(two, old)
-    const long = new Date(Date.now() - limits.notificationsKeptMs - 1_000)
+    const long = new Date(Date.now() - serverLimits.notificationsKeptMs - 1_000)
     await db.updateTable('notifications').set({ newest_at: long }).where('user_id', '=', idOf(author)).execute()
     await sql`update notification_removals set removed_at = ${long} where user_id = ${idOf(author)}`.execute(db)
     await purge({}, server.services, { id: uuidv7() })
@@ -228,7 +229,7 @@ describe('what is kept', () => {
     await react(leaver, post)
     await comment(leaver, post)
     await react(author, await storePost(server, leaver))
-    const closed_at = new Date(Date.now() - limits.closedAccountKeptMs - 1_000)
+    const closed_at = new Date(Date.now() - serverLimits.closedAccountKeptMs - 1_000)
     await db.updateTable('users').set({ closed_at }).where('id', '=', idOf(leaver)).execute()
     await removeAccount({ userId: idOf(leaver) }, server.services, { id: uuidv7() })
     for (const table of ['notifications', 'notification_marks', 'notification_removals'] as const)

@@ -43,6 +43,7 @@ describe('each type', () => {
     expect(others).toEqual([])
     expect(group).toEqual({
       notification_id: expect.any(String),
+      link: null,
       type: 'post_reactions',
       post_id: post.id,
       post_slug: post.slug,

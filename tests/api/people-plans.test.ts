@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedFilter } from '../../src/contract/calls/posts.ts'
 import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { readUserComments } from '../../src/server/comments/read-comments.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
@@ -191,7 +192,7 @@ test('who may be mentioned, and what became of people', async () => {
     .selectFrom('person_changes')
     .select(['user_id', 'tx'])
     .executeTakeFirstOrThrow()
-  const between = { since: Number(tx), until: Number(tx) + 1, most: limits.changesPerAnswer }
+  const between = { since: Number(tx), until: Number(tx) + 1, most: serverLimits.changesPerAnswer }
   await expectByIndex(async db => some(await touchedBetween(db, { ...viewer, id: user_id }, between)), {
     roundTrips: 1,
     blocks: 300,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { purgeEvidence } from '../../src/server/admin/reports/purge.ts'
 import { type PictureRow, publicAddress } from '../../src/server/platform/media/addresses.ts'
@@ -99,7 +100,7 @@ test('an upload that was removed meanwhile is sent again, and lives as long as a
   await age(limits.commandLifeMs)
   const uploadIsThere = await services.db.selectFrom('uploads').select('id').where('id', '=', id).execute()
   expect(uploadIsThere).toHaveLength(1)
-  await age(limits.uploadLifeMs + 1_000)
+  await age(serverLimits.uploadLifeMs + 1_000)
   expect(await add(member, [{ id, alt: '' }])).toMatchObject({ status: 409, body: { code: 'upload_incomplete' } })
   await upload(member, id)
   expect((await add(member, [{ id, alt: '' }])).status).toBe(201)
@@ -202,7 +203,7 @@ test('thirty days after its deletion a post is gone for good, with its pictures 
   const rows = () => services.db.selectFrom('posts').select('id').where('id', '=', id).execute()
   await purgeDeleted({}, services, { id: 'now' })
   expect(await rows()).toHaveLength(1)
-  const longAgo = new Date(Date.now() - limits.deletedKeptMs - 1_000)
+  const longAgo = new Date(Date.now() - serverLimits.deletedKeptMs - 1_000)
   await services.db.updateTable('posts').set({ deleted_at: longAgo }).where('id', '=', id).execute()
   await purgeDeleted({}, services, { id: 'later' })
   expect(await rows()).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedFilter } from '../../src/contract/calls/posts.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { answersSince } from '../../src/server/comments/answers.sql.ts'
 import { threadsPage } from '../../src/server/comments/list.sql.ts'
@@ -228,7 +229,7 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
       .selectFrom('posts')
       .select(({ fn }) => fn.max('tx').as('max'))
       .executeTakeFirstOrThrow()
-    const between = { since: Number(max), until: Number(max) + 1, most: limits.changesPerAnswer }
+    const between = { since: Number(max), until: Number(max) + 1, most: serverLimits.changesPerAnswer }
     await expectByIndex(watching => touchedBetween(watching, asker(), between), 1)
   })
 })

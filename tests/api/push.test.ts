@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertSession } from '../../src/server/auth/sessions.sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
@@ -355,7 +355,7 @@ describe('a subscription', () => {
     const { db } = server.services
     const mika = await presentMember(server)
     const first = await subscribed(service, mika)
-    for (let count = 0; count < limits.push.subscriptions; count++) {
+    for (let count = 0; count < serverLimits.push.subscriptions; count++) {
       const { endpoint, keys } = service.newDevice()
       const session = { id: uuidv7(), user_id: mika.session.id, token_hash: randomBytes(32), device: '' }
       await insertSession(db, { ...session, expires_at: new Date(Date.now() + 60_000) })
@@ -363,7 +363,7 @@ describe('a subscription', () => {
       await putSubscription(db, viewer, { endpoint, ...keys, lang: 'en' })
     }
     expect((await subscriptionsOf(mika)).map(each => each.endpoint)).not.toContain(first.endpoint)
-    expect(await subscriptionsOf(mika)).toHaveLength(limits.push.subscriptions)
+    expect(await subscriptionsOf(mika)).toHaveLength(serverLimits.push.subscriptions)
   })
 
   test('is deleted with an ended session by the hourly clean-up', async () => {

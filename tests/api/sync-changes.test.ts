@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import type { Changes } from '../../src/contract/entities/changes.ts'
 import type { Cursor } from '../../src/contract/entities/common.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
@@ -133,7 +133,7 @@ test('many changes come in pieces, each a whole number of transactions', async (
   const someone = visitor(server.origin)
   const { cursor } = await ask(someone)
   const ids: string[] = []
-  for (let count = 0; count < limits.changesPerAnswer + 40; count++)
+  for (let count = 0; count < serverLimits.changesPerAnswer + 40; count++)
     ids.push((await storePost(server, author, { plain: `Number ${count}` })).id)
   const heard: string[] = []
   let at = cursor
@@ -146,7 +146,7 @@ test('many changes come in pieces, each a whole number of transactions', async (
     at = answer.cursor
     return ids.every(id => heard.includes(id)) || undefined
   })
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(limits.changesPerAnswer)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(serverLimits.changesPerAnswer)
   expect(heard.filter(id => ids.includes(id))).toHaveLength(ids.length)
 })
 
@@ -156,7 +156,8 @@ test('too much at once, another epoch, and a place in the future begin anew', as
   expect(await ask(someone, { ...cursor, epoch: 'before the restore' })).toMatchObject({ reset: true })
   expect(await ask(someone, { ...cursor, rev: cursor.rev + 1_000_000 })).toMatchObject({ reset: true })
   await server.services.db.transaction().execute(async tx => {
-    for (let count = 0; count <= limits.changesPerAnswer; count++) await insertPost(tx, post(uuidv7(), `Bulk ${count}`))
+    for (let count = 0; count <= serverLimits.changesPerAnswer; count++)
+      await insertPost(tx, post(uuidv7(), `Bulk ${count}`))
   })
   await until('the reset', async () => (await ask(someone, cursor)).reset || undefined)
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { purgeOldUploads } from '../../src/server/uploads/purge.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
@@ -99,7 +100,7 @@ describe('an upload', () => {
     const { thumb } = signedAddresses(server, picture)
     const unfinished = uuidv7()
     await begin(member, unfinished, 10)
-    const old = { created_at: new Date(Date.now() - limits.uploadLifeMs - 1_000) } as never
+    const old = { created_at: new Date(Date.now() - serverLimits.uploadLifeMs - 1_000) } as never
     await server.services.db.updateTable('uploads').set(old).where('id', 'in', [id, unfinished]).execute()
     await server.services.db.updateTable('pictures').set(old).where('id', '=', picture.id).execute()
     expect((await served(server, thumb)).status).toBe(200)
@@ -118,8 +119,8 @@ async function age(who: Member, ms: number): Promise<void> {
   await db.updateTable('pictures').set(old).where('owner_id', '=', who.session.id).execute()
 }
 const purge = () => purgeOldUploads({}, server.services, { id: 'test' })
-const day = limits.unfinishedUploadLifeMs
-const fitting = Math.floor(limits.uploadsWaitingBytes / limits.picture.maxBytes)
+const day = serverLimits.unfinishedUploadLifeMs
+const fitting = Math.floor(serverLimits.uploadsWaitingBytes / limits.picture.maxBytes)
 
 describe('the room for uploads that nothing shows', () => {
   it('is bounded, also for many at once; the refusal says how much and until when', async () => {
@@ -169,7 +170,7 @@ describe('the room for uploads that nothing shows', () => {
     const owner = await presentMember(server)
     const { id } = await upload(await redAndBlue(40, 40).png().toBuffer(), owner)
     // As if it had been a large file.
-    const large = { size: limits.uploadsWaitingBytes }
+    const large = { size: serverLimits.uploadsWaitingBytes }
     await server.services.db.updateTable('uploads').set(large).where('id', '=', id).execute()
     expect((await begin(owner, uuidv7(), 1)).status).toBe(429)
     await get(owner, 'profile.uploadAvatar', { body: { upload: id } })
@@ -185,7 +186,7 @@ describe('the room for uploads that nothing shows', () => {
     await age(owner, day + 1_000)
     await purge()
     expect(await server.services.storage.open(`${picture}/480.webp`)).not.toBeNull()
-    const large = { size: limits.uploadsWaitingBytes }
+    const large = { size: serverLimits.uploadsWaitingBytes }
     await server.services.db.updateTable('uploads').set(large).where('id', '=', id).execute()
     expect((await begin(owner, uuidv7(), 1)).status).toBe(200)
     expect(await ask(owner, 'profile.uploadAvatar', { body: { upload: id } })).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
 import { isRecent, overviewFreshMs } from '../../src/local/mirror/recent.ts'
@@ -288,7 +288,7 @@ test('after a delta that begins anew nothing is shown as there that nothing has 
 
   // More than one answer of the delta holds, in one transaction: the server says to begin anew.
   await inTransaction(server.services.db, async tx => {
-    for (let count = 0; count <= limits.changesPerAnswer; count++) await insertPost(tx, bulk(count))
+    for (let count = 0; count <= serverLimits.changesPerAnswer; count++) await insertPost(tx, bulk(count))
   })
   await get(ken, 'posts.delete', { params: leaving }, { key: crypto.randomUUID() })
   const gone = { params: { commentId: replies[1] ?? '', postId: kept.id } }

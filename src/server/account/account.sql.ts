@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** Changes a profile name; the tag stays (PRODUCT 2.16). */
@@ -44,7 +45,7 @@ export function countEmailTry(db: Database, userId: string) {
     .updateTable('email_changes')
     .set({ tries: sql`tries + 1` })
     .where('user_id', '=', userId)
-    .where('tries', '<', limits.emailChangeTries)
+    .where('tries', '<', serverLimits.emailChangeTries)
     .where(stillGood)
     .returning(['email', 'code_hash'])
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { forgetRestoreLinks } from '../auth/auth.sql.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -18,6 +18,6 @@ export async function endAccount(
   await closeAccount(tx, userId)
   await revokeSessions(tx, userId)
   await forgetRestoreLinks(tx, userId)
-  const until = new Date(Date.now() + limits.closedAccountKeptMs).toISOString()
+  const until = new Date(Date.now() + serverLimits.closedAccountKeptMs).toISOString()
   await jobs.enqueue(tx, 'account.mailClosing', { userId, until, ...(reason !== null && { reason }) })
 }

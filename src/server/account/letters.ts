@@ -1,6 +1,7 @@
 import { dateText } from '../../contract/formats.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Words } from '../platform/mail/send-letter.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +25,7 @@ export const exportLetter = (origin: string): Words => ({
   subject: 'mail.export.subject',
   paragraphs: ['mail.export.text', 'mail.export.life'],
   action: { label: 'mail.export.action', url: `${origin}/account` },
-  params: { days: limits.exportLifeMs / dayMs },
+  params: { days: serverLimits.exportLifeMs / dayMs },
 })
 
 /** That the account is closed, why if an admin closed it, until when it can be opened again, and how. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { limits } from '../../contract/limits.ts'
 import { languages } from '../../contract/messages/text.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { tellPerson } from '../notifications/site-updates.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
@@ -20,7 +20,7 @@ export const packExport: JobHandler<'account.export'> = async ({ exportId }, ser
   if (!order || order.state === 'ready') return
   try {
     const bytes = await pack(services, order.user_id, exportKey(exportId))
-    const expires_at = new Date(Date.now() + limits.exportLifeMs)
+    const expires_at = new Date(Date.now() + serverLimits.exportLifeMs)
     await inTransaction(services.db, async tx => {
       await setExport(tx, exportId, { state: 'ready', bytes, expires_at })
       await tellPerson(tx, order.user_id, 'site.export_ready')

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { purgeSecrets } from '../auth/google.sql.ts'
 import { lockChat } from '../chat/chats.sql.ts'
 import { chatsOfTwoWith, deleteChats, lockGroupsOnlyOf, picturesIn } from '../chat/removal.sql.ts'
@@ -17,10 +17,10 @@ export const purgeAccounts: JobHandler<'account.purge'> = async (_payload, { db,
   await purgeSecrets(db)
   await purgeEmailChanges(db)
   await inTransaction(db, async tx => {
-    const exports = await takeOldExports(tx, new Date(Date.now() - limits.exportLifeMs))
+    const exports = await takeOldExports(tx, new Date(Date.now() - serverLimits.exportLifeMs))
     if (exports.length > 0) await jobs.enqueue(tx, 'account.removeExports', { exports })
   })
-  const closed = await closedBefore(db, new Date(Date.now() - limits.closedAccountKeptMs))
+  const closed = await closedBefore(db, new Date(Date.now() - serverLimits.closedAccountKeptMs))
   for (const userId of closed) await jobs.enqueue(db, 'account.remove', { userId })
 }
 
@@ -31,7 +31,7 @@ export const removeExports: JobHandler<'account.removeExports'> = async ({ expor
 
 /** Deletes an account for good, with its pictures and the chats that nobody else is in, and takes its reactions out of the counts. */
 export const removeAccount: JobHandler<'account.remove'> = async ({ userId }, services) => {
-  const before = new Date(Date.now() - limits.closedAccountKeptMs)
+  const before = new Date(Date.now() - serverLimits.closedAccountKeptMs)
   await inTransaction(services.db, async tx => {
     if (!(await lockClosed(tx, userId, before))) return
     const chats = [...(await chatsOfTwoWith(tx, userId)), ...(await lockGroupsOnlyOf(tx, userId))]

@@ -12,6 +12,7 @@ import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { stats } from './stats/handlers.ts'
 import { template } from './template/handlers.ts'
+import { siteUpdates } from './updates/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
@@ -31,4 +32,5 @@ export const admin: HandlersOf<'admin'> = {
   ...promote,
   ...playground,
   ...secondFactor,
+  ...siteUpdates,
 }

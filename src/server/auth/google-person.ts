@@ -1,5 +1,5 @@
 import { CallError } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/handlers.ts'
 import { hashToken, newToken } from '../platform/http/tokens.ts'
@@ -9,7 +9,7 @@ import type { GooglePerson } from './google-tokens.ts'
 /** Makes a nonce for the asking browser, valid for an hour and for one sign-in. */
 export async function newNonce({ db, browser }: Context): Promise<string> {
   const nonce = newToken()
-  const expires_at = new Date(Date.now() + limits.googleNonceLifeMs)
+  const expires_at = new Date(Date.now() + serverLimits.googleNonceLifeMs)
   await insertNonce(db, { nonce_hash: hashToken(nonce), browser_hash: hashToken(browser), expires_at })
   return nonce
 }

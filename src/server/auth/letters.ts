@@ -1,6 +1,6 @@
 import { dateText } from '../../contract/formats.ts'
-import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Words } from '../platform/mail/send-letter.ts'
 
 /** With the link that sets a new password. */
@@ -8,7 +8,7 @@ export const restoreLetter = (origin: string, token: string): Words => ({
   subject: 'mail.restore.subject',
   paragraphs: ['mail.restore.text', 'mail.restore.life', 'mail.restore.ignore'],
   action: { label: 'mail.restore.action', url: `${origin}/restore_password#token=${token}` },
-  params: { minutes: limits.restoreLinkLifeMs / 60_000 },
+  params: { minutes: serverLimits.restoreLinkLifeMs / 60_000 },
 })
 
 /** That the password was changed. */

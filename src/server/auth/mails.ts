@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { hashToken, newToken } from '../platform/http/tokens.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
@@ -14,7 +14,7 @@ export const mailRestore: JobHandler<'auth.mailRestore'> = async ({ email }, ser
   const account = await accountByEmail(services.db, email)
   if (!account || isBeyondReopening(account)) return
   const token = newToken()
-  const expires_at = new Date(Date.now() + limits.restoreLinkLifeMs)
+  const expires_at = new Date(Date.now() + serverLimits.restoreLinkLifeMs)
   await insertRestoreLink(services.db, { token_hash: hashToken(token), user_id: account.id, expires_at })
   const to = { email: account.email, language: account.lang, id }
   await sendLetter(services, to, restoreLetter(services.origin(), token))

@@ -1,5 +1,5 @@
 import type { Session } from '../../contract/entities/session.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/handlers.ts'
@@ -26,7 +26,7 @@ export async function openSession(
     user_id: account.id,
     token_hash: hashToken(token),
     device,
-    expires_at: new Date(Date.now() + limits.sessionLifeMs),
+    expires_at: new Date(Date.now() + serverLimits.sessionLifeMs),
   })
   if (await noteBrowser(db, account.id, hashToken(browser))) {
     const at = new Date().toISOString()

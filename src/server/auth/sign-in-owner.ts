@@ -1,7 +1,7 @@
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError, type ErrorCode } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
 import { isAdmin } from '../../contract/policy/viewer.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { reopenAccount } from '../account/closing.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/handlers.ts'
@@ -15,7 +15,7 @@ import { openSession } from './open-session.ts'
  * Whether an account was closed too long ago to be opened again. Treated as deleted, even if the job that deletes it has not run.
  */
 export const isBeyondReopening = ({ closed_at }: { closed_at: Date | null }): boolean =>
-  closed_at !== null && closed_at.getTime() <= Date.now() - limits.closedAccountKeptMs
+  closed_at !== null && closed_at.getTime() <= Date.now() - serverLimits.closedAccountKeptMs
 
 /** What a sign-in does besides: open a closed account again, link Google's name for the person. */
 export type SignInExtras = { reopen: boolean; googleSub?: string | null }

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { readHorizon } from '../sync/changes.sql.ts'
 import { changedChats } from './changes.sql.ts'
@@ -8,7 +8,7 @@ import { readChat, readChats } from './read-chats.ts'
 import { readMessages } from './read-messages.sql.ts'
 
 /** With more changes than this the device is told to load the chat anew, which is cheaper. */
-const mostRows = 5 * limits.changesPerAnswer
+const mostRows = 5 * serverLimits.changesPerAnswer
 
 /**
  * The delta of a chat since a cursor: the chat itself with its people and read marks, and the messages that are new or changed. Each
@@ -27,7 +27,7 @@ export const changes: Handler<'chat.changes'> = async ({ params, query }, contex
   if (all.length > mostRows) return anew
   const touched = all.filter(({ shown }) => shown)
   // A page ends where a revision does: one change may touch several messages.
-  const next = touched[limits.changesPerAnswer]?.rev
+  const next = touched[serverLimits.changesPerAnswer]?.rev
   const page = next === undefined ? touched : touched.filter(({ rev }) => rev < next)
   if (page.length === 0 && touched.length > 0) return anew
   const end = next === undefined ? own.rev : next - 1
@@ -51,8 +51,8 @@ export const changed: Handler<'chat.changed'> = async ({ query }, context) => {
   if (since === undefined) return { cursor, reset: false, chats: [], gone: [] }
   const anew = { cursor, reset: true, chats: [], gone: [] }
   if (query.epoch !== epoch || since > horizon || since < purged) return anew
-  const ids = await changedChats(db, viewer, { since, until: horizon, most: limits.changesPerAnswer + 1 })
-  if (ids.length > limits.changesPerAnswer) return anew
+  const ids = await changedChats(db, viewer, { since, until: horizon, most: serverLimits.changesPerAnswer + 1 })
+  if (ids.length > serverLimits.changesPerAnswer) return anew
   const chats = await readChats(context, ids)
   const shown = new Set(chats.map(chat => chat.chat_id))
   return { cursor, reset: false, chats, gone: ids.filter(id => !shown.has(id)) }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isShown, messageShown, openTo } from './visible.sql.ts'
@@ -203,7 +203,7 @@ async function touchReplies(
   db: Database,
   { id, chatId, rev }: { id: string; chatId: string; rev: number },
 ): Promise<void> {
-  const most = limits.changesPerAnswer
+  const most = serverLimits.changesPerAnswer
   const { rows } = await sql<{ id: string }>`
     select id from chat_messages where reply_to = ${id} order by place desc limit ${most + 1}`.execute(db)
   if (rows.length > most) await sql`update chat_members set reset_rev = ${rev} where chat_id = ${chatId}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type NotificationType, notificationTypes } from '../../contract/entities/notification.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { type DigestRhythm, notificationSettings, type Rhythm } from '../../contract/settings.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
@@ -97,8 +97,8 @@ export async function readerOf(db: Database, userId: string): Promise<Reader | n
     until: Date
   }>`
     select u.id, u.role, u.user_tag, u.username, u.email, u.lang, u.suspended_at, u.suspended_until,
-      greatest(d.told_until, now() - ${limits.mailDigest.reachMs} * interval '1 millisecond') as since,
-      now() - ${limits.mailDigest.settleMs} * interval '1 millisecond' as until
+      greatest(d.told_until, now() - ${serverLimits.mailDigest.reachMs} * interval '1 millisecond') as since,
+      now() - ${serverLimits.mailDigest.settleMs} * interval '1 millisecond' as until
     from users u join mail_digests d on d.user_id = u.id where u.id = ${userId} and u.closed_at is null`.execute(db)
   const [row] = rows
   if (row === undefined || isSuspended(row)) return null

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { wentNowhere } from '../platform/mail/mailer.ts'
@@ -23,7 +23,7 @@ import { isMailHour, periodOf } from './periods.ts'
 export const lookForDigests: JobHandler<'digest.look'> = async (_payload, services) => {
   const now = Date.now()
   for (let after: string | null = null; ; ) {
-    const { wanting, last } = await wantingAfter(services.db, after, limits.mailDigest.atOnce)
+    const { wanting, last } = await wantingAfter(services.db, after, serverLimits.mailDigest.atOnce)
     for (const each of wanting) await queueFor(services, each, now)
     if (last === null) return
     after = last

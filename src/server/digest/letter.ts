@@ -1,8 +1,8 @@
 import type { Notification } from '../../contract/entities/notification.ts'
-import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { targetOf } from '../../contract/notification-target.ts'
 import { saidOf } from '../../contract/notification-words.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { gather } from '../notifications/gather.sql.ts'
 import { unreadSince } from '../notifications/list.sql.ts'
 import { notificationView } from '../notifications/view.ts'
@@ -18,7 +18,7 @@ export async function letterFor(services: Services, reader: Reader): Promise<Let
   const { db, origin } = services
   const { viewer, language } = reader
   await gather(db, viewer.id)
-  const most = limits.mailDigest.rows
+  const most = serverLimits.mailDigest.rows
   const rows = await unreadSince(db, viewer, { ...reader, most: most + 1 })
   if (rows.length === 0) return null
   return digestLetter({

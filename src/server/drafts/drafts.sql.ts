@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** A draft as it is stored. */
@@ -12,7 +12,7 @@ export function draftsOf(db: Database, userId: string): Promise<DraftRow[]> {
     .select(['id', 'kind', 'content', 'updated_at', 'rev'])
     .where('user_id', '=', userId)
     .orderBy('rev', 'desc')
-    .limit(limits.draftsKept)
+    .limit(serverLimits.draftsKept)
     .execute()
 }
 
@@ -36,7 +36,7 @@ export async function keepDraft(
       select id from (
         select id, row_number() over newest as place, sum(length(content)) over newest as letters
         from drafts where user_id = ${userId} window newest as (order by rev desc)) listed
-      where place > ${limits.draftsKept} or letters > ${limits.draftLettersKept})`.execute(db)
+      where place > ${serverLimits.draftsKept} or letters > ${serverLimits.draftLettersKept})`.execute(db)
   return rows[0]?.rev ?? 0
 }
 

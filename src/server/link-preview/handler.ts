@@ -1,11 +1,11 @@
 import { CallError } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { boundedEach } from '../platform/bounded.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { fetchPreview } from './fetch-preview.ts'
 
 /** So that one member's slow pages don't take the turns of everybody else. */
-const ofMember = boundedEach(limits.linkPreviewsAtOnce)
+const ofMember = boundedEach(serverLimits.linkPreviewsAtOnce)
 
 /**
  * The preview of a link for the editor.

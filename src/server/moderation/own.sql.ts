@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { HoldCause, OwnModeration, RefusalReason } from '../../contract/entities/moderation.ts'
 import type { Post } from '../../contract/entities/post.ts'
-import { limits } from '../../contract/limits.ts'
 import { mayAppealPost } from '../../contract/policy/posts.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { appealOf, beginning } from './read-items.sql.ts'
 import { titleOf } from './title-of.ts'
@@ -69,7 +69,7 @@ function ownView(row: Row): OwnModeration {
 }
 
 const keptUntil = ({ at, answered_at }: Row): Date =>
-  new Date(Math.max(at.getTime(), answered_at?.getTime() ?? 0) + limits.deletedKeptMs)
+  new Date(Math.max(at.getTime(), answered_at?.getTime() ?? 0) + serverLimits.deletedKeptMs)
 
 type Appealed = { author_id: string; status: Post['status']; title: string; text: string; appealed: boolean }
 

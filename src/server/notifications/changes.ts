@@ -1,12 +1,12 @@
 import type { Cursor } from '../../contract/entities/common.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { changedSince, readCounter } from './changes.sql.ts'
 import { gather } from './gather.sql.ts'
 import { notificationsById } from './list.sql.ts'
 import { notificationView } from './view.ts'
 
-const most = limits.changesPerAnswer
+const most = serverLimits.changesPerAnswer
 /** Whoever lacks more loads anew, which is less. */
 const mostRows = 5 * most
 

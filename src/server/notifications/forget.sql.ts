@@ -13,11 +13,20 @@ export const forgetMentions = async (db: Database, targetId: string, userIds: re
 }
 
 /**
- * Removes notifications about a post or comment that is gone, in a transaction.
+ * Removes notifications about a post or comment that is gone, or of what the site took back, in a transaction.
  * @returns whether there may be more
  */
-export const forgetAbout = (db: Database, about: 'post' | 'comment', id: string, most: number): Promise<boolean> =>
-  forgetGroups(db, sql`${sql.ref(`${about}_id`)} = ${id}`, most)
+export const forgetAbout = (
+  db: Database,
+  about: 'post' | 'comment' | 'site_update',
+  id: string,
+  most: number,
+): Promise<boolean> =>
+  forgetGroups(
+    db,
+    about === 'site_update' ? sql`type = 'site_updates' and target_id = ${id}` : sql`${sql.ref(`${about}_id`)} = ${id}`,
+    most,
+  )
 
 async function forgetGroups(db: Database, which: RawBuilder<unknown>, most: number): Promise<boolean> {
   const { rows } = await sql<{ id: string; user_id: string }>`

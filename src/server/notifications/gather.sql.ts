@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { raiseCounters } from './marks.sql.ts'
 
-const { days, ofEach, most, people, againMs } = limits.notificationsFollowed
+const { days, ofEach, most, people, againMs } = serverLimits.notificationsFollowed
 
 /** A post's time is that of the beginning of its transaction: one that took long appears later than its time says. */
 const overlapSeconds = 60
@@ -126,6 +126,6 @@ function ofFollowed(memberId: string, from: string): RawBuilder<unknown> {
 
 const ofSite = (memberId: string, from: string): RawBuilder<unknown> => sql`(
   select 'site_updates', x.id, x.post_id, null::uuid, x.seq, x.created_at from site_updates x
-  where x.user_id is null and x.created_at > ${from}::timestamptz and ${wants(memberId, 'site_updates')}
+  where x.user_id is null and x.withdrawn_at is null and x.created_at > ${from}::timestamptz and ${wants(memberId, 'site_updates')}
     and ${isNew(memberId, 'site_updates', sql`x.id`)}
   order by x.created_at desc limit ${most})`

@@ -83,7 +83,7 @@ function causes(viewer: SignedIn, most: number): RawBuilder<unknown> {
  */
 const shownGroups = (viewer: SignedIn, most: number): RawBuilder<unknown> => sql`
   notifications n
-  left join site_updates s on n.type = 'site_updates' and s.id = n.target_id
+  left join site_updates s on n.type = 'site_updates' and s.id = n.target_id and s.withdrawn_at is null
   left join lateral (select p.* from posts p where p.id = n.post_id limit 1) p on true
   left join lateral (select c.* from comments c where c.id = n.comment_id limit 1) c on true
   cross join lateral (

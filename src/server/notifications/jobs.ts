@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { forgetAbout } from './forget.sql.ts'
@@ -16,8 +16,8 @@ export const forget: JobHandler<'notifications.forget'> = async ({ about, id }, 
 
 /** Removes for good what is older than notifications are kept, page by page. */
 export const purge: JobHandler<'notifications.purge'> = async (_payload, { db }) => {
-  const before = new Date(Date.now() - limits.notificationsKeptMs)
-  await purgeBeside(db, before, new Date(Date.now() - limits.notificationTakenBackMs))
+  const before = new Date(Date.now() - serverLimits.notificationsKeptMs)
+  await purgeBeside(db, before, new Date(Date.now() - serverLimits.notificationTakenBackMs))
   for (const purgePage of [purgeRemovals, purgeNotifications]) {
     while (await inTransaction(db, tx => purgePage(tx, before, atOnce))) {
       // The next page.

@@ -35,14 +35,54 @@ export async function tellPerson(
 
 /**
  * Tells all people something. It is one row, which each of them gets when they ask next (`gather.sql.ts`).
+ * @param update.id under which it is told once
  * @param update.postId the post that it opens
+ * @param update.sentBy the admin who says it
+ * @returns false when it was told already
  */
 export async function tellEverybody(
   db: Database,
-  { en, ja, postId = null }: { en: string; ja: string; postId?: string | null },
-): Promise<void> {
-  await db
+  {
+    id = uuidv7(),
+    en,
+    ja,
+    postId = null,
+    sentBy = null,
+  }: { id?: string; en: string; ja: string; postId?: string | null; sentBy?: string | null },
+): Promise<boolean> {
+  const told = await db
     .insertInto('site_updates')
-    .values({ id: uuidv7(), user_id: null, text_key: null, text_en: en, text_ja: ja, post_id: postId })
+    .values({ id, user_id: null, text_key: null, text_en: en, text_ja: ja, post_id: postId, sent_by: sentBy })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+/** What was said to all, the latest first. @param page.before only what was said before this place */
+export function sentUpdates(db: Database, { before, most }: { before: number | null; most: number }) {
+  return db
+    .selectFrom('site_updates as s')
+    .leftJoin('users as u', 'u.id', 's.sent_by')
+    .leftJoin('posts as p', 'p.id', 's.post_id')
+    .select(['s.id', 's.seq', 's.text_en', 's.text_ja', 's.created_at', 's.withdrawn_at'])
+    .select(['u.user_tag as sent_by_tag', 'p.slug', 'p.title', 'p.text'])
+    .where('s.user_id', 'is', null)
+    .$if(before !== null, rows => rows.where('s.seq', '<', before ?? 0))
+    .orderBy('s.seq', 'desc')
+    .limit(most)
     .execute()
+}
+
+/** Takes back what was said to all. False when there is none with this id, or it was taken back already. */
+export async function withdrawUpdate(db: Database, id: string): Promise<boolean> {
+  const withdrawn = await db
+    .updateTable('site_updates')
+    .set({ withdrawn_at: new Date() })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn !== undefined
 }

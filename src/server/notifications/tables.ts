@@ -63,6 +63,10 @@ export type NotificationTables = {
     params: ColumnType<Record<string, string>, string | undefined, never>
     /** The page of this site that it opens, if it is not a post. */
     link: Generated<string | null>
+    /** The admin who said it to all. */
+    sent_by: Generated<string | null>
+    /** When it was taken back: it is shown to nobody from then on. */
+    withdrawn_at: Generated<Date | null>
     seq: Generated<number>
     created_at: Generated<Date>
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import { pushNews } from '../push/enqueue.ts'
@@ -80,7 +80,7 @@ async function isDoneAgain(db: Database, by: By, { userId, type, targetId }: Gro
   if (by === null || !tapped.has(type)) return false
   const { rows } = await sql`
     select from notification_take_backs where user_id = ${userId} and type = ${type} and target_id = ${targetId}
-      and by_id = ${by} and at > now() - ${limits.notificationTakenBackMs} * interval '1 millisecond'`.execute(db)
+      and by_id = ${by} and at > now() - ${serverLimits.notificationTakenBackMs} * interval '1 millisecond'`.execute(db)
   return rows.length > 0
 }
 

@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { pushToFollowers } from '../push/enqueue.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +20,7 @@ async function mentions(
 ): Promise<News[]> {
   const known = new Set(extractMentions(before))
   const tags = extractMentions(text).filter(tag => !known.has(tag))
-  const people = await peopleByTag(db, tags.slice(0, limits.mentionsTold), heard)
+  const people = await peopleByTag(db, tags.slice(0, serverLimits.mentionsTold), heard)
   return people.map(userId => ({ ...place, userId, type: 'mentions', targetId: place.commentId ?? place.postId }))
 }
 

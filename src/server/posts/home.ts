@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
 import { homeWordsOf } from '../site-pages/read-pages.ts'
 import { bestOf, chosenForHome, type ListedFor, latestOf, mostReacted, promotedNow } from './home.sql.ts'
@@ -30,10 +31,10 @@ export const guides: Handler<'posts.guides'> = list(asked => latestOf(asked, 'gu
 export const places: Handler<'posts.places'> = list(asked => latestOf(asked, 'place'))
 
 /** The guides that rank highest over all times. */
-export const bestGuides: Handler<'posts.bestGuides'> = list(asked => bestOf(asked, 'guide'), limits.bestPosts)
+export const bestGuides: Handler<'posts.bestGuides'> = list(asked => bestOf(asked, 'guide'), serverLimits.bestPosts)
 
 /** The places that rank highest over all times. */
-export const bestPlaces: Handler<'posts.bestPlaces'> = list(asked => bestOf(asked, 'place'), limits.bestPosts)
+export const bestPlaces: Handler<'posts.bestPlaces'> = list(asked => bestOf(asked, 'place'), serverLimits.bestPosts)
 
 /** The first posts of each of home's lists in one answer, for the part of the page above the feed. */
 export const home: Handler<'posts.home'> = (_input, context) => headOfHome(context)

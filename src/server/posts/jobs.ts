@@ -1,5 +1,5 @@
 import { dateInJapan } from '../../contract/fields.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { removePictureFiles } from '../uploads/store-picture.ts'
@@ -14,7 +14,7 @@ export const rankAll: JobHandler<'posts.rankAll'> = async (_payload, { db }) => 
 
 /** Removes for good what was deleted 30 days ago. */
 export const purgeDeleted: JobHandler<'posts.purge'> = async (_payload, services) => {
-  const before = new Date(Date.now() - limits.deletedKeptMs)
+  const before = new Date(Date.now() - serverLimits.deletedKeptMs)
   const pictures = await inTransaction(services.db, tx => purgeContent(tx, before))
   await removePictureFiles(services, pictures)
   await forgetViews(services.db, dateInJapan(new Date()))

@@ -1,6 +1,7 @@
 import type { Presence } from '../../contract/entities/people.ts'
-import { limits, rates } from '../../contract/limits.ts'
+import { rates } from '../../contract/limits.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { MemoryRates } from '../platform/http/memory-rates.ts'
 import { callerKey } from '../platform/http/rates.ts'
@@ -73,7 +74,7 @@ export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceSer
     const watching = watchers.get(socket)
     if (!watching) return
     // Spread, so that those who came at the same time are not all listed in the same moment ever after.
-    watching.listedAt = Date.now() - Math.random() * (limits.onlineListThrottleMs / 4)
+    watching.listedAt = Date.now() - Math.random() * (serverLimits.onlineListThrottleMs / 4)
     if (watching.people.size === 0) return
     await readShown(socket, [...watching.people.keys()])
     socket.send({ event: 'updateOnlineUsers', users: Object.fromEntries(seen(socket, watching.people.keys())) })
@@ -129,7 +130,7 @@ export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceSer
 
   /** Sends the whole list again to those who got it long ago: it mends whatever got lost on the way. */
   const looking = setInterval(() => {
-    const due = Date.now() - limits.onlineListThrottleMs
+    const due = Date.now() - serverLimits.onlineListThrottleMs
     for (const [socket, { listedAt, people }] of watchers.all())
       if (people.size > 0 && listedAt < due) toList.add(socket)
     listWaiting()

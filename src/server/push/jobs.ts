@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { notificationSettings } from '../../contract/settings.ts'
 import { unreadNumber } from '../../contract/unread-number.ts'
 import { unreadChats } from '../chat/list.sql.ts'
@@ -19,6 +19,7 @@ import {
   dropSubscription,
   followersPushed,
   type Subscription,
+  subscribersPushed,
   subscriptionById,
   subscriptionsForMessage,
   subscriptionsOf,
@@ -27,7 +28,7 @@ import {
 type About = JobPayload<'push.send'>['about']
 type Sending = JobPayload<'push.send'>
 
-const { lifeMs, firstRetryMs, mostRetryMs, firstWaitMs, mostWaitMs } = limits.push
+const { lifeMs, firstRetryMs, mostRetryMs, firstWaitMs, mostWaitMs } = serverLimits.push
 
 /** Has a message sent to the devices of those who have not seen it. */
 export const pushMessage: JobHandler<'push.message'> = async ({ messageId }, services) =>
@@ -44,6 +45,16 @@ export const pushFollowed: JobHandler<'push.followed'> = async ({ authorId, type
   await inTransaction(db, async tx => {
     for (const userId of page.users) await jobs.enqueue(tx, 'push.told', { userId, type, targetId })
     if (page.next !== null) await jobs.enqueue(tx, 'push.followed', { authorId, type, targetId, after: page.next })
+  })
+}
+
+/** Has all who asked for it told what the site says, page by page, like the followers of somebody. */
+export const pushEverybody: JobHandler<'push.everybody'> = async ({ type, targetId, after }, services) => {
+  const { db, jobs } = services
+  const page = await subscribersPushed(db, { setting: `${type}.push`, after })
+  await inTransaction(db, async tx => {
+    for (const userId of page.users) await jobs.enqueue(tx, 'push.told', { userId, type, targetId })
+    if (page.next !== null) await jobs.enqueue(tx, 'push.everybody', { type, targetId, after: page.next })
   })
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '../../contract/entities/chat.ts'
 import { pushPayload } from '../../contract/events/push.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { payloadOf, topicOf } from './payload.ts'
 
 const frame = { origin: 'https://engawa.example', account: 'mika', language: 'ja', badge: 3 } as const
@@ -57,10 +57,10 @@ test('a push is what Declarative Web Push reads, with its row beside', () => {
 
 test('a long text is cut, and its row left out', () => {
   const payload = payloadOf(said('🍵'.repeat(2_000)), frame)
-  expect([...payload.notification.body]).toHaveLength(limits.push.letters)
+  expect([...payload.notification.body]).toHaveLength(serverLimits.push.letters)
   expect(payload.notification.body.endsWith('🍵…')).toBe(true)
   expect(payload.engawa).toEqual({ account: 'mika' })
-  expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(limits.push.bytes)
+  expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(serverLimits.push.bytes)
 })
 
 test('a topic is one for each tag of a person, and tells nothing of it', () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ChatMessage } from '../../contract/entities/chat.ts'
 import type { Notification } from '../../contract/entities/notification.ts'
 import type { PushPayload } from '../../contract/events/push.ts'
-import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 
 /** What is to be said, before it is a payload. */
 export type Said = {
@@ -44,13 +44,13 @@ export function payloadOf(
     ...bare,
     engawa: { account, ...(message && { message }), ...(notification && { notification }) },
   }
-  return Buffer.byteLength(JSON.stringify(whole)) <= limits.push.bytes ? whole : bare
+  return Buffer.byteLength(JSON.stringify(whole)) <= serverLimits.push.bytes ? whole : bare
 }
 
 /** A line of a notification: what is longer is cut, as screens cut it anyway. */
 function clipped(text: string): string {
   const letters = [...text.replace(/\s+/gu, ' ').trim()]
-  const { letters: most } = limits.push
+  const { letters: most } = serverLimits.push
   return letters.length <= most
     ? letters.join('')
     : `${letters

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import type { Role } from '../../contract/entities/session.ts'
-import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
@@ -40,7 +40,7 @@ export async function putSubscription(
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId}
-      order by created_at desc, id desc offset ${limits.push.subscriptions})`.execute(db)
+      order by created_at desc, id desc offset ${serverLimits.push.subscriptions})`.execute(db)
 }
 
 /** Forgets the subscription of a session. */
@@ -134,12 +134,30 @@ export async function isPushedToAnybody(db: Database, messageId: string): Promis
   return rows.length > 0
 }
 
+/** People who have a subscription and did not turn this off, after one of them in the order of ids, with whom the next page begins after. */
+export async function subscribersPushed(
+  db: Database,
+  { setting, after }: { setting: string; after: string | null },
+): Promise<{ users: string[]; next: string | null }> {
+  const { followersAtOnce: most } = serverLimits.push
+  const { rows } = await sql<{ user_id: string; pushed: boolean }>`
+    select s.user_id, not exists (
+      select from settings o where o.user_id = s.user_id and o.name = ${setting} and o.value = 'off') as pushed
+    from (select distinct user_id from push_subscriptions
+      where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${most}) s
+    order by s.user_id`.execute(db)
+  return {
+    users: rows.filter(({ pushed }) => pushed).map(({ user_id }) => user_id),
+    next: rows.length < most ? null : (rows.at(-1)?.user_id ?? null),
+  }
+}
+
 /** Followers of a person who have a subscription and asked for this to be pushed, after a place in the list, with the next place. */
 export async function followersPushed(
   db: Database,
   { authorId, setting, after }: { authorId: string; setting: string; after: number },
 ): Promise<{ users: string[]; next: number | null }> {
-  const { followersAtOnce: most } = limits.push
+  const { followersAtOnce: most } = serverLimits.push
   const { rows } = await sql<{ user_id: string; seq: number; pushed: boolean }>`
     select f.user_id, f.seq,
       exists (select from settings o where o.user_id = f.user_id and o.name = ${setting} and o.value = 'on')

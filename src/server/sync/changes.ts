@@ -1,13 +1,13 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { readComments } from '../comments/read-comments.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
 import { readHorizon, type Touched, touchedBetween } from './changes.sql.ts'
 
 /** With more changes than this the device is told to load its lists anew, which is cheaper. */
-const mostRows = 5 * limits.changesPerAnswer
+const mostRows = 5 * serverLimits.changesPerAnswer
 
 const none: Changes = { posts: [], comments: [], removals: [] }
 
@@ -26,7 +26,7 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
   if (query.epoch !== epoch || since > horizon || since < purged) return anew
   const touched = await touchedBetween(db, viewer, { since, until: horizon, most: mostRows + 1 })
   if (touched.length > mostRows) return anew
-  const end = touched[limits.changesPerAnswer]?.tx ?? horizon
+  const end = touched[serverLimits.changesPerAnswer]?.tx ?? horizon
   const page = touched.filter(({ tx }) => tx < end)
   if (page.length === 0 && touched.length > 0) return anew
   const delta = await readChanges(context, page)

@@ -1,5 +1,5 @@
 import { CallError } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { UploadsFull } from '../platform/http/error-answer.ts'
@@ -33,12 +33,12 @@ export const begin: Handler<'uploads.begin'> = async ({ params: { uploadId: id }
  * for a day give way: the device sends them again should it still need them.
  */
 async function makeRoom(tx: Database, services: Services, userId: string, size: number): Promise<void> {
-  const fits = (bytes: number) => bytes + size <= limits.uploadsWaitingBytes
+  const fits = (bytes: number) => bytes + size <= serverLimits.uploadsWaitingBytes
   const { bytes, oldest } = await waitingUploads(tx, userId)
   if (fits(bytes)) return
   await removePictures(tx, services, await oldUnshown(tx, userId))
   const left = await waitingUploads(tx, userId)
   if (fits(left.bytes)) return
-  const until = (left.oldest ?? oldest ?? new Date()).getTime() + limits.unfinishedUploadLifeMs
-  throw new UploadsFull(limits.uploadsWaitingBytes, until - Date.now())
+  const until = (left.oldest ?? oldest ?? new Date()).getTime() + serverLimits.unfinishedUploadLifeMs
+  throw new UploadsFull(serverLimits.uploadsWaitingBytes, until - Date.now())
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 
 type NewUpload = { id: string; user_id: string; size: number; name: string }
@@ -119,7 +119,7 @@ export async function waitingUploads(db: Database, userId: string): Promise<{ by
 
 /** A person's pictures that have arrived more than a day ago and that nothing shows. */
 export async function oldUnshown(db: Database, userId: string): Promise<string[]> {
-  const before = new Date(Date.now() - limits.unfinishedUploadLifeMs)
+  const before = new Date(Date.now() - serverLimits.unfinishedUploadLifeMs)
   const { rows } = await sql<{ id: string }>`
     select p.id from uploads u join pictures p on p.id = u.picture_id
     where u.user_id = ${userId} and p.attached_at is null and u.created_at < ${before} for update of p`.execute(db)
@@ -128,7 +128,7 @@ export async function oldUnshown(db: Database, userId: string): Promise<string[]
 
 /** Removes uploads that were begun too long ago: a day if they have not arrived whole. Pictures made from them stay. */
 export async function purgeUploads(db: Database): Promise<void> {
-  const [unfinished, finished] = [limits.unfinishedUploadLifeMs, limits.uploadLifeMs].map(
+  const [unfinished, finished] = [serverLimits.unfinishedUploadLifeMs, serverLimits.uploadLifeMs].map(
     ms => new Date(Date.now() - ms),
   )
   await sql`
@@ -246,7 +246,7 @@ export async function detachReported(db: Database, ids: readonly string[]): Prom
  * failed, so nothing will ever show it; one with an upload stays as long as that.
  */
 export async function takeUnattached(db: Database): Promise<string[]> {
-  const before = new Date(Date.now() - limits.unfinishedUploadLifeMs)
+  const before = new Date(Date.now() - serverLimits.unfinishedUploadLifeMs)
   const { rows } = await sql<{ id: string }>`
     delete from pictures p where attached_at is null and created_at < ${before}
       and not exists (select from uploads u where u.picture_id = p.id) returning id`.execute(db)

@@ -3,6 +3,7 @@ import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
 import { secondFactorRows } from './admin-second-factor-rows.ts'
 import { adminTemplateRows } from './admin-template-rows.ts'
+import { updateRows } from './admin-update-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import { moderationRows } from './moderation-rows.ts'
 import { promoteRows } from './promote-rows.ts'
@@ -31,4 +32,5 @@ export const adminRows: RowsOf<'admin'> = {
   ...adminCssRows,
   ...promoteRows,
   ...secondFactorRows,
+  ...updateRows,
 }

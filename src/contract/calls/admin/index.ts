@@ -10,6 +10,7 @@ import { playground } from './playground.ts'
 import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
+import { siteUpdates } from './site-updates.ts'
 import { stats } from './stats.ts'
 import { template } from './template.ts'
 
@@ -35,4 +36,5 @@ export const admin = {
   ...log,
   ...playground,
   ...secondFactor,
+  ...siteUpdates,
 }

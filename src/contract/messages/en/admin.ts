@@ -9,6 +9,7 @@ import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
 import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
+import { adminUpdates } from './admin-updates.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
@@ -21,6 +22,7 @@ export const admin = {
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,
+  ...adminUpdates,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

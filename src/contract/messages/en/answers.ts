@@ -66,6 +66,8 @@ export const answers = {
   'assistant.guides': 'I found this in the guides:',
   'assistant.guides.all': 'All guides',
   'assistant.nothing': 'I found nothing about this in the help or the guides. Other words may help.',
+  'answer.update_sent': 'Everybody is told.',
+  'answer.update_withdrawn': 'Nobody is shown it any more.',
   'answer.chat_left': 'You left the chat.',
   'answer.messages_read': 'Read.',
   'answer.message_deleted': 'The message is deleted for everybody.',

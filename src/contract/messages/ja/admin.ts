@@ -10,6 +10,7 @@ import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
 import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
+import { adminUpdates } from './admin-updates.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
@@ -22,6 +23,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,
+  ...adminUpdates,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.offline': '管理の操作には接続が必要です。',

@@ -1,8 +1,8 @@
 import { comparable } from '../../../contract/as-typed.ts'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import { sessionsOf } from '../../auth/sessions.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
@@ -42,7 +42,7 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db }) =>
             reason: account.suspended_reason,
           }
         : null,
-    reopenable_until: closed && new Date(closed.getTime() + limits.closedAccountKeptMs).toISOString(),
+    reopenable_until: closed && new Date(closed.getTime() + serverLimits.closedAccountKeptMs).toISOString(),
     warnings: warnings.map(({ id, reason, created_at, seen_at }) => ({
       id,
       reason,

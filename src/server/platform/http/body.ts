@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import { TooLarge } from './error-answer.ts'
 import type { PictureFile } from './handlers.ts'
 import { hasTooManyParts } from './json-parts.ts'
@@ -28,7 +29,8 @@ export function takeBodies(fastify: FastifyInstance): void {
 }
 
 /** How many bytes the body of a call may have. */
-export const bodyLimitOf = (spec: CallSpec): number => (spec.bytes ? limits.uploadChunkBytes : limits.bodyMaxBytes)
+export const bodyLimitOf = (spec: CallSpec): number =>
+  spec.bytes ? limits.uploadChunkBytes : serverLimits.bodyMaxBytes
 
 /** Refuses by the headers, before the body is read: a form that is too large, or a content type that the call does not take. */
 export function checkBodyKind(spec: CallSpec, { headers }: FastifyRequest): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../db/database.ts'
 
 /** Takes the key for this transaction; false while another one holds it. */
@@ -29,6 +29,6 @@ export async function keepAnswer(
 
 /** Removes answers that are older than any command that could still be sent again. */
 export async function purgeAnswers(db: Database): Promise<void> {
-  const before = new Date(Date.now() - limits.idempotencyLifeMs)
+  const before = new Date(Date.now() - serverLimits.idempotencyLifeMs)
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../db/database.ts'
 import { noteActive } from '../stats/note-change.sql.ts'
 
@@ -36,7 +36,7 @@ export async function noteUse(db: Database, session: SessionRow, now: number): P
   if (now - session.last_used_at.getTime() < noteUseEveryMs) return
   await db
     .updateTable('sessions')
-    .set({ last_used_at: sql`now()`, expires_at: new Date(now + limits.sessionLifeMs) })
+    .set({ last_used_at: sql`now()`, expires_at: new Date(now + serverLimits.sessionLifeMs) })
     .where('id', '=', session.session_id)
     .execute()
   await noteActive(db, session.id)

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import { TooLarge } from './error-answer.ts'
 import type { PictureFile } from './handlers.ts'
 
 /** The most bytes of a whole form with its files. */
-export const formMaxBytes = 3 * limits.picture.maxBytes + limits.bodyMaxBytes
+export const formMaxBytes = 3 * limits.picture.maxBytes + serverLimits.bodyMaxBytes
 
 const lingerMs = 1_000
 
@@ -51,13 +52,13 @@ async function readParts(request: FastifyRequest, fileFields: readonly string[])
       fileSize: limits.picture.maxBytes,
       files: limits.picturesPerPost,
       fields: 50,
-      fieldSize: limits.bodyMaxBytes,
+      fieldSize: serverLimits.bodyMaxBytes,
       fieldNameSize: 100,
     },
   })
   for await (const part of parts) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new TooLarge(limits.bodyMaxBytes)
+      if (part.valueTruncated) throw new TooLarge(serverLimits.bodyMaxBytes)
       addField(form.fields, part.fieldname, part.value)
     } else if (fileFields.includes(part.fieldname)) {
       form.files.push({ field: part.fieldname, name: part.filename, bytes: await wholeFile(part) })

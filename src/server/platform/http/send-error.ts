@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
 import { preferredLanguage } from '../../../contract/messages/text.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Log } from '../log/log.ts'
 import { errorAnswer, TooLarge } from './error-answer.ts'
 
@@ -9,7 +9,7 @@ import { errorAnswer, TooLarge } from './error-answer.ts'
 function asCallError(error: unknown, request: FastifyRequest): CallError | null {
   if (error instanceof CallError) return error
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
-  if (statusCode === 413) return new TooLarge(request.routeOptions.bodyLimit ?? limits.bodyMaxBytes)
+  if (statusCode === 413) return new TooLarge(request.routeOptions.bodyLimit ?? serverLimits.bodyMaxBytes)
   if (statusCode === 415 || statusCode === 406) return new CallError('unsupported_media')
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return new CallError('malformed_json')
   if (statusCode >= 400 && statusCode < 500) return new CallError('bad_request')

@@ -50,7 +50,9 @@ export const jobKinds = {
   'platform.purge': { payload: nothing, cron: '17 * * * *' },
   'digest.look': { payload: nothing, cron: '7 * * * *' },
   'digest.send': { payload: v.object({ userId: v.string(), period: v.string() }), batch: 4 },
-  'notifications.forget': { payload: v.object({ about: v.picklist(['post', 'comment']), id: v.string() }) },
+  'notifications.forget': {
+    payload: v.object({ about: v.picklist(['post', 'comment', 'site_update']), id: v.string() }),
+  },
   'notifications.purge': { payload: nothing, cron: '47 3 * * *' },
   'push.message': { payload: v.object({ messageId: v.string() }), expireSeconds: 60, batch: 8 },
   'push.told': { payload: v.object({ userId: v.string(), ...told }), expireSeconds: 60, batch: 8 },
@@ -58,6 +60,10 @@ export const jobKinds = {
     payload: v.object({ authorId: v.string(), after: v.number(), ...told }),
     expireSeconds: 60,
     batch: 4,
+  },
+  'push.everybody': {
+    payload: v.object({ after: v.nullable(v.string()), ...told }),
+    expireSeconds: 60,
   },
   'push.send': {
     payload: v.object({

@@ -12,8 +12,6 @@ export type AdminPageProps = {
 /** A page; `load` is null for one that the route puts together of several features. */
 type AdminPage = { label: PlainKey; load: (() => Promise<ComponentType<AdminPageProps>>) | null }
 
-const notOpen = async () => (await import('./not-open.tsx')).NotOpen
-
 /** The pages of the admin area in the order of its tabs, by their names in addresses. Each is loaded when it is opened. */
 export const adminPages = {
   stats: { label: 'admin.stats', load: async () => (await import('../stats/stats-page.tsx')).StatsPage },
@@ -24,7 +22,7 @@ export const adminPages = {
   moderate: { label: 'admin.moderate', load: null },
   people: { label: 'admin.people', load: async () => (await import('../people/people-page.tsx')).PeoplePage },
   promote: { label: 'admin.promote', load: null },
-  updates: { label: 'admin.updates', load: notOpen },
+  updates: { label: 'admin.updates', load: async () => (await import('../updates/updates-page.tsx')).UpdatesPage },
   template: { label: 'admin.template', load: null },
   playground: {
     label: 'admin.playground',

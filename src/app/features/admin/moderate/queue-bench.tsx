@@ -50,13 +50,13 @@ export function QueueBench({
   }
 
   function act(name: ReturnType<typeof keyOf>) {
+    if (name === 'undo') return queue.undo()
+    if (name === 'legend') return setLegend(!legend)
     if (name === null || !item) return
     if (name === 'next' || name === 'previous') {
       setAsking(null)
       queue.move(name === 'next' ? 1 : -1)
-    } else if (name === 'undo') queue.undo()
-    else if (name === 'cancel') setAsking(null)
-    else if (name === 'legend') setLegend(!legend)
+    } else if (name === 'cancel') setAsking(null)
     else if (typeof name === 'number') {
       if (asking === 'rejected' || asking === 'removed') {
         const reasonKey = refusalReasons[name - 1]

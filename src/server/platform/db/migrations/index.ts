@@ -31,6 +31,7 @@ import { promote } from './0028-promote.ts'
 import { sitePages } from './0029-site-pages.ts'
 import { siteStyles } from './0030-site-styles.ts'
 import { adminLogSearch } from './0031-admin-log-search.ts'
+import { siteUpdates } from './0033-site-updates.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0029-site-pages': sitePages,
   '0030-site-styles': siteStyles,
   '0031-admin-log-search': adminLogSearch,
+  '0033-site-updates': siteUpdates,
 }

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react'
+import { CallError } from '../../../../contract/errors.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
+import { uuidv7 } from '../../../../contract/uuid.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
+import { useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { showMessage } from '../../../state/popups/global-message.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+
+type Name = 'en' | 'ja' | 'post_slug'
+type Errors = Partial<Record<Name, string>>
+
+const empty = { en: '', ja: '', post_slug: '' }
+
+/** The slug of a post of which the slug or the address was typed. */
+const slugOf = (typed: string): string => {
+  const last =
+    typed
+      .trim()
+      .replace(/[?#].*$/, '')
+      .replace(/\/$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/** What is to be said to everybody, in both languages, with a post that it opens; it is shown as people will see it before it is sent. */
+export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
+  const text = useText()
+  const online = useMayTry()
+  const sending = useSending(text('admin.update.failed'), true)
+  const [fields, setFields] = useState(empty)
+  const [errors, setErrors] = useState<Errors>({})
+  // A repeat after a lost answer has the same id, so that it is told once.
+  const [id, setId] = useState(() => uuidv7())
+
+  const control = (name: Name) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => {
+      sending.forget()
+      setErrors({ ...errors, [name]: undefined })
+      setFields({ ...fields, [name]: event.target.value })
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const missing = (name: Name) => (fields[name].trim() === '' ? { [name]: text('admin.update.missing') } : {})
+    const found: Errors = { ...missing('en'), ...missing('ja') }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return focusFirstError(form)
+    void sending.send(
+      async () => {
+        const post_slug = slugOf(fields.post_slug)
+        const body = { id, en: fields.en.trim(), ja: fields.ja.trim(), ...(post_slug && { post_slug }) }
+        const { data } = await callServer('admin.sendSiteUpdate', { body })
+        showMessage(data.message, 'success')
+        setFields(empty)
+        setId(uuidv7())
+        await onSent()
+      },
+      error => {
+        const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'post_slug') : undefined
+        if (!issue) return false
+        setErrors({ post_slug: issue.message })
+        focusFirstError(form)
+        return true
+      },
+    )
+  }
+
+  return (
+    <form className="stack g-16" noValidate onSubmit={submit}>
+      <TextField
+        {...control('en')}
+        required
+        lang="en"
+        label={text('admin.update.en')}
+        maxLength={keepingLimits.siteUpdateText.max}
+      />
+      <TextField
+        {...control('ja')}
+        required
+        lang="ja"
+        label={text('admin.update.ja')}
+        maxLength={keepingLimits.siteUpdateText.max}
+      />
+      <TextField {...control('post_slug')} label={text('admin.update.post')} hint={text('admin.update.post.hint')} />
+      {(fields.en.trim() || fields.ja.trim()) && (
+        <section className="stack" aria-label={text('admin.update.preview')}>
+          <b>{text('admin.update.preview')}</b>
+          {(['en', 'ja'] as const).map(
+            language =>
+              fields[language].trim() !== '' && (
+                <p key={language} lang={language}>
+                  <b>Engawa</b> {fields[language].trim()}
+                </p>
+              ),
+          )}
+        </section>
+      )}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap">
+        <Button type="submit" disabled={sending.busy || !online}>
+          {text('admin.update.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { useJapanTime } from '../../../state/language/use-japan-time.ts'
+import { showMessage } from '../../../state/popups/global-message.ts'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Eave } from '../../../ui/eave.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import '../../../ui/styles/form.css'
+import '../../../ui/styles/rows.css'
+import { UpdateForm } from './update-form.tsx'
+
+type Update = OutputOf<'admin.siteUpdates'>[number]
+
+/** What the site says to everybody (PRODUCT 6.19): writing it in both languages, what was sent, and taking it back. */
+export function UpdatesPage() {
+  const text = useText()
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteUpdates', { query: {} })).data)
+  return (
+    <>
+      <section className="part settings">
+        <Eave big>{text('admin.update.new')}</Eave>
+        <p className="soft">{text('admin.update.text')}</p>
+        <UpdateForm onSent={again} />
+      </section>
+      <section className="part settings">
+        <Eave big>{text('admin.update.sent')}</Eave>
+        <ServerAnswer answer={answer} onAgain={again}>
+          {updates =>
+            updates.length === 0 ? (
+              <p className="soft">{text('admin.update.none')}</p>
+            ) : (
+              <ul className="rows">
+                {updates.map(each => (
+                  <Sent key={each.id} update={each} onChanged={again} />
+                ))}
+              </ul>
+            )
+          }
+        </ServerAnswer>
+      </section>
+    </>
+  )
+}
+
+function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<void> }) {
+  const text = useText()
+  const inJapan = useJapanTime()
+  const online = useMayTry()
+  const sending = useSending(text('admin.update.failed'), true)
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { id, en, ja, post, sent_at, sent_by, withdrawn_at } = update
+
+  const withdraw = () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '') return
+    void sending.send(async () => {
+      const { data } = await callServer('admin.withdrawSiteUpdate', { params: { id }, body: { reason: reason.trim() } })
+      showMessage(data.message, 'success')
+      setAsking(false)
+      await onChanged()
+    })
+  }
+
+  return (
+    <li className="item">
+      <div className="row top">
+        <div>
+          <p lang="en">{en}</p>
+          <p lang="ja">{ja}</p>
+          {post && (
+            <p>
+              <Link className="link" href={`/posts/${encodeURIComponent(post.slug)}`}>
+                {post.title}
+              </Link>
+            </p>
+          )}
+          <small>
+            {text('admin.update.by', { when: inJapan(sent_at), who: sent_by === null ? '—' : `@${sent_by}` })}
+            {withdrawn_at !== null && ` · ${text('admin.update.withdrawn', { when: inJapan(withdrawn_at) })}`}
+          </small>
+        </div>
+        {withdrawn_at === null && (
+          <Button look="quiet" size="small" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+            {text(asking ? 'app.cancel' : 'admin.update.withdraw')}
+          </Button>
+        )}
+      </div>
+      {asking && withdrawn_at === null && (
+        <div className="stack">
+          <TextField
+            name="reason"
+            required
+            autoFocus
+            autoComplete="off"
+            label={text('admin.update.reason')}
+            hint={text('admin.update.withdraw.text')}
+            maxLength={limits.reportText.max}
+            value={reason}
+            error={missing ? text('error.field') : undefined}
+            onChange={event => {
+              setMissing(false)
+              setReason(event.target.value)
+            }}
+          />
+          {sending.failure && <FieldError>{sending.failure}</FieldError>}
+          <div className="flex wrap">
+            <Button look="danger" disabled={sending.busy || !online} onClick={withdraw}>
+              {text('admin.update.withdraw')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}

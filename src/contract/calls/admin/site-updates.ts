@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { instant } from '../../entities/common.ts'
+import { id, lineOf } from '../../fields.ts'
+import { keepingLimits } from '../../keeping-limits.ts'
+import { call } from '../define.ts'
+import { listCursor, messageOnly } from '../shapes.ts'
+import { reason } from './shapes.ts'
+
+const text = v.pipe(
+  lineOf(keepingLimits.siteUpdateText.max, 'error.text_long'),
+  v.minLength(keepingLimits.siteUpdateText.min),
+)
+
+/** What the site says to everybody (PRODUCT 6.19). */
+export const siteUpdates = {
+  siteUpdates: call({
+    method: 'GET',
+    path: '/api/admin_site_updates',
+    who: 'admin',
+    summary: 'What the site has said to everybody, the latest first.',
+    query: v.object({ cursor: listCursor }),
+    output: v.array(
+      v.object({
+        id: v.string(),
+        en: v.string(),
+        ja: v.string(),
+        post: v.nullable(v.object({ slug: v.string(), title: v.string() })),
+        sent_at: instant,
+        sent_by: v.nullable(v.string()),
+        withdrawn_at: v.nullable(instant),
+      }),
+    ),
+  }),
+  sendSiteUpdate: call({
+    method: 'POST',
+    path: '/api/admin_send_site_update',
+    who: 'admin',
+    summary:
+      'Tell everybody something in both languages, with a post that it opens. The id is made by the caller; sent again under the same id it is told once.',
+    body: v.object({ id, en: text, ja: text, post_slug: v.optional(v.pipe(v.string(), v.maxLength(400))) }),
+    output: messageOnly,
+  }),
+  withdrawSiteUpdate: call({
+    method: 'PUT',
+    path: '/api/admin_withdraw_site_update/{id}',
+    who: 'admin',
+    summary: 'Take back what was said to everybody; nobody is shown it any more.',
+    params: v.object({ id }),
+    body: v.object({ reason }),
+    output: messageOnly,
+  }),
+}

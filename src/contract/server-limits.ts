@@ -1,0 +1,58 @@
+/** The limits that only the server looks at: apart from the others, which every page loads. */
+export const serverLimits = {
+  draftsKept: 100,
+  /** The most letters in all drafts of a person together, because a device fetches all of them in one answer. */
+  draftLettersKept: 2_000_000,
+  relatedPosts: 4,
+  bestPosts: 10,
+  /** How many pages a member has fetched for previews at a time, waiting ones too. */
+  linkPreviewsAtOnce: 2,
+  onlineListThrottleMs: 120_000,
+  /**
+   * What people whom one follows wrote is looked for when one asks: at most so far back, so many posts and so many comments of each
+   * person, and so many over all; of the `people` whom one has followed last; not again within `againMs`.
+   */
+  notificationsFollowed: { days: 7, ofEach: 3, most: 50, people: 1_000, againMs: 5_000 },
+  /** How long a reaction or follow that was taken back and is done again is no news. */
+  notificationTakenBackMs: 86_400_000,
+  notificationsKeptMs: 90 * 86_400_000,
+  /**
+   * Subscriptions of a person; letters of what somebody wrote, and bytes of a whole push; how long one is tried, and how long between
+   * two tries. A member who is active on a device is waited for: what they see there need not be pushed.
+   */
+  push: {
+    subscriptions: 20,
+    letters: 140,
+    bytes: 3_000,
+    lifeMs: 86_400_000,
+    firstRetryMs: 1_000,
+    mostRetryMs: 3_600_000,
+    firstWaitMs: 20_000,
+    mostWaitMs: 600_000,
+    followersAtOnce: 500,
+  },
+  /**
+   * The mail of what is new: how many things it tells, how far back, and how long after something was written at least, so that what is
+   * not committed yet is in the next mail. People are looked at so many at a time.
+   */
+  mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
+  /** How many of the people whom a text mentions are told. */
+  mentionsTold: 20,
+  bodyMaxBytes: 1024 * 1024,
+  /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
+  uploadLifeMs: 30 * 86_400_000,
+  /** After this an upload that has not arrived whole is deleted, and one that nothing shows may be, to make room. */
+  unfinishedUploadLifeMs: 86_400_000,
+  /** How much a person's uploads may take that nothing shows yet: more than the pictures of any one post. */
+  uploadsWaitingBytes: 120 * 1024 * 1024,
+  idempotencyLifeMs: 30 * 86_400_000,
+  sessionLifeMs: 90 * 86_400_000,
+  restoreLinkLifeMs: 3_600_000,
+  emailChangeTries: 5,
+  exportLifeMs: 7 * 86_400_000,
+  /** How long a closed account can be opened again. */
+  closedAccountKeptMs: 30 * 86_400_000,
+  googleNonceLifeMs: 3_600_000,
+  deletedKeptMs: 30 * 86_400_000,
+  changesPerAnswer: 200,
+} as const

@@ -1,0 +1,69 @@
+import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { sentUpdates, tellEverybody, withdrawUpdate } from '../../notifications/site-updates.sql.ts'
+import type { Context, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { logAct } from '../log/log-act.sql.ts'
+import { publishedPost } from './published-post.sql.ts'
+
+const titleLetters = 80
+
+/** What the site says to everybody. */
+export const siteUpdates: Pick<HandlersOf<'admin'>, 'siteUpdates' | 'sendSiteUpdate' | 'withdrawSiteUpdate'> = {
+  siteUpdates: async ({ query }, { db, nextCursor }): Promise<OutputOf<'admin.siteUpdates'>> => {
+    const rows = await sentUpdates(db, { before: beforeOf(query.cursor), most: limits.notificationsPageSize })
+    nextCursor(rows.length < limits.notificationsPageSize ? null : String(rows.at(-1)?.seq ?? ''))
+    return rows.map(row => ({
+      id: row.id,
+      en: row.text_en ?? '',
+      ja: row.text_ja ?? '',
+      post: row.slug === null ? null : { slug: row.slug, title: row.title || firstWords(row.text ?? '', titleLetters) },
+      sent_at: row.created_at.toISOString(),
+      sent_by: row.sent_by_tag,
+      withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    }))
+  },
+  sendSiteUpdate: async ({ body }, context) => {
+    await send(body, context)
+    return { message: serverText(context.language, 'answer.update_sent') }
+  },
+  withdrawSiteUpdate: async ({ params, body: { reason } }, context) => {
+    await inAdminTransaction(context, async tx => {
+      if (!(await withdrawUpdate(tx, params.id))) throw new CallError('not_found')
+      await logAct(tx, {
+        by: context.viewer,
+        act: 'site_update.withdraw',
+        target: { kind: 'site_update', id: params.id },
+        reason,
+      })
+      await context.services.jobs.enqueue(tx, 'notifications.forget', { about: 'site_update', id: params.id })
+    })
+    return { message: serverText(context.language, 'answer.update_withdrawn') }
+  },
+}
+
+/** Tells everybody, in one transaction with the log and the pushes; nothing when it was told already under this id. */
+async function send(
+  { id, en, ja, post_slug }: ParsedOf<'admin.sendSiteUpdate'>['body'],
+  context: Context<SignedIn>,
+): Promise<void> {
+  const { viewer, services } = context
+  await inAdminTransaction(context, async tx => {
+    const postId = post_slug === undefined ? null : await publishedPost(tx, post_slug)
+    if (postId === undefined)
+      throw new CallError('bad_request', { issues: [{ path: 'post_slug', message: 'admin.update.post.unknown' }] })
+    if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: viewer.id }))) return
+    await logAct(tx, { by: viewer, act: 'site_update.send', target: { kind: 'site_update', id }, details: { en, ja } })
+    await services.jobs.enqueue(tx, 'push.everybody', { type: 'site_updates', targetId: id, after: null })
+  })
+}
+
+/** @throws CallError bad_request for a cursor that is none */
+function beforeOf(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  if (!/^\d{1,15}$/.test(cursor)) throw new CallError('bad_request')
+  return Number(cursor)
+}
