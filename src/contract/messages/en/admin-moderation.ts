@@ -69,6 +69,6 @@ export const adminModeration = {
   'moderate.keys.reason': '1 to 8, or 9 for own words',
   'moderate.settings': 'Newcomers',
   'moderate.switch': 'The first two posts of newcomers wait for approval',
-  'moderate.switch.hint': 'A newcomer has written fewer than two posts. Servers notice a change within five seconds.',
+  'moderate.switch.hint': 'A newcomer has published fewer than two posts. Servers notice a change within five seconds.',
   'moderate.switch.failed': 'The switch could not be changed.',
 } as const

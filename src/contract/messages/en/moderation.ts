@@ -7,7 +7,7 @@ export const moderation = {
   ...refusals,
   'moderation.title': 'Waiting for approval',
   'moderation.text':
-    'The first two posts of a newcomer are read by a moderator before everyone sees them. So are texts that look like advertising. Until then you find them here.',
+    'The first two posts of a newcomer are read by a moderator before everyone sees them. Until then you find them here.',
   'moderation.refusals':
     'What is not approved is told to its author with the reason. An author may appeal once; a moderator reads it and answers.',
   'moderation.none': 'None of your posts is waiting.',

@@ -9,7 +9,7 @@ export const moderation: Translation<typeof english> = {
   ...refusals,
   'moderation.title': '承認待ち',
   'moderation.text':
-    '新しいメンバーの最初の2件の投稿は、公開前に運営スタッフが読みます。宣伝のように見える文章も同じです。それまでは、ここに表示されます。',
+    '新しいメンバーの最初の2件の投稿は、公開前に運営スタッフが読みます。それまでは、ここに表示されます。',
   'moderation.refusals':
     '承認されなかったときは、理由を書いた人にお伝えします。異議は1回申し立てることができ、運営スタッフが読んで回答します。',
   'moderation.none': '承認待ちの投稿はありません。',
