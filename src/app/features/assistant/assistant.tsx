@@ -26,9 +26,15 @@ export function Assistant() {
   const sending = useSending(text('assistant.failed'), true)
   const { typed, turns } = useSnapshot(talk)
   const end = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // An opening dialog focuses its first button; whoever opens this one wants to type.
+  useEffect(() => field.current?.focus(), [])
   useEffect(() => talkAs(session?.id ?? null), [session])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question and answer is scrolled to
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [turns])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no cleanup.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [turns])
 
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -62,7 +68,7 @@ export function Assistant() {
             name="question"
             label={text('assistant.question')}
             autoComplete="off"
-            autoFocus
+            ref={field}
             maxLength={limits.assistantText.max}
             value={typed}
             onChange={event => {
