@@ -18,7 +18,7 @@ test('what an admin may replace is what the style sheet declares', async () => {
   const colours = lines(/: light-dark\((#\w+), (#\w+)\)$/, ([, light = '', dark = '']) => {
     return ` { light: '${long(light)}', dark: '${long(dark)}' }`
   })
-  const fonts = lines(/^(?:sans|read): (.*)$/, ([, stack]) => `\n    '${stack}'`)
+  const fonts = lines(/^(?:sans|read): (.*)$/, ([, stack]) => ` '${stack}'`)
   const lengths = lines(/^(?:r-\d|s-\d): (\S+)$/, ([, length]) => ` '${length}'`)
   const source = [
     '// Made from src/app/ui/styles/tokens.css: npx vitest run --config tests/vitest.config.ts src/app/ui/styles/tokens.test.ts -u\n',

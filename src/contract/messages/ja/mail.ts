@@ -27,7 +27,7 @@ export const mail: Translation<typeof english> = {
   'mail.sign_in.what': '{device}、{date} {time}（日本時間）',
   'mail.sign_in.other':
     'お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください：\n{origin}/account',
-  'mail.factor.subject': 'Engawaのログインの2段階目について',
+  'mail.factor.subject': '【Engawa】ログインの2段階目について',
   'mail.factor.app_set': 'ログイン用のコードを表示するアプリが設定されました。',
   'mail.factor.app_removed': 'ログイン用のコードを表示するアプリの設定が解除されました。',
   'mail.factor.passkey_added': 'アカウントにパスキーが追加されました。',

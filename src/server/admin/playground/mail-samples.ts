@@ -12,6 +12,7 @@ import { digestLetter } from '../../digest/letter.ts'
 import { asHtml, asText, type Letter } from '../../platform/mail/layout.ts'
 import { letterOf, type Words } from '../../platform/mail/send-letter.ts'
 import { codeLetter, knownLetter } from '../../registration/letters.ts'
+import { factorLetter } from '../../second-factor/letters.ts'
 
 /** A mail with sample data, as it would be sent. */
 export type MailSample = { name: string; language: Language; subject: string; text: string; html: string }
@@ -34,6 +35,7 @@ const words: Readonly<Record<string, (origin: string, language: Language) => Wor
   closing_by_admin: (origin, language) => closingLetter(origin, language, { until: at, reason: reason[language] }),
   appeal_accepted: (origin, language) => appealLetter(origin, { accepted: true, reason: reason[language] }),
   appeal_refused: (origin, language) => appealLetter(origin, { accepted: false, reason: reason[language] }),
+  factor: () => factorLetter('passkey_added'),
 }
 
 /** Every mail that the server sends, in both languages. */
