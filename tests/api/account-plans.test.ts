@@ -64,6 +64,7 @@ async function fill(db: Database): Promise<void> {
     select gen_random_uuid(), id, 1, low_id, 1, 'text', '', nextval('content_seq'), 1 from chats`)
   await run(`insert into chat_message_pictures (message_id, place, picture_id)
     select x.id, 0, p.id from chat_messages x join pictures p on p.owner_id = x.author_id`)
+  await run(`insert into warnings (id, user_id, reason) select gen_random_uuid(), id, 'reason' from users`)
   await run(`insert into saves (user_id, post_id) select author_id, id from posts`)
 }
 
@@ -108,7 +109,9 @@ it.each(Object.keys(reads))('%s is read by index', async name => {
   expect(asked.length).toBeGreaterThan(0)
   for (const query of asked) {
     const { readAll, blocks } = await explain(server.services.db, query)
-    expect(readAll, query.sql).toEqual([])
+    // The terms have few editions.
+    const large = readAll.filter(table => table !== 'terms_editions')
+    expect(large, query.sql).toEqual([])
     expect(blocks, query.sql).toBeLessThan(200)
   }
 })

@@ -50,7 +50,7 @@ async function send({ spec, field }: (typeof calls)[number], html: string, langu
 }
 
 test('every call that takes a text is looked at', () => {
-  expect(calls.map(({ name }) => name)).toHaveLength(14)
+  expect(calls.map(({ name }) => name)).toHaveLength(15)
 })
 
 test.each(calls)('$name refuses too many letters, tags and attributes before it parses them', async call => {

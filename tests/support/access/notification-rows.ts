@@ -26,7 +26,11 @@ export const notificationRows: RowsOf<'notifications'> = {
   'notifications.summary': {
     input: { arrange: async world => tellOwner(world).then(() => ({})) },
     answers: members,
-    gives: ({ role }) => ({ totalCount: role === 'owner' ? 2 : 0 }),
+    // What other rows tell everybody is counted as well.
+    gives: ({ role }) => {
+      const own = { count: role === 'owner' ? 1 : 0 }
+      return { post_reactions: own, new_comments_on_post: own }
+    },
   },
   'notifications.page': {
     input: { arrange: async world => tellOwner(world).then(() => ({ query: {} })) },
