@@ -1,3 +1,11 @@
+declare global {
+  interface Window {
+    /** The last button that was pressed in the document while it had no scripts, noted by a script in index.html. */
+    pressed?: HTMLElement | null
+    notePress?: (event: MouseEvent) => void
+  }
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 const ticked = (control: Control): control is HTMLInputElement =>
@@ -13,11 +21,14 @@ const tellInput = (control: Control) => control.dispatchEvent(new Event('input',
 
 /**
  * Takes what was typed and ticked in a rendered document before its scripts arrived out of the fields, because React ignores what
- * happened before.
- * @returns types and ticks it again; to be called once React has begun to take the document over
+ * happened before; and the button that was pressed last, unless the browser itself knows what it does.
+ * @returns types, ticks and presses it again; to be called once React has begun to take the document over
  */
 export function takeTyped(root: HTMLElement): () => void {
   const again: (() => void)[] = []
+  const { pressed, notePress } = window
+  if (notePress) removeEventListener('click', notePress, true)
+  window.pressed = null
   for (const control of root.querySelectorAll<Control>('input, textarea')) {
     if (ticked(control)) {
       if (control.checked === control.defaultChecked) continue
@@ -36,6 +47,7 @@ export function takeTyped(root: HTMLElement): () => void {
       })
     }
   }
+  if (pressed && root.contains(pressed)) again.push(() => pressed.click())
   return () => {
     for (const each of again) each()
   }

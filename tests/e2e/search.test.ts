@@ -179,6 +179,24 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   await expectAccessible(page)
 })
 
+test('a button that is pressed before the scripts have come does what it says once they have', async ({ page }) => {
+  const tag = `#${newWord()}`
+  await addPost(await newMember(site()), `Something about ${tag} to read`)
+  let letThrough = () => {}
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/(index|entry)[^/]*\.js/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/posts?tags=${encodeURIComponent(tag)}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: `Follow ${tag}`, exact: true }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-page')
+  letThrough()
+  await expect(page.getByRole('dialog')).toContainText('Log in')
+})
+
 test.describe('with the kept shell', () => {
   test.use({ serviceWorkers: 'allow' })
 

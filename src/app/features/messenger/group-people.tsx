@@ -5,7 +5,7 @@ import { isSelf } from '../../../contract/policy/viewer.ts'
 import { addToChat } from '../../../local/chat/commands.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { useSession } from '../../state/device/open-device.ts'
+import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { plus } from '../../ui/icons.ts'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { PeoplePicker } from './people-picker.tsx'
-import { useUnwritable } from './use-unwritable.ts'
+import { isUnwritable, useUnwritable } from './use-unwritable.ts'
 
 /**
  * The people of a group, with who is online.
@@ -69,6 +69,7 @@ export function GroupPeople({
 export function AddPeople({ chat, onClose }: { chat: ChatView; onClose: () => void }) {
   const text = useText()
   const online = useOnline()
+  const device = useDevice()
   const [picked, setPicked] = useState<readonly UserResult[]>([])
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -76,11 +77,12 @@ export function AddPeople({ chat, onClose }: { chat: ChatView; onClose: () => vo
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    if (busy || unwritable.length > 0) return
+    if (busy || !device) return
     if (picked.length === 0) return setWrong(text('chat.new.choose'))
     if (chat.personids.length + picked.length > limits.chatMembers)
       return setWrong(text('chat.most', { count: limits.chatMembers }))
     setBusy(true)
+    if (unwritable.length > 0 && (await isUnwritable(device, picked))) return setBusy(false)
     const command = addToChat(
       chat.chat_id,
       picked.map(each => each.user_id),

@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts'
 import { newChat } from '../../../local/chat/commands.ts'
 import { readChatWith } from '../../../local/chat/read-chats.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { useMirror } from '../../state/device/open-device.ts'
+import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { atPage } from '../../ui/back-closes.ts'
@@ -15,13 +15,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { PeoplePicker } from './people-picker.tsx'
-import { useUnwritable } from './use-unwritable.ts'
+import { isUnwritable, useUnwritable } from './use-unwritable.ts'
 
 /** Begins a chat: with one person it is the one that the two have, with several a group, which has a name. */
 export function NewChat({ onClose }: { onClose: () => void }) {
   const text = useText()
   const online = useOnline()
-  const mirror = useMirror()
+  const device = useDevice()
   const router = useRouter()
   const [picked, setPicked] = useState<readonly UserResult[]>([])
   const [name, setName] = useState('')
@@ -39,16 +39,16 @@ export function NewChat({ onClose }: { onClose: () => void }) {
 
   async function begin(event: FormEvent) {
     event.preventDefault()
-    if (busy || !mirror) return
+    if (busy || !device) return
     if (first === undefined) return setWrong({ of: 'people', text: text('chat.new.choose') })
     if (picked.length >= limits.chatMembers)
       return setWrong({ of: 'people', text: text('chat.most', { count: limits.chatMembers }) })
     const named = v.safeParse(simpleText, name)
     if (group && !named.success) return setWrong({ of: 'name', text: text('error.simple_text') })
-    const known = group ? null : await readChatWith(mirror, first.user_id)
+    const known = group ? null : await readChatWith(device.mirror, first.user_id)
     if (known !== null) return open(known)
-    if (unwritable.length > 0) return
     setBusy(true)
+    if (unwritable.length > 0 && (await isUnwritable(device, picked))) return setBusy(false)
     const { chatId, ...command } = newChat(
       picked.map(each => each.user_id),
       group && named.success ? named.output : '',
