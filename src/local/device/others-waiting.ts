@@ -28,15 +28,18 @@ export async function readOthersWaiting(current: string): Promise<OthersWaiting[
     .filter(name => name.startsWith(prefix))
     .map(name => name.slice(prefix.length))
     .filter(account => account !== current && !ownAccounts.includes(account))
-  const found = await Promise.all(accounts.map(account => waitingOf(account)))
-  return found.filter(each => each.count > 0)
+  const found = await Promise.all(accounts.map(account => waitingOf(account).catch(() => null)))
+  return found.filter((each): each is OthersWaiting => each !== null && each.count > 0)
 }
 
-/** What waits of one account. */
+/** What waits of one account. Throws for one that has left nothing here. */
 export async function waitingOf(account: string): Promise<OthersWaiting> {
   const mirror = new Mirror(account)
-  // Another tab may sign this account out meanwhile, which deletes the database.
+  // Another tab may sign this account out meanwhile, which deletes the database; opening it would make it again.
   closeOnUpgrade(mirror)
+  mirror.on('populate', () => {
+    throw new Error('this account has left nothing on the device')
+  })
   try {
     const commands = (await commandsOf(mirror)).filter(each => !isQuiet(each))
     const kinds = commands.map(each => each.kind)
