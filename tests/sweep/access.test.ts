@@ -176,6 +176,8 @@ for (const [name, size, touch] of [
       await expect(question).toBeHidden()
       if (touch) return
       await page.goto('/')
+      // Before the scripts have come the bell is a link to the page of notifications.
+      await expect(page.locator('html')).toHaveAttribute('data-page', /./)
       await page
         .getByRole('banner')
         .getByRole('link', { name: /^Notifications/ })
