@@ -75,7 +75,8 @@ function linksOf(nodes: readonly RichNode[], origin: string): Set<string> {
   for (const { children } of nodes)
     for (const inline of children) {
       if (inline.type === 'link') links.add(inline.href)
-      else if (inline.type === 'text') for (const [found] of inlineText(inline).matchAll(address)) links.add(found)
+      else if (inline.type === 'text')
+        for (const [found] of inlineText(inline).matchAll(address)) links.add(found.replace(/[.,;:!?]+$/, ''))
     }
   for (const link of links) if (link === origin || link.startsWith(`${origin}/`)) links.delete(link)
   return links
