@@ -47,7 +47,7 @@ export const keepingLimits = {
    */
   moderation: { pageSize: 10, kept: 30, claimMs: 120_000, renewMs: 45_000, earlier: 5, counted: 100, undoMs: 6_000 },
   /**
-   * What makes a post or comment wait (PRODUCT 6.19), never that of an admin. An account is new for its first days, and until so many
+   * What makes a post or comment wait (PRODUCT 6.21), never that of an admin. An account is new for its first days, and until so many
    * things of it were published. Texts are compared from so many letters on: of so many equal
    * ones within a day the last waits, where one member wrote them or several did. `marks` of what was found are shown, each with so
    * many letters.

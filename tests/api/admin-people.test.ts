@@ -70,6 +70,21 @@ describe('people', () => {
     expect(by).toEqual([])
   })
 
+  test('that are reported never learn by whom, also not from the page of the reporter', async () => {
+    const [other, reporter] = [await presentMember(server, 55), await presentMember(server)]
+    const post = await addPost(other, 'Admins write, too')
+    await get(reporter, 'social.reportPost', {
+      params: { postId: post.id, authorId: other.session.id },
+      body: { report_text: '<p>This is advertising</p>' },
+    })
+    const reports = (by: Member, of: Member) => get(by, 'admin.personReports', { params: params(of) })
+    expect(await reports(other, other)).toEqual({ about: null, by: [] })
+    expect(await reports(other, reporter)).toEqual({ about: [], by: [] })
+    expect((await reports(admin, other)).about).toMatchObject([{ other_tag: reporter.session.user_tag }])
+    expect((await reports(admin, reporter)).by).toMatchObject([{ other_tag: other.session.user_tag }])
+    await get(admin, 'admin.setRole', { params: params(other), body: { role: 1, reason } })
+  })
+
   test('are logged out of one device, or of all', async () => {
     const member = await presentMember(server)
     const other = await onAnotherDevice(server, member)

@@ -122,6 +122,17 @@ describe('a slot of a promoted post', () => {
     expect((await ask(admin, 'admin.endPromotedSlot', { params: { id } })).status).toBe(409)
   })
 
+  test('begins now if it should have begun before, also where another stood until a moment ago', async () => {
+    const [one, other] = [await storePost(server, author), await storePost(server, author)]
+    const before = Date.now()
+    await book(one, 2, -5, 1)
+    await get(admin, 'admin.endPromotedSlot', { params: { id: (await slotOf(one.id)).id } })
+    expect((await book(other, 2, -5, 1)).status).toBe(201)
+    const { id, starts_at } = await slotOf(other.id)
+    expect(Date.parse(starts_at)).toBeGreaterThanOrEqual(before)
+    await get(admin, 'admin.endPromotedSlot', { params: { id } })
+  })
+
   test.each([
     ['that ends before it begins', 5, 4],
     ['that is over', -5, -4],

@@ -1,3 +1,4 @@
+import { countWaiting } from '../moderation/queue.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { countAppeals } from '../standing/open-appeals.sql.ts'
 import { countOpenCases } from './reports/cases.sql.ts'
@@ -5,5 +6,6 @@ import { countOpenCases } from './reports/cases.sql.ts'
 /** How much waits for admins, for the numbers on the tabs. Each is read by index, up to a bound. */
 export const counts: Handler<'admin.counts'> = async (_input, { db, viewer }) => ({
   reports: await countOpenCases(db, viewer),
+  moderation: await countWaiting(db),
   appeals: await countAppeals(db),
 })

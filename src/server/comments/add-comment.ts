@@ -34,7 +34,7 @@ export type SentComment = {
 
 /**
  * Adds a comment or a reply. A reply to a reply is put under the same top comment. A repeat with the same id by the same member is
- * answered with the comment that it made. One that a rule against spam holds waits for approval (PRODUCT 6.19).
+ * answered with the comment that it made. One that a rule against spam holds waits for approval (PRODUCT 6.21).
  * @throws CallError bad_request for a text out of its bounds, not_found for a post or comment that is not there for the
  *   member, conflict for an id that somebody else's comment or another thing has
  */

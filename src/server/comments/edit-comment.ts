@@ -17,7 +17,7 @@ import { letWait } from './wait.ts'
 
 /**
  * Changes an own comment under a post that the caller may still read; its slug stays. An edit that is based on an older version is
- * a conflict (PRODUCT 10.2). A change that a rule against spam holds waits, and the comment stays as it is (PRODUCT 6.19).
+ * a conflict (PRODUCT 10.2). A change that a rule against spam holds waits, and the comment stays as it is (PRODUCT 6.21).
  */
 export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context

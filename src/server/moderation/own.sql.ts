@@ -41,13 +41,14 @@ export async function ownModerationOf(
   only: string | null = null,
 ): Promise<OwnModeration[]> {
   const one = (table: string) => (only === null ? sql`` : sql`and ${sql.ref(`${table}.id`)} = ${only}`)
+  // Each decision is looked up by itself, by the limit of one: joined, all decisions of all authors might be read.
   const { rows } = await sql<Row>`
     select * from (
       (select p.id, 'post' as kind, p.slug as post_slug, p.title as post_title, ${beginning('p')} as post_beginning, p.title,
         ${beginning('p')} as beginning, p.status, m.held_for, false as change,
         m.reason_key, m.reason, coalesce(m.decided_at, p.created_at) as at, m.appeal, m.appealed_at, m.granted, m.answer,
         m.answered_at, p.seq
-      from posts p left join post_moderation m on m.post_id = p.id
+      from posts p left join lateral (select * from post_moderation where post_id = p.id limit 1) m on true
       where p.author_id = ${authorId} and p.status <> 'published' and p.deleted_at is null ${one('p')} order by p.seq desc limit ${most})
       union all
       (select h.id, 'comment', p.slug, p.title, ${beginning('p')}, '', ${beginning('h')}, case when h.refused_at is null then 'pending' else 'rejected' end,

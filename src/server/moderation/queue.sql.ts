@@ -27,10 +27,8 @@ const lists: Record<QueueList, { from: RawBuilder<unknown>; id: RawBuilder<unkno
   },
 }
 
-const place = v.tuple([
-  v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.isoTimestamp())]),
-  v.string(),
-])
+/** A number, or a time with all its digits, which a Date would lose; and an id. */
+const place = v.tuple([v.pipe(v.string(), v.regex(/^(\d{1,18}|[\d :.+-]{19,40})$/)), v.pipe(v.string(), v.uuid())])
 
 /** What stands behind a cursor in a list. @throws CallError bad_request for a cursor of another list */
 function behind(list: QueueList, cursor: string | undefined): RawBuilder<unknown> {
@@ -40,12 +38,10 @@ function behind(list: QueueList, cursor: string | undefined): RawBuilder<unknown
   return sql`and (${at}, ${id}) > (${last[0]}, ${last[1]}::uuid)`
 }
 
-type Row = { id: string; place: number | Date }
+type Row = { id: string; place: string }
 
 const cursorAfter = (list: QueueList, row: Row | undefined): string | null =>
-  row === undefined
-    ? null
-    : writeCursor(list, [row.place instanceof Date ? row.place.toISOString() : row.place, row.id])
+  row === undefined ? null : writeCursor(list, [row.place, row.id])
 
 /** A page of a list, whoever looks at its things. `next` is null at the end. */
 export async function queuePage(
@@ -56,7 +52,7 @@ export async function queuePage(
   const { from, id, place: at } = lists[list]
   const most = keepingLimits.moderation.pageSize
   const { rows } = await sql<Row>`
-    select ${id} as id, ${at} as place from ${from} ${behind(list, cursor)}
+    select ${id} as id, ${at}::text as place from ${from} ${behind(list, cursor)}
     order by ${at}, ${id} limit ${most}`.execute(db)
   return { ids: rows.map(row => row.id), next: rows.length < most ? null : cursorAfter(list, rows.at(-1)) }
 }
@@ -89,7 +85,7 @@ export async function claimNext(
         on conflict (target_id) do update set admin_id = excluded.admin_id, until = excluded.until
           where c.admin_id = excluded.admin_id or c.until <= now()
         returning target_id)
-      select free.id, free.place from free join taken on taken.target_id = free.id order by free.place, free.id`.execute(
+      select free.id, free.place::text as place from free join taken on taken.target_id = free.id order by free.place, free.id`.execute(
       db,
     )
     rows = result.rows
@@ -123,13 +119,21 @@ async function dropEndedClaims(db: Database): Promise<void> {
   )
 }
 
+/** How many things wait in all lists together, each counted up to `keepingLimits.moderation.counted`. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${counted(lists.waiting)} + ${counted(lists.comments)} + ${counted(lists.appeals)} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** In order, so that the list's own index is read, not all rows until enough are found. */
+const counted = ({ from, place: at }: (typeof lists)[QueueList]): RawBuilder<number> => sql`(
+  select count(*)::integer from (select from ${from} order by ${at} limit ${keepingLimits.moderation.counted}) counted)`
+
 /** How many things each list has, up to `keepingLimits.moderation.counted`. */
 export async function countQueue(db: Database): Promise<Record<QueueList, number>> {
-  // In order, so that the list's own index is read, not all rows until enough are found.
-  const count = ({ from, place: at }: (typeof lists)[QueueList]) => sql`(
-    select count(*)::integer from (select from ${from} order by ${at} limit ${keepingLimits.moderation.counted}) counted)`
   const { rows } = await sql<Record<QueueList, number>>`
-    select ${count(lists.waiting)} as waiting, ${count(lists.comments)} as comments, ${count(lists.appeals)} as appeals,
-      ${count(lists.refused)} as refused`.execute(db)
+    select ${counted(lists.waiting)} as waiting, ${counted(lists.comments)} as comments, ${counted(lists.appeals)} as appeals,
+      ${counted(lists.refused)} as refused`.execute(db)
   return rows[0] ?? { waiting: 0, comments: 0, appeals: 0, refused: 0 }
 }

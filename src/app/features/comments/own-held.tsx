@@ -6,7 +6,7 @@ import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 
-/** One's own comments under a post, and changes of them, that wait for approval (PRODUCT 6.19); nobody else sees them. */
+/** One's own comments under a post, and changes of them, that wait for approval (PRODUCT 6.21); nobody else sees them. */
 export function OwnHeld({ held }: { held: readonly OwnModeration[] }) {
   const text = useText()
   const device = useDevice()

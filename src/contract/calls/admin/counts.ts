@@ -8,6 +8,12 @@ export const counts = {
     path: '/api/admin_counts',
     who: 'admin',
     summary: 'How much waits for admins, each counted up to a hundred.',
-    output: v.object({ reports: v.number(), appeals: v.number() }),
+    output: v.object({
+      reports: v.number(),
+      /** Posts, comments, and appeals of authors in the moderation queue, together. */
+      moderation: v.number(),
+      /** Appeals against suspensions. */
+      appeals: v.number(),
+    }),
   }),
 }

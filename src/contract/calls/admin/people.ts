@@ -88,9 +88,13 @@ export const people = {
     method: 'GET',
     path: '/api/admin_person_reports/{id}',
     who: 'admin',
-    summary: 'The latest reports of what a person did, and those that they made.',
+    summary: 'The latest reports of what a person did, and those that they made; none of them about the caller.',
     params: byId,
-    output: v.object({ about: v.array(reported), by: v.array(reported) }),
+    output: v.object({
+      /** Null for the caller's own account: whoever is reported never learns by whom (PRODUCT 6.18). */
+      about: v.nullable(v.array(reported)),
+      by: v.array(reported),
+    }),
   }),
   suspend: call({
     method: 'PUT',

@@ -72,6 +72,7 @@ export const adminPeople = {
   'admin.person.reports': 'Reports',
   'admin.person.reports.about': 'About them',
   'admin.person.reports.by': 'By them',
+  'admin.person.reports.own': 'Other admins read what is reported about you.',
   'admin.person.reports.none': 'None.',
   'admin.person.acts': 'What admins did',
   'admin.person.acts.none': 'Nothing.',

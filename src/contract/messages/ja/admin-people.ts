@@ -72,6 +72,7 @@ export const adminPeople: Translation<typeof english> = {
   'admin.person.reports': '報告',
   'admin.person.reports.about': 'この人への報告',
   'admin.person.reports.by': 'この人からの報告',
+  'admin.person.reports.own': 'あなたへの報告は、ほかの運営スタッフが確認します。',
   'admin.person.reports.none': 'ありません。',
   'admin.person.acts': 'これまでの対応',
   'admin.person.acts.none': 'ありません。',

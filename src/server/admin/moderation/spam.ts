@@ -7,7 +7,7 @@ import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { logAct } from '../log/log-act.sql.ts'
 
-/** The words whose posts and comments wait (PRODUCT 6.19). */
+/** The words whose posts and comments wait (PRODUCT 6.21). */
 export const spam: Handler<'admin.spam'> = async (_input, { db }) => {
   const { version, words, at } = await readWordList(db)
   return { version, words, changed: at?.toISOString() ?? null }

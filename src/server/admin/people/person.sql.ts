@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { PersonRow } from './people.sql.ts'
 
 const { ofPerson } = keepingLimits.admin
@@ -71,12 +72,18 @@ export type ReportRow = {
   open: boolean
 }
 
-/** The latest reports of a person, or those that they made. */
-export async function reportsOf(db: Database, userId: string, side: 'about' | 'by'): Promise<ReportRow[]> {
+/** The latest reports of a person, or those that they made; none about the admin who asks. */
+export async function reportsOf(
+  db: Database,
+  viewer: SignedIn,
+  userId: string,
+  side: 'about' | 'by',
+): Promise<ReportRow[]> {
   const [mine, other] = side === 'about' ? ['person_id', 'reporter_id'] : ['reporter_id', 'person_id']
   const { rows } = await sql<ReportRow>`
     select r.id, r.target as of, r.text, o.user_tag as other_tag, r.created_at, r.closed_at is null as open
     from reports r left join users o on o.id = ${sql.ref(`r.${other}`)}
-    where ${sql.ref(`r.${mine}`)} = ${userId} order by r.created_at desc, r.id limit ${ofPerson}`.execute(db)
+    where ${sql.ref(`r.${mine}`)} = ${userId} and r.person_id <> ${viewer.id}
+    order by r.created_at desc, r.id limit ${ofPerson}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { comparable } from '../../../contract/as-typed.ts'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { sessionsOf } from '../../auth/sessions.sql.ts'
@@ -66,10 +67,13 @@ export const readWritten: Handler<'admin.personWrote'> = async ({ params }, { db
     at: created_at.toISOString(),
   }))
 
-/** The latest reports of a person, and by them. */
-export const readReports: Handler<'admin.personReports'> = async ({ params }, { db }) => {
-  const [about, by] = await Promise.all([reportsOf(db, params.id, 'about'), reportsOf(db, params.id, 'by')])
-  return { about: about.map(reported), by: by.map(reported) }
+/** The latest reports of a person, and by them; of those about the caller nothing (PRODUCT 6.18). */
+export const readReports: Handler<'admin.personReports'> = async ({ params: { id } }, { db, viewer }) => {
+  const [about, by] = await Promise.all([
+    isSelf(viewer, id) ? null : reportsOf(db, viewer, id, 'about'),
+    reportsOf(db, viewer, id, 'by'),
+  ])
+  return { about: about?.map(reported) ?? null, by: by.map(reported) }
 }
 
 const reported = ({ text, created_at, ...row }: ReportRow): OutputOf<'admin.personReports'>['by'][number] => ({

@@ -10,17 +10,19 @@ export const stateOf = ({ starts_at, ends_at }: Times, now = new Date()): 'comin
   ends_at <= now ? 'past' : starts_at <= now ? 'running' : 'coming'
 
 /**
- * The times that were sent, if something may stand then.
+ * The times that were sent, if something may stand then; a beginning in the past becomes the present.
  * @param before the times that it has; what runs already keeps its beginning
  * @throws CallError too_late for what is over, bad_request naming the field
  */
 export function checkedTimes(sent: { starts_at: string; ends_at: string }, before?: Times): Times {
   const state = before === undefined ? 'coming' : stateOf(before)
   if (state === 'past') throw new CallError('too_late', { message: 'admin.promote.wrong.over' })
-  const starts_at = before !== undefined && state === 'running' ? before.starts_at : new Date(sent.starts_at)
-  const ends_at = new Date(sent.ends_at)
-  if (ends_at <= starts_at) throw wrongEnd('admin.promote.wrong.order')
-  if (ends_at <= new Date()) throw wrongEnd('admin.promote.wrong.past')
+  const now = new Date()
+  const [begins, ends_at] = [new Date(sent.starts_at), new Date(sent.ends_at)]
+  // What would have begun already begins now: another may have stood there until a moment ago.
+  const starts_at = before !== undefined && state === 'running' ? before.starts_at : begins < now ? now : begins
+  if (ends_at <= (state === 'running' ? starts_at : begins)) throw wrongEnd('admin.promote.wrong.order')
+  if (ends_at <= now) throw wrongEnd('admin.promote.wrong.past')
   if (ends_at.getTime() - starts_at.getTime() > keepingLimits.slots.longestMs)
     throw wrongEnd('admin.promote.wrong.long')
   return { starts_at, ends_at }

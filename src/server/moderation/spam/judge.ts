@@ -18,7 +18,7 @@ const { links: bounds, marks: shownMarks } = keepingLimits.spam
 const nothing = { words: new Map<string, string>(), links: new Set<string>(), print: null } as const
 
 /**
- * Looks whether a rule against spam holds what a member writes until an admin has read it (PRODUCT 6.19); nothing is refused by these
+ * Looks whether a rule against spam holds what a member writes until an admin has read it (PRODUCT 6.21); nothing is refused by these
  * rules. Of an edit only what is new counts: what was approved once is not held for the same word again. What admins write never waits.
  */
 export async function judge(

@@ -22,7 +22,9 @@ export function useWaitingCounts(place: string): Partial<Record<AdminPageName, n
   const [counts, setCounts] = useState<Partial<Record<AdminPageName, number>>>({})
   const ask = useEffectEvent(async () => {
     const answer = await callServer('admin.counts', {}).catch(() => null)
-    if (answer !== null) setCounts({ reports: answer.data.reports, people: answer.data.appeals })
+    if (answer === null) return
+    const { reports, moderation, appeals } = answer.data
+    setCounts({ reports, moderate: moderation, people: appeals })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place and act asks anew
   useEffect(() => {

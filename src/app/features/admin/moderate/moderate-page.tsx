@@ -5,6 +5,7 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import { askCounts } from '../area/waiting-counts.ts'
 import './moderate.css'
 import { NewcomerSwitch } from './newcomer-switch.tsx'
 import { OneItem } from './one-item.tsx'
@@ -30,6 +31,10 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
   const text = useText()
   const [list, setList] = useState<QueueName>('waiting')
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.moderation', {})).data)
+  const sent = async () => {
+    askCounts()
+    await again()
+  }
   const counts = answer.state === 'here' ? answer.value.counts : null
   const labelOf = (name: QueueName) => {
     const label = text(`moderate.${name}`)
@@ -47,7 +52,7 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
         options={names.map(value => ({ value, label: labelOf(value) }))}
         onChange={setList}
       />
-      <QueueBench key={list} list={list} hrefOf={slug => hrefOf('moderate', slug)} Post={Post} onSent={again} />
+      <QueueBench key={list} list={list} hrefOf={slug => hrefOf('moderate', slug)} Post={Post} onSent={sent} />
       <ServerAnswer answer={answer} onAgain={again}>
         {({ queue_on }) => <NewcomerSwitch on={queue_on} onChanged={again} />}
       </ServerAnswer>

@@ -6,6 +6,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Link } from '../../../ui/link.tsx'
+import { askCounts } from '../area/waiting-counts.ts'
 import { Acts, type Asking } from './acts.tsx'
 import { ItemView } from './item-view.tsx'
 import type { PostSlot } from './post-slot.ts'
@@ -40,6 +41,7 @@ export function OneItem({ slug, queueHref, Post }: { slug: string; queueHref: st
                   void sending.send(async () => {
                     try {
                       await sendVerdict(callServer, item, verdict)
+                      askCounts()
                       setAsking(null)
                     } finally {
                       await again()

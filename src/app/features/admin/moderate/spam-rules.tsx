@@ -20,7 +20,7 @@ type List = { version: number; words: string[]; changed: string | null }
 
 const readList = async (): Promise<List> => (await callServer('admin.spam', {})).data
 
-/** The rules against spam (PRODUCT 6.19): their bounds, and the list of words that are checked. */
+/** The rules against spam (PRODUCT 6.21): their bounds, and the list of words that are checked. */
 export function SpamRules() {
   const text = useText()
   const { answer, again } = useServerAnswer(readList)

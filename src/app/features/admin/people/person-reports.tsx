@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 
-type Report = OutputOf<'admin.personReports'>['about'][number]
+type Report = OutputOf<'admin.personReports'>['by'][number]
 
 /** The latest reports of somebody, and those that they made. */
 export function PersonReports({ id, hrefOf }: { id: string } & Pick<AdminPageProps, 'hrefOf'>) {
@@ -23,7 +23,11 @@ export function PersonReports({ id, hrefOf }: { id: string } & Pick<AdminPagePro
         {({ about, by }) => (
           <>
             <h3>{text('admin.person.reports.about')}</h3>
-            <Reports of={about} hrefOf={hrefOf} />
+            {about === null ? (
+              <p className="soft">{text('admin.person.reports.own')}</p>
+            ) : (
+              <Reports of={about} hrefOf={hrefOf} />
+            )}
             <h3>{text('admin.person.reports.by')}</h3>
             <Reports of={by} hrefOf={hrefOf} />
           </>

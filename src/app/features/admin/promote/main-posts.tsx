@@ -162,7 +162,7 @@ function Loaded({ slugs, Main }: { slugs: string[] } & Slots) {
   return (
     <ServerAnswer answer={answer} onAgain={again}>
       {posts => (
-        <Preview name="main">
+        <Preview of="main">
           <Main home={homeWith('main', posts)} />
         </Preview>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
 import type { HomeView, PostView } from '../../../../local/posts/views.ts'
 import { loadSpeech, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
@@ -19,10 +19,11 @@ export const homeWith = (group: 'promoted' | 'main', posts: PostView[]): HomeVie
 
 /**
  * Shows something as readers see it, in either language and theme.
- * @param props.name of its radio groups, one on a page
+ * @param props.of what is shown; there is one preview of each on a page
  */
-export function Preview({ name, children }: { name: string; children: ReactNode }) {
+export function Preview({ of, children }: { of: 'slot' | 'main' | 'block'; children: ReactNode }) {
   const text = useText()
+  const headId = useId()
   const own = useLanguage().language
   const [language, setLanguage] = useState<Language>(own)
   const [theme, setTheme] = useState<'light' | 'dark'>(() => (prefersDark() ? 'dark' : 'light'))
@@ -38,13 +39,13 @@ export function Preview({ name, children }: { name: string; children: ReactNode 
     }
   }, [language, own])
   return (
-    <section className="stack g-10" aria-label={text('admin.promote.preview')}>
-      <h3>{text('admin.promote.preview')}</h3>
+    <section className="stack g-10" aria-labelledby={headId}>
+      <h3 id={headId}>{text(`admin.promote.preview.${of}`)}</h3>
       <div className="flex wrap">
         <Segmented
           legend={text('admin.promote.preview.language')}
           hidden
-          name={`${name}-language`}
+          name={`${of}-language`}
           value={language}
           options={[
             { value: 'en', label: text('app.language.en') },
@@ -55,7 +56,7 @@ export function Preview({ name, children }: { name: string; children: ReactNode 
         <Segmented
           legend={text('admin.promote.preview.theme')}
           hidden
-          name={`${name}-theme`}
+          name={`${of}-theme`}
           value={theme}
           options={[
             { value: 'light', label: text('admin.promote.preview.light') },

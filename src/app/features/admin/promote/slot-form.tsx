@@ -63,9 +63,11 @@ export function SlotForm({
         showMessage(data.message)
       },
       error => {
-        const ends = error instanceof CallError && error.issues?.find(({ path }) => path === 'ends_at')?.message
-        if (ends) setWrong({ ends })
-        return Boolean(ends)
+        const issues = error instanceof CallError ? (error.issues ?? []) : []
+        const [post, ends] = ['post_id', 'ends_at'].map(of => issues.find(({ path }) => path === of)?.message)
+        setWrong({ ...(post && { post }), ...(ends && { ends }) })
+        if (post) setFinding(true)
+        return Boolean(post ?? ends)
       },
     )
   }
@@ -111,7 +113,7 @@ export function SlotForm({
       </Field>
       <TimeFields value={times} begun={of?.state === 'running'} error={wrong.ends} onChange={setTimes} />
       {post ? (
-        <Preview name="slot">
+        <Preview of="slot">
           <Promoted home={homeWith('promoted', [post])} />
         </Preview>
       ) : (
@@ -136,7 +138,7 @@ function SavedPreview({ slug, Promoted }: { slug: string } & Pick<PromoteSlots, 
   return (
     <ServerAnswer answer={answer} onAgain={again}>
       {post => (
-        <Preview name="slot">
+        <Preview of="slot">
           <Promoted home={homeWith('promoted', [post])} />
         </Preview>
       )}

@@ -147,7 +147,7 @@ export function SponsoredForm({
       </div>
       {picture.bad && <FieldError>{text('admin.promote.picture.bad')}</FieldError>}
       <TimeFields value={times} begun={of?.state === 'running'} error={wrong.ends_at} onChange={setTimes} />
-      <Preview name="block">
+      <Preview of="block">
         <Sponsored of={shownDraft(draft, sent?.ends_at ?? '')} />
       </Preview>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
