@@ -23,7 +23,8 @@ export const editWithPictures: Handler<'posts.editWithPictures'> = (input, conte
   editPost(context, input, () => changePictures(context, input.params.postId, input.body.uploads))
 
 /**
- * Changes an own post; one that a rule against spam holds waits as a whole (PRODUCT 6.21). Its slug never changes, so that links keep working; a title or location that was not sent stays.
+ * Changes an own post; one that a rule against spam holds waits as a whole (PRODUCT 6.21). Its slug never changes, so that links keep
+ * working; a title or location that was not sent stays.
  * @throws CallError not_found for a post that the caller may not edit, is gone or of another type; conflict for an edit that is
  *   based on an older version (PRODUCT 10.2), bad_request for a text out of its bounds
  */
