@@ -96,7 +96,7 @@ function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) 
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack pad" noValidate onSubmit={submit}>
       {!online && <p role="status">{text('admin.spam.offline')}</p>}
       <Field label={text('admin.spam.words.label')} hint={text('admin.spam.words.hint')} error={wrong}>
         {bound => (
