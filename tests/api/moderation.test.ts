@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** So many things the long queue has; `QUEUED=100000` measures with as many, and prints the figures. */
-const queued = Number(process.env.QUEUED ?? 40_000)
+const queued = Number(process.env.QUEUED ?? 20_000)
 
 const db = () => server.services.db
 
