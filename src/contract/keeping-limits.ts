@@ -43,9 +43,18 @@ export const keepingLimits = {
   siteStylesPage: 20,
   /**
    * The moderation queue: how many things a page of it has, how long one that an admin looks at is kept from other admins, how many
-   * of an author's earlier posts stand beside one, and up to where posts are counted. Undo waits `undoMs` before a decision is sent.
+   * of an author's earlier posts and of the acts about the author stand beside one, and up to where posts are counted. Undo waits `undoMs` before a decision is sent.
    */
-  moderation: { pageSize: 10, kept: 30, claimMs: 120_000, renewMs: 45_000, earlier: 5, counted: 100, undoMs: 6_000 },
+  moderation: {
+    pageSize: 10,
+    kept: 30,
+    claimMs: 120_000,
+    renewMs: 45_000,
+    earlier: 5,
+    history: 5,
+    counted: 100,
+    undoMs: 6_000,
+  },
   /** What the site says to everybody, in each language. */
   siteUpdateText: { min: 1, max: 300 },
 } as const
