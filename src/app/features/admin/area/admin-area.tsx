@@ -85,7 +85,8 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   useTitle(`${text(adminPages[page].label)} · ${text('admin.title')}`)
   const names = Object.keys(adminPages) as AdminPageName[]
   const frame = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab
+  const counted = Object.keys(counts).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab, and the first counts make tabs wider
   useEffect(() => {
     const tabs = frame.current?.querySelector('nav')
     const tab = tabs?.querySelector('[aria-current]')
@@ -93,7 +94,7 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
     // Only sideways: scrolling into view would also move the page.
     const [whole, part] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
     tabs.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2)
-  }, [page])
+  }, [page, counted])
   return (
     <div className="admin" ref={frame}>
       <Title />
