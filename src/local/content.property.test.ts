@@ -10,7 +10,8 @@ import { readPost } from './posts/read-posts.ts'
 import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from './sidebar/commands.ts'
 import { readFavoriteTags } from './sidebar/read-favorites.ts'
 import { createSync } from './sync/sync.ts'
-import type { Delivery } from './testing/fake-server.ts'
+import type { Delivery } from './testing/delivery.ts'
+import { FakeServer } from './testing/fake-server.ts'
 import { aPost, someone } from './testing/rows.ts'
 import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
@@ -34,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Plays a story on one device, whose member also writes on another one, and then sends everything. */
 async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   const me = { ...someone, id: crypto.randomUUID() }
-  const device = new StoryDevice(me, new Mirror(me.id), deliveries)
+  const device = new StoryDevice(new FakeServer(), me, new Mirror(me.id), deliveries)
   const { server, mirror, clock, write } = device
   const post = aPost({ author: { ...aPost().author, user_id: me.id } })
   server.posts.set(post.id, post)

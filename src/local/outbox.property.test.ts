@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { newComment } from './comments/commands.ts'
 import { reactPost, savePost, unsavePost } from './posts/card-commands.ts'
 import { deletePost, newTimelinePost } from './posts/commands.ts'
-import type { Delivery } from './testing/fake-server.ts'
+import type { Delivery } from './testing/delivery.ts'
+import { FakeServer } from './testing/fake-server.ts'
 import { aPost, newMirror, someone } from './testing/rows.ts'
 import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
@@ -27,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Plays a story on one device, then brings the connection back and sends everything. */
 async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
-  const device = new StoryDevice(someone, newMirror(), deliveries)
+  const device = new StoryDevice(new FakeServer(), someone, newMirror(), deliveries)
   const { server, mirror, write } = device
   const before = aPost()
   server.posts.set(before.id, before)

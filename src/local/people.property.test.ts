@@ -13,7 +13,8 @@ import { readSettings } from './settings/read-settings.ts'
 import { block, follow, removeFollower, unblock, unfollow } from './social/commands.ts'
 import { fillPeople } from './social/people-rows.ts'
 import { readPeople } from './social/read-people.ts'
-import type { Delivery } from './testing/fake-server.ts'
+import type { Delivery } from './testing/delivery.ts'
+import { FakeServer } from './testing/fake-server.ts'
 import { aPerson, aPost, someone } from './testing/rows.ts'
 import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
@@ -51,7 +52,7 @@ const before = { tick: 0, at: 1 }
 /** A server with three people, one of them private and one who follows the member, and a mirror that knows them. */
 async function aBeginning(deliveries: readonly Delivery[]) {
   const me = { ...someone, id: crypto.randomUUID() }
-  const device = new StoryDevice(me, new Mirror(me.id), deliveries)
+  const device = new StoryDevice(new FakeServer(), me, new Mirror(me.id), deliveries)
   const { server, mirror } = device
   const those = [
     aPerson({ user_tag: 'ken' }),

@@ -35,6 +35,8 @@ const set = (status: 0 | 1, more: { ends_at?: string | null; reason?: string } =
 const open = (path: string, origin = server.origin) =>
   fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': newAddress() } })
 
+const statusAt = async ({ origin }: TestServer) => (await get(visitor(origin), 'app.maintenance', {})).status
+
 /** Runs work while the site is closed, and opens it again. */
 async function whileClosed(work: () => Promise<void>, endsAt: string | null = null): Promise<void> {
   expect((await set(1, { ends_at: endsAt })).status).toBe(200)
@@ -42,6 +44,7 @@ async function whileClosed(work: () => Promise<void>, endsAt: string | null = nu
     await work()
   } finally {
     expect((await set(0)).status).toBe(200)
+    await until('the other process opens', async () => (await statusAt(other)) === 0)
   }
 }
 
@@ -79,7 +82,6 @@ describe('closing the site', () => {
 
   test('ends by itself at its time, in every process', async () => {
     expect((await set(1, { ends_at: new Date(Date.now() + 2_500).toISOString() })).status).toBe(200)
-    const statusAt = async ({ origin }: TestServer) => (await get(visitor(origin), 'app.maintenance', {})).status
     await until('the other process closes', async () => (await statusAt(other)) === 1)
     expect(await statusAt(server)).toBe(1)
     await until('it is over', async () => (await statusAt(server)) === 0 && (await statusAt(other)) === 0)

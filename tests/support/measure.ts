@@ -17,7 +17,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /**
  * Expects that targets are large enough for a finger: 44 px high, and icons 44 px wide, counting the invisible margin of smaller
  * ones. Words are at least 24 px wide. Links within a sentence are not measured, nor targets that are hidden from keyboard and
- * screen reader (a face beside its name), which only repeat another one.
+ * screen reader (a face beside its name), which only repeat another one, nor samples that nobody can press.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
@@ -56,7 +56,7 @@ export async function expectTouchable(page: Page): Promise<void> {
       const target = (ticked && control.closest('label')) || control
       if (
         inSentence(control) ||
-        control.matches('.skip, :disabled, [type="hidden"], [hidden], [aria-hidden="true"][tabindex="-1"]')
+        control.matches('.skip, :disabled, [type="hidden"], [hidden], [aria-hidden="true"][tabindex="-1"], [inert] *')
       )
         continue
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue

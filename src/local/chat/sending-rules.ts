@@ -6,6 +6,8 @@ import type { Mirror } from '../mirror/schema.ts'
 import { beginLog, dropChats, keepChats, keepMessages, keepSent } from './chat-rows.ts'
 import { deleteMessage, leaveChat } from './commands.ts'
 import { messageKey, movedKey } from './keys.ts'
+import { renamed } from './moved.ts'
+import { isNewMessage } from './overlay.ts'
 
 type SendKind = 'chat.addMessage' | 'chat.addPicture'
 
@@ -55,6 +57,7 @@ export const chatSending: SendingRulesOfTopic<'chat'> = {
     ...plain,
     label: 'device.kind.chat',
     undo: (_, id) => leaveChat(id),
+    alsoHolds: subjectsOfPerhapsTheSame,
     async applyAnswer({ mirror, command, data, now }) {
       await keepChats(mirror, [data], 'write')
       const { id } = command.args.body
@@ -106,6 +109,39 @@ export const chatSending: SendingRulesOfTopic<'chat'> = {
   },
 }
 
+/** With whom a queued command begins a chat of two; null where it does something else. */
+function begunWith(command: Command): string | null {
+  if (command.kind !== 'chat.create') return null
+  const others = new Set([command.args.body.personids].flat())
+  others.delete(command.user.id)
+  const [other] = others
+  return others.size === 1 && other !== undefined ? other : null
+}
+
+/**
+ * The subjects of the chats that may turn out to be the one which a command begins: the two have only one, but another tab may have begun it
+ * as well, or another phone. What is typed into those may not overtake what was typed into this one before (PRODUCT 10.12). A chat
+ * of which the device knows nothing may be with anybody.
+ */
+async function subjectsOfPerhapsTheSame(
+  mirror: Mirror,
+  command: Command<'chat.create'>,
+  queued: readonly Command[],
+): Promise<string[]> {
+  const other = begunWith(command)
+  if (other === null) return []
+  const begun = new Map(queued.flatMap(each => (each.kind === 'chat.create' ? [[each.args.body.id, each]] : [])))
+  const ids = [...new Set(queued.flatMap(each => (isNewMessage(each) ? each.args.params.chatId : [])))]
+  const rows = await mirror.chats.bulkGet(ids)
+  const same = ids.filter((id, at) => {
+    const create = begun.get(id)
+    if (create) return begunWith(create) === other
+    const chat = rows[at]?.chat
+    return chat === undefined || (!chat.group && chat.personids.includes(other))
+  })
+  return same.map(id => `chat ${id}`)
+}
+
 /**
  * The two had a chat already: what waits for the one that was begun here goes into that one. To be called inside a transaction over the
  * queue.
@@ -113,7 +149,7 @@ export const chatSending: SendingRulesOfTopic<'chat'> = {
 async function moveChat(mirror: Mirror, from: string, to: string): Promise<void> {
   for (const command of await commandsOf(mirror)) {
     if (command.kind === 'chat.create' || !JSON.stringify(command.args).includes(from)) continue
-    const args = JSON.parse(JSON.stringify(command.args).replaceAll(from, to))
+    const args = renamed(command.args, from, to)
     await mirror.outbox.put({ ...command, args, subject: command.subject.replace(from, to) } as Command)
   }
   await mirror.meta.put({ key: movedKey(from), value: to })

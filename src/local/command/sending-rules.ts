@@ -77,6 +77,11 @@ export type SendingRules<K extends CommandKind, Before = unknown> = {
   applyGone: ((mirror: Mirror, command: Command<K>, now: Moment) => Promise<void>) | null
   /** Called when a refusal as 'not found' means that the command's target is gone: writes that into the mirror. */
   noteTargetGone: ((mirror: Mirror, args: InputOf<K>) => Promise<void>) | null
+  /**
+   * Subjects whose later commands wait for it too, although they are other ones: perhaps its answer makes them one. Called inside a
+   * transaction over the queue and `chats`.
+   */
+  alsoHolds?(mirror: Mirror, command: Command<K>, queued: readonly Command[]): Promise<string[]>
   /** @see ConflictRules */
   conflict: ConflictRules<K> | null
   /** @see EditorRules */

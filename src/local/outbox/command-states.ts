@@ -64,12 +64,12 @@ async function latestTime(mirror: Mirror, now: number): Promise<number> {
 }
 
 /**
- * Claims the next command that may be sent: in the order of writing within its subject, after the commands that it
- * depends on, and not before its time.
+ * Claims the next command that may be sent: in the order of writing within its subject and those that may turn out to be the same,
+ * after the commands that it depends on, and not before its time.
  * @returns the command; or the time when the next one is due, in ms; or null when nothing can be sent later either
  */
 export async function claim(mirror: Mirror, run: Run): Promise<Command | number | null> {
-  return mirror.transaction('rw', mirror.outbox, mirror.meta, async () => {
+  return mirror.transaction('rw', mirror.outbox, mirror.meta, mirror.chats, async () => {
     const queued = await commandsOf(mirror)
     const ids = new Set(queued.map(each => each.id))
     const held = new Set<string>()
@@ -78,8 +78,12 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
       if (command.state === 'refused') continue
       const blocked = held.has(command.subject) || isHeld(command) || command.dependsOn.some(id => ids.has(id))
       held.add(command.subject)
-      // `recover` left none in state 'sending': the run that took over the lock is sending it. A command of a newer build is left to it.
-      if (blocked || command.state === 'sending' || !isKnown(command)) continue
+      // A command of a newer build is left to it.
+      if (!isKnown(command)) continue
+      const { alsoHolds } = sendingRulesOf(command)
+      for (const subject of alsoHolds ? await alsoHolds(mirror, command as never, queued) : []) held.add(subject)
+      // `recover` left none in state 'sending': the run that took over the lock is sending it.
+      if (blocked || command.state === 'sending') continue
       if (isAhead(command.nextAt, command.waitsSince ?? command.createdAt, run.now())) {
         due = Math.min(due ?? command.nextAt, command.nextAt)
         continue

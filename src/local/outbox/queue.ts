@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../contract/uuid.ts'
+import { followMoved } from '../chat/moved.ts'
 import type { Command, NewCommand, QueuedFields, Writer } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Order } from '../command/rules.ts'
@@ -29,13 +30,14 @@ export const writeTables = (mirror: Mirror) => [
  */
 export function enqueue(
   mirror: Mirror,
-  command: NewCommand,
+  written: NewCommand,
   user: Writer,
   { dependsOn = [], now = Date.now(), notBefore = 0 }: { dependsOn?: string[]; now?: number; notBefore?: number } = {},
 ): Promise<string | null> {
   const { id: userId, username, user_tag, avatar, premium_status } = user
-  const order = orderOf(command)
   return mirror.transaction('rw', writeTables(mirror), async () => {
+    const command = await followMoved(mirror, written, orderOf(written).subject)
+    const order = orderOf(command)
     const queued = await commandsOf(mirror)
     if (order.deletes !== undefined) {
       const creator = queued.find(each => orderOf(each).creates === order.deletes)

@@ -4,6 +4,7 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
+import { type Delivery, deliver } from './delivery.ts'
 import { someone } from './rows.ts'
 
 /** A chat as the server would give it. */
@@ -62,6 +63,8 @@ export class FakeChats {
   /** Since when it can't say any more what has changed in a chat. */
   resetRev = 0
   online = true
+  /** Decides what happens to the next request. */
+  delivery: (name: CallName) => Delivery = () => 'answered'
   /** Decides with which error a call is refused. */
   refuse: (name: CallName) => CallError | null = () => null
   /** Which chats a search for words finds. */
@@ -111,12 +114,14 @@ export class FakeChats {
 
   readonly call: Client['call'] = async (name, input) => {
     if (!this.online) throw new NoNetwork('cut')
-    this.arrived.push(name)
-    const refused = this.refuse(name)
-    if (refused) throw refused
-    const data = structuredClone(this.#answer(name, input))
-    await this.meanwhile(name)
-    return { data: data as never, nextCursor: null }
+    return deliver(this.delivery(name), async () => {
+      this.arrived.push(name)
+      const refused = this.refuse(name)
+      if (refused) throw refused
+      const data = structuredClone(this.#answer(name, input))
+      await this.meanwhile(name)
+      return { data: data as never, nextCursor: null }
+    })
   }
 
   #answer(name: CallName, input: unknown): unknown {
@@ -148,8 +153,11 @@ export class FakeChats {
     switch (name) {
       case 'chat.create': {
         const { id = '', personids } = (input as InputOf<'chat.create'>).body
-        const known = [...this.chats.values()].find(chat => chat.personids.includes([personids].flat()[0] ?? ''))
-        return known ?? this.begin(0, { chat_id: id, personids: [someone.id, ...[personids].flat()] })
+        const others = [personids].flat()
+        const group = others.length > 1
+        const ofTwo = [...this.chats.values()].find(chat => !chat.group && chat.personids.includes(others[0] ?? ''))
+        const known = group ? this.chats.get(id) : ofTwo
+        return known ?? this.begin(0, { chat_id: id, group, personids: [someone.id, ...others] })
       }
       case 'chat.addMessage': {
         const { params, body } = input as InputOf<'chat.addMessage'>

@@ -4,12 +4,10 @@ import type { Post } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { NewCommand } from '../command/command.ts'
 import { withReaction } from '../command/reaction.ts'
-import { type CallOptions, type Client, NoNetwork } from '../wire/client.ts'
+import type { CallOptions, Client } from '../wire/client.ts'
+import { type Delivery, deliver } from './delivery.ts'
 import { FakeContent } from './fake-content.ts'
 import { aComment, aPost } from './rows.ts'
-
-/** What happens to one request: it is answered, never arrives, takes effect but its answer is lost, or is refused for now. */
-export type Delivery = 'answered' | 'cut' | 'answer lost' | 'internal' | 'too many' | 'in flight'
 
 /**
  * A server in memory that keeps the contract's promises: one effect per idempotency key, rising revisions, answers with
@@ -34,19 +32,15 @@ export class FakeServer extends FakeContent implements Client {
 
   readonly call: Client['call'] = async (name, input, options: CallOptions = {}) => {
     await Promise.resolve()
-    const delivery = this.delivery(name)
-    if (delivery === 'cut') throw new NoNetwork('cut')
-    if (delivery === 'internal') throw new CallError('internal')
-    if (delivery === 'too many') throw new CallError('too_many', { retryAfterSeconds: 30 })
-    if (delivery === 'in flight') throw new CallError('in_flight')
-    this.arrived.push(name)
-    const refused = this.refuse(name)
-    if (refused) throw refused
-    const read = options.idempotencyKey === undefined ? this.read(name, input) : null
-    if (read !== null) return { data: structuredClone(read) as never, nextCursor: null }
-    const data = this.#answer({ kind: name, args: input } as never, options.idempotencyKey)
-    if (delivery === 'answer lost') throw new NoNetwork('answer lost')
-    return { data: data as never, nextCursor: null }
+    return deliver(this.delivery(name), () => {
+      this.arrived.push(name)
+      const refused = this.refuse(name)
+      if (refused) throw refused
+      const read = options.idempotencyKey === undefined ? this.read(name, input) : null
+      if (read !== null) return { data: structuredClone(read) as never, nextCursor: null }
+      const data = this.#answer({ kind: name, args: input } as never, options.idempotencyKey)
+      return { data: data as never, nextCursor: null }
+    })
   }
 
   /** Edits a post as if the member did it on another device. */

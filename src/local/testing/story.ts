@@ -1,12 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check'
+import type { CallName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import type { NewCommand } from '../command/command.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { withinPage } from '../outbox/one-at-a-time.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { createSender } from '../outbox/sender.ts'
+import type { Client } from '../wire/client.ts'
 import { aClock } from './clock.ts'
-import { type Delivery, FakeServer } from './fake-server.ts'
+import type { Delivery } from './delivery.ts'
 
 /** What can happen to the queue in any story: it is sent, the page is closed while sending and opened again, or time passes. */
 export const queueSteps = ['flush', 'restart', 'wait'] as const
@@ -14,8 +16,8 @@ export const queueSteps = ['flush', 'restart', 'wait'] as const
 const delivery = fc.constantFrom<Delivery>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
 
 /** One device in a story, with a server whose deliveries the story decides. */
-export class StoryDevice {
-  readonly server = new FakeServer()
+export class StoryDevice<Server extends Client & { delivery: (name: CallName) => Delivery }> {
+  readonly server: Server
   readonly clock = aClock()
   readonly me: Session
   readonly mirror: Mirror
@@ -24,7 +26,8 @@ export class StoryDevice {
   #sender: ReturnType<typeof createSender>
 
   /** @param deliveries what happens to each request in turn; those after the last are answered */
-  constructor(me: Session, mirror: Mirror, deliveries: readonly Delivery[]) {
+  constructor(server: Server, me: Session, mirror: Mirror, deliveries: readonly Delivery[]) {
+    this.server = server
     this.me = me
     this.mirror = mirror
     this.#deliveries = [...deliveries]

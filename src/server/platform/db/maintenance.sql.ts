@@ -19,19 +19,25 @@ const usualWaitSeconds = 120
 /** Makes the reader of a process. An end time that has come opens the site by itself. */
 export function maintenanceReader(db: Database): MaintenanceReader {
   let known: { closed: boolean; endsAt: number; until: number } | null = null
+  /** What was being read when this process changed it is not kept. */
+  let changes = 0
   const read = async (): Promise<Closed | null> => {
     const now = Date.now()
-    if (known === null || known.until <= now) {
+    let current = known
+    if (current === null || current.until <= now) {
+      const asOf = changes
       const row = await readMaintenance(db)
-      known = { closed: row.closed, endsAt: row.ends_at?.getTime() ?? Number.POSITIVE_INFINITY, until: now + keptMs }
+      current = { closed: row.closed, endsAt: row.ends_at?.getTime() ?? Number.POSITIVE_INFINITY, until: now + keptMs }
+      if (asOf === changes) known = current
     }
-    const leftMs = known.endsAt - now
-    if (!known.closed || leftMs <= 0) return null
+    const leftMs = current.endsAt - now
+    if (!current.closed || leftMs <= 0) return null
     return { retryAfterSeconds: leftMs === Number.POSITIVE_INFINITY ? usualWaitSeconds : Math.ceil(leftMs / 1_000) }
   }
   return Object.assign(read, {
     forget() {
       known = null
+      changes++
     },
   })
 }
