@@ -225,11 +225,11 @@ test('a crash in the middle leaves an empty store, which the next start fills', 
     const { services } = crashing
     const [post] = demo.posts
     if (post === undefined) throw new Error('no content')
-    const content = { ...demo, posts: [post, { ...post, kind: 'nonsense' as 'news' }], reports: [] }
+    const content = { ...demo, posts: [post, { ...post, kind: 'nonsense' as 'news' }], reports: [], spam: null }
     await expect(seedDemo(services, content)).rejects.toThrow(/kind/)
     expect(await services.db.selectFrom('users').select('id').execute()).toEqual([])
     expect(existsSync(join(crashing.dataDir, 'demo-accounts.json'))).toBe(false)
-    expect(await seedDemo(services, { ...demo, posts: [post], reports: [] })).not.toBeNull()
+    expect(await seedDemo(services, { ...demo, posts: [post], reports: [], spam: null })).not.toBeNull()
     expect(await services.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
   } finally {
     await crashing.stop()

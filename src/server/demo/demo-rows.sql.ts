@@ -14,6 +14,7 @@ import { insertFollow } from '../social/follows.sql.ts'
 import { rollStats } from '../stats/roll.sql.ts'
 import { insertDemoNotifications } from './demo-notifications.sql.ts'
 import { insertDemoReports } from './demo-reports.sql.ts'
+import { insertDemoSpam } from './demo-spam.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -87,6 +88,7 @@ export async function insertDemo(
   await countReactions(db)
   await insertDemoNotifications(db, plan)
   await insertDemoReports(db, plan)
+  await insertDemoSpam(db, plan)
   await refreshRanks(db)
   await markActive(db)
   await rollStats(db)

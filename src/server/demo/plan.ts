@@ -15,6 +15,7 @@ import type {
   DemoReactions,
   DemoReply,
   DemoReport,
+  DemoSpam,
   DemoSponsored,
 } from './content/types.ts'
 import { type ChatPlan, planChats } from './plan-chats.ts'
@@ -32,6 +33,7 @@ export type DemoContent = {
   chats?: DemoChat[]
   posts: DemoPost[]
   reports?: DemoReport[]
+  spam?: DemoSpam | null
   sponsored?: DemoSponsored
 }
 
@@ -47,6 +49,7 @@ export type Plan = {
   follows: Follow[]
   main: { postId: string; place: number }[]
   reports: readonly DemoReport[]
+  spam: DemoSpam | null
   promotions: { id: string; postId: string; place: number; startsAt: Date; endsAt: Date }[]
   sponsored: (DemoSponsored & { pictureId: string; startsAt: Date; endsAt: Date }) | null
 }
@@ -85,6 +88,7 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
     main: [],
     promotions: [],
     reports: demo.reports ?? [],
+    spam: demo.spam ?? null,
     sponsored: null,
   }
   for (const person of people) planFollows(plan, person)

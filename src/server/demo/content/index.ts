@@ -11,6 +11,7 @@ import { newsSafety } from './news-safety.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reports } from './reports.ts'
+import { spam } from './spam.ts'
 import { sponsored } from './sponsored.ts'
 import { timelineHome } from './timeline-home.ts'
 import { timelineTable } from './timeline-table.ts'
@@ -24,6 +25,7 @@ export const demo: Required<DemoContent> = {
   galleries,
   chats,
   reports,
+  spam,
   sponsored,
   posts: [
     ...timelineTown,

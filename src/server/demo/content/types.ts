@@ -103,6 +103,12 @@ export type DemoReport = {
   by: { tag: string; text: string; hoursAgo: number }[]
 }
 
+/** The words that are checked, and a comment that waits: under the post with this title, for the word in it. */
+export type DemoSpam = {
+  words: string[]
+  held: { by: string; under: string; text: string; word: string; hoursAgo: number }
+}
+
 /** A place on home and its time: in how many hours from the first start on it begins, and how many days it lasts. */
 export type DemoSlot = { place: number; inHours: number; days: number }
 
