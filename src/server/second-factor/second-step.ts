@@ -52,7 +52,8 @@ export async function takeSecondStep({ body }: ParsedOf<'auth.secondStep'>, cont
   await countGuess(db, 'secondStepOfAll', slowKey)
   const session = await inTransaction(db, async tx => {
     const pass = await takePass(tx, browserHash)
-    if (pass === undefined) throw new CallError('second_step_over')
+    // Somebody else may have taken the first step in this browser since: their factor must not open this account.
+    if (pass?.user_id !== account.id) throw new CallError('second_step_over')
     const { reopen, google_sub: googleSub } = pass
     const now = await accountToEnter(tx, account, { reopen, refusal: 'second_step_over' })
     await useUp(tx, body.step, pass, context)
