@@ -3,6 +3,7 @@ import { type SiteStyleReader, siteStyleReader } from './admin/css/site-style.ts
 import { createGoogleTokens, type GoogleTokens } from './auth/google-tokens.ts'
 import { typingFrame } from './chat/typing.ts'
 import { internet, type PageNetwork } from './link-preview/page-network.ts'
+import { type SpamWords, spamWordsReader } from './moderation/spam/word-list.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
@@ -35,6 +36,8 @@ export type Services = {
   site: Site
   /** Which texts of pages and which terms there are now. */
   texts: SiteTexts
+  /** The words whose posts and comments wait. */
+  spamWords: SpamWords
   /** The style sheet that admins gave the site, if it has one. */
   siteStyle: SiteStyleReader
   /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
@@ -100,6 +103,7 @@ export async function createServices(
     db,
     site,
     texts: openSiteTexts(db),
+    spamWords: spamWordsReader(db),
     siteStyle: siteStyleReader(db),
     memoryRates: rates.count,
     live: openLive({ db, site, log, bus }, { ...presence.topics, frames: { ...presence.topics.frames, typing } }),

@@ -1,11 +1,15 @@
-import { expect, expectAccessible, test } from '../support/browser.ts'
-import { enter } from '../support/member-page.ts'
-import { get, newMember, newWord } from '../support/people.ts'
+import type { Page } from 'playwright/test'
+import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
+import { enter, parts } from '../support/member-page.ts'
+import { addPost, get, newMember, newWord } from '../support/people.ts'
 import { makeAdminAt, makeWait } from '../support/site-database.ts'
 
 /** The page Moderate of the admin area (PRODUCT 6.7). */
 
 test.use({ viewport: { width: 1280, height: 900 } })
+
+/** Waits until the page's scripts have taken it over. */
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
@@ -68,4 +72,57 @@ test('a decision is taken back with a key, and typing decides nothing', async ({
   await expect
     .poll(async () => (await get(author, 'posts.moderated', {})).map(({ reason }) => reason), { timeout: 15_000 })
     .toEqual(['a x u'])
+})
+
+test('an admin lists a word; what holds it waits, its author sees so where it stands, and it is approved', async ({
+  page,
+  browser,
+}) => {
+  const [author, admin] = [await newMember(site()), await newMember(site())]
+  await makeAdminAt(site().dataDir, admin.session.id)
+  const word = newWord()
+  await enter(page, { session: { ...admin.session, role: 55 } })
+  await page.goto('/adminpage/admin_panel_engawa/moderate')
+  const words = page.getByRole('textbox', { name: 'Words that are checked' })
+  await expect(words).toBeEnabled()
+  await words.press('ControlOrMeta+End')
+  await words.pressSequentially(`\n${word}`)
+  await page.getByRole('textbox', { name: 'Why, for the log' }).fill('A test')
+  await page.getByRole('button', { name: 'Save words' }).click()
+  await expect(page.getByText('The words are saved.')).toBeVisible()
+  await expectAccessible(page)
+
+  const post = await addPost(author, `Come and see ${word.toUpperCase()} today`)
+  const open = await addPost(author, 'A quiet lane by the river')
+  const theirs = await anotherPage(browser)
+  await enter(theirs, author)
+  await theirs.goto(`/posts/${post.slug}`)
+  await expect(theirs.getByText('Waiting for approval · Has a word that is checked')).toBeVisible()
+
+  const at = parts(theirs)
+  await theirs.goto(`/posts/${open.slug}`)
+  await ready(theirs)
+  await at.comment.fill(`And ${word} again`)
+  await at.send.click()
+  const waits = at.comments.getByText(`And ${word} again`)
+  await expect(waits).toBeVisible()
+  await expect(at.comments.getByText('Waiting for approval · Has a word that is checked')).toBeVisible()
+
+  await page.goto(`/adminpage/admin_panel_engawa/moderate/${post.slug}`)
+  await expect(page.getByRole('definition').filter({ hasText: word.toUpperCase() })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/^Approved by /)).toBeVisible()
+  const visitors = await anotherPage(browser)
+  await visitors.goto(`/posts/${post.slug}`)
+  await expect(visitors.getByText(`Come and see ${word.toUpperCase()} today`).last()).toBeVisible()
+
+  const [held] = await get(author, 'posts.moderated', {})
+  await get({ ...admin, session: { ...admin.session, role: 55 } }, 'admin.moderateComment', {
+    params: { id: held?.id ?? '' },
+    body: { approve: true },
+  })
+  await theirs.reload()
+  await expect(at.comments.getByRole('article').filter({ hasText: word })).toBeVisible()
+  await expect(at.comments.getByText('Waiting for approval')).toBeHidden()
+  for (const each of [theirs, visitors]) await each.context().close()
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
 import { comment, flatComment } from '../entities/comment.ts'
 import { reactionKind } from '../entities/common.ts'
+import { ownModeration } from '../entities/moderation.ts'
 import { id, richText, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
@@ -14,6 +15,8 @@ const added = v.object({
   message: v.string(),
   responseData: v.object({ id: v.string(), comment_slug: v.string() }),
   changes,
+  /** What waits for approval instead of being shown. */
+  held: v.optional(ownModeration),
 })
 
 /** Comments, replies and re-replies (PRODUCT 3.4). `{slug}` is the slug of the post and is checked against it. */

@@ -175,6 +175,8 @@ export const wire = {
   'admin.moderateComment': 'PUT /api/admin_moderate_comment/{id}',
   'admin.answerPostAppeal': 'PUT /api/admin_answer_post_appeal/{id}',
   'admin.moderation': 'GET /api/admin_moderation',
+  'admin.spam': 'GET /api/admin_spam',
+  'admin.setSpamWords': 'PUT /api/admin_spam_words',
   'admin.setNewcomerQueue': 'PUT /api/admin_newcomer_queue',
   'admin.reports': 'GET /api/admin_reports',
   'admin.report': 'GET /api/admin_report/{address}',

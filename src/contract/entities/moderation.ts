@@ -3,7 +3,7 @@ import { instant } from './common.ts'
 import { post, postKind, postStatus } from './post.ts'
 
 /** Why something waits for approval: its author's first posts, or a rule against spam. */
-export const holdCauses = ['newcomer', 'links', 'repeated', 'words'] as const
+export const holdCauses = ['newcomer', 'words', 'links', 'repeated', 'pace'] as const
 
 /** @see holdCauses */
 export type HoldCause = (typeof holdCauses)[number]
@@ -88,6 +88,10 @@ export const moderationItem = v.object({
   post: v.nullable(post),
   comment: v.nullable(heldComment),
   held_for: v.picklist(holdCauses),
+  /** What a rule against spam found: the words as they stand in the text, or the addresses of links. */
+  held_marks: v.array(v.string()),
+  /** Of a comment: whether it is a change of one that everybody reads, which stays as it is until then. */
+  change: v.boolean(),
   decision: v.nullable(decision),
   appeal: v.nullable(appeal),
   writer,
@@ -110,6 +114,8 @@ export const ownModeration = v.object({
   title: v.string(),
   status: v.picklist(['pending', 'rejected', 'removed']),
   held_for: v.picklist(holdCauses),
+  /** Of a comment: whether it is a change of one that everybody reads. */
+  change: v.boolean(),
   ...why,
   at: instant,
   appeal: v.nullable(appeal),

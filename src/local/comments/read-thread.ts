@@ -3,6 +3,7 @@ import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { beyondOf, listState } from '../mirror/list-state.ts'
+import { readModerated } from '../mirror/moderated.ts'
 import type { CommentRow, ThreadRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { layOverThread } from './overlay.ts'
@@ -13,12 +14,13 @@ import type { CommentView, ThreadView } from './views.ts'
 
 /** The comments of a post. Comments that wait to be sent come first, replies under the comment that they answer. */
 export function readThread(mirror: Mirror, postId: string, selection: Selection): Promise<ThreadView> {
-  const tables = [mirror.threads, mirror.comments, mirror.outbox]
+  const tables = [mirror.threads, mirror.comments, mirror.outbox, mirror.singles]
   return mirror.transaction('r', tables, async () => {
     const row = await mirror.threads.get(threadKey(postId, selection))
     const comments = await mirror.comments.where('postId').equals(postId).toArray()
     const commands = await commandsOf(mirror)
-    return threadView(postId, row, comments, commands)
+    const held = (await readModerated(mirror)).filter(({ kind, status }) => kind === 'comment' && status === 'pending')
+    return { ...threadView(postId, row, comments, commands), held }
   })
 }
 

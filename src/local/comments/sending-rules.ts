@@ -2,6 +2,7 @@ import { CallError } from '../../contract/errors.ts'
 import { laterEdits, rebaseLaterEdits } from '../command/edits.ts'
 import { type Answered, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import { markGone } from '../mirror/apply-rows.ts'
+import { noteModerated } from '../mirror/moderated.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import { deleteComment } from './commands.ts'
@@ -14,8 +15,9 @@ const add = {
   ...plain,
   typedText: ({ body }: { body: { comment_text: string } }) => body.comment_text,
   undo: ({ params }: { params: { postId: string } }, id: string) => deleteComment({ id, postId: params.postId }),
-  async applyAnswer({ mirror, command, changes }: Answered<AddKind>) {
+  async applyAnswer({ mirror, command, data, changes, now }: Answered<AddKind>) {
     const { id } = command.args.body
+    if (id !== undefined && data.held) await noteModerated(mirror, id, data.held, now.at)
     for (const comment of changes.comments) if (comment.id === id) await placeComment(mirror, comment)
   },
 } as const
@@ -31,8 +33,9 @@ export const commentSending: SendingRulesOfTopic<'comments'> = {
     ...plain,
     label: 'device.kind.edit.comment',
     typedText: ({ body }) => body.comment_text,
-    applyAnswer: ({ mirror, command, changes }) => {
+    async applyAnswer({ mirror, command, data, changes, now }) {
       const { params, body } = command.args
+      await noteModerated(mirror, params.commentId, data.held ?? null, now.at)
       return rebaseLaterEdits(mirror, command, { target: params.commentId, base: body.version }, changes)
     },
     conflict: {
@@ -60,6 +63,7 @@ export const commentSending: SendingRulesOfTopic<'comments'> = {
   'comments.delete': {
     ...plain,
     label: 'device.kind.delete.comment',
+    applyAnswer: ({ mirror, command, now }) => noteModerated(mirror, command.args.params.commentId, null, now.at),
     applyGone: (mirror, { args }) => markGone(mirror, { kind: 'comment', id: args.params.commentId }),
   },
   'comments.react': { ...plain, label: 'device.kind.react' },

@@ -1,4 +1,5 @@
 import type { FlatComment, UserComment } from '../../contract/entities/comment.ts'
+import type { OwnModeration } from '../../contract/entities/moderation.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { ListState } from '../mirror/list-state.ts'
 
@@ -16,6 +17,8 @@ export type ThreadView = ListState & {
   older: CommentView[]
   /** Whether there is a next page: the server gave a cursor for it. */
   more: boolean
+  /** Own comments that wait for approval, under whatever post. */
+  held?: OwnModeration[]
 }
 
 /** The two versions of a comment in a conflict; `theirs` is null until the newer one is loaded. */

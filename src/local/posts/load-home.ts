@@ -1,7 +1,8 @@
+import { moderatedKey } from '../mirror/moderated.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
-import { keepHome, keepPosts, moderatedKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { keepHome, keepPosts, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 
 /** Loads the lists of the home page. */
 export async function loadHome({ mirror, client, now }: LoadContext): Promise<'loaded'> {
@@ -30,7 +31,7 @@ export async function loadWaitingPosts({ mirror, client, session, now }: LoadCon
   return 'loaded'
 }
 
-/** Loads the number of guides in each prefecture. */
+/** Loads the number of guides and of places in each prefecture. */
 export async function loadPrefectures({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.placesWithPosts', {})

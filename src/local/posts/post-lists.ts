@@ -18,9 +18,6 @@ export const prefecturesKey = 'prefectures'
 /** The key of the single with the ids of own posts that wait for approval. */
 export const waitingPostsKey = 'waiting-posts'
 
-/** The key of the single with what moderation says of own posts and comments. */
-export const moderatedKey = 'moderated'
-
 /** Writes a list of posts that is answered whole: the posts as rows, their ids in order under a key. */
 export async function keepPosts(mirror: Mirror, key: string, posts: readonly Post[], asked: Moment): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {

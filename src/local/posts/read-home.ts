@@ -1,4 +1,3 @@
-import type { OwnModeration } from '../../contract/entities/moderation.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Command } from '../command/command.ts'
@@ -7,12 +6,13 @@ import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import { keptState } from '../mirror/list-state.ts'
+import { readModerated } from '../mirror/moderated.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { homeKey, homeWordsKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
-import { homeGroups, moderatedKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { homeGroups, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 import type { HomeGroup, HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
 
 // For pages other than feeds and posts. Each reader is one transaction that awaits tables only: see `read-posts.ts`.
@@ -69,7 +69,7 @@ export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[
   })
 }
 
-/** The number of guides in each prefecture, as last read. */
+/** The number of guides and of places in each prefecture, as last read. */
 export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
   return mirror.singles.get(prefecturesKey).then(row => ({
     prefectures: (row?.value as PrefecturesView['prefectures'] | undefined) ?? [],
@@ -81,7 +81,8 @@ export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
 export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
-    const [row, moderated] = await mirror.singles.bulkGet([waitingPostsKey, moderatedKey])
+    const row = await mirror.singles.get(waitingPostsKey)
+    const moderated = await readModerated(mirror)
     const posts = postsById(await mirror.posts.bulkGet(idsOf(row)))
     const commands = await commandsOf(mirror)
     const sizes = sizesOf(await mirror.files.toArray())
@@ -93,7 +94,7 @@ export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
     const waiting = shown(idsOf(row), posts, commands, sizes).filter(post => post.status !== 'published')
     return {
       posts: [...fresh, ...waiting],
-      moderated: (moderated?.value as OwnModeration[] | undefined) ?? [],
+      moderated,
       ...keptState(row),
     }
   })

@@ -5,6 +5,8 @@ import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
+import { ownHeld } from '../moderation/held-comments.sql.ts'
+import { judge } from '../moderation/spam/judge.ts'
 import { tellOfComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -16,6 +18,7 @@ import { hintContent } from '../sync/hint-content.ts'
 import { addressedTo, answeredComment } from './answered-comment.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, insertComment, type NewComment } from './comments.sql.ts'
+import { letWait, waits } from './wait.ts'
 
 /** A comment as a member sends it. */
 export type SentComment = {
@@ -31,7 +34,7 @@ export type SentComment = {
 
 /**
  * Adds a comment or a reply. A reply to a reply is put under the same top comment. A repeat with the same id by the same member is
- * answered with the comment that it made.
+ * answered with the comment that it made. One that a rule against spam holds waits for approval (PRODUCT 6.21).
  * @throws CallError bad_request for a text out of its bounds, not_found for a post or comment that is not there for the
  *   member, conflict for an id that somebody else's comment or another thing has
  */
@@ -47,6 +50,7 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
     if (!isSelf(viewer, before.user_id) || before.postId !== post.id) throw new CallError('conflict')
     return added(context, post.id, id, before.slug)
   }
+  if ((await ownHeld(db, viewer.id, { id, postId: post.id })) !== null) return waits(context, { id, postId: post.id })
   const answered = sent.answers && (await answeredComment(db, viewer, { ...sent.answers, postId: post.id }))
   const addressed =
     answered === undefined || sent.answers?.authorId === undefined ? text : addressedTo(answered.userTag, text)
@@ -59,6 +63,8 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
     text: await withTrueMentions(db, viewer, addressed, answered === undefined ? [] : [answered.userTag]),
     slug: makeSlug({ text: plainText(text), id }),
   }
+  const held = await judge(context, { kind: 'comment', id, title: '', text: made.text })
+  if (held !== null) return letWait(context, { ...made, heldFor: held.cause, marks: held.marks })
   // A comment of another post may have taken the id meanwhile; one of this post can't, because the post is locked.
   if (!(await storeComment(db, made))) throw new CallError('conflict')
   await hintContent(context, [post.author.user_id, ...(answered === undefined ? [] : [answered.user_id])])

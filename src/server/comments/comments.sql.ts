@@ -12,6 +12,7 @@ export type CommentFacts = {
   text: string
   userTag: string
   deleted: boolean
+  version: number
   rev: number
 }
 
@@ -29,6 +30,7 @@ export async function findComment(db: Database, id: string): Promise<CommentFact
       'c.text',
       'a.user_tag',
       'c.deleted_at',
+      'c.version',
       'c.rev',
     ])
     .where('c.id', '=', id)
@@ -44,6 +46,7 @@ export async function findComment(db: Database, id: string): Promise<CommentFact
         text: row.text,
         userTag: row.user_tag,
         deleted: row.deleted_at !== null,
+        version: row.version,
         rev: row.rev,
       }
 }

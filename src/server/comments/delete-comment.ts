@@ -3,6 +3,7 @@ import { mayDeleteComment } from '../../contract/policy/comments.ts'
 import { isAuthor } from '../../contract/policy/posts.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { logAct } from '../admin/log/log-act.sql.ts'
+import { dropHeld, ownHeld } from '../moderation/held-comments.sql.ts'
 import { forgetComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
@@ -12,16 +13,25 @@ import { changedComments } from './changed-comments.ts'
 import { findComment, markCommentDeleted } from './comments.sql.ts'
 
 /**
- * Deletes a comment (PRODUCT 6.3); what an admin deletes is logged. With replies under it, its place stays. Deleting it again gets the
- * same answer.
+ * Deletes a comment (PRODUCT 6.3), also an own one that waits; what an admin deletes is logged. With replies under it, its place stays.
+ * Deleting it again gets the same answer.
  */
 export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
   const { db, viewer, language, services } = context
   const post = await lockPost(db, params.postId)
   const comment = await findComment(db, params.commentId)
-  if (post === null || comment === null || comment.postId !== post.id || !mayDeleteComment(viewer, comment, post))
+  if (post === null) throw new CallError('not_found')
+  if (comment === null && (await ownHeld(db, viewer.id, { id: params.commentId, postId: post.id })) !== null) {
+    await dropHeld(db, params.commentId)
+    return {
+      message: textIn(language)('content.comment_deleted'),
+      changes: await changedComments(context, post.id, []),
+    }
+  }
+  if (comment === null || comment.postId !== post.id || !mayDeleteComment(viewer, comment, post))
     throw new CallError('not_found')
   const alsoGone = comment.deleted ? null : await markCommentDeleted(db, comment)
+  await dropHeld(db, comment.id)
   if (!comment.deleted) await forgetComment(db, services, comment.id)
   if (!comment.deleted && !isSelf(viewer, comment.user_id) && !isAuthor(viewer, post))
     await logAct(db, {

@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 const tables = {
   post: 'posts',
   comment: 'comments',
+  heldComment: 'held_comments',
   gallery: 'galleries',
   photo: 'gallery_photos',
   chat: 'chats',
@@ -16,7 +17,7 @@ const tables = {
 } as const
 
 /** What a device may make under an id of its own. */
-export type MadeKind = Exclude<keyof typeof tables, 'picture' | 'person'>
+export type MadeKind = Exclude<keyof typeof tables, 'heldComment' | 'picture' | 'person'>
 
 /**
  * Takes an id that a device chose for a new thing of a kind, so that an id never names two things of different kinds. Until the
@@ -25,7 +26,9 @@ export type MadeKind = Exclude<keyof typeof tables, 'picture' | 'person'>
  */
 export async function claimId(db: Database, kind: MadeKind, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`id ${id}`}, 0))`.execute(db)
-  const others = Object.entries(tables).filter(([each]) => each !== kind)
+  const others = Object.entries(tables).filter(
+    ([each]) => each !== kind && !(kind === 'comment' && each === 'heldComment'),
+  )
   const { rows } = await sql`${sql.join(
     others.map(([, table]) => sql`select from ${sql.table(table)} where id = ${id}`),
     sql` union all `,

@@ -4,7 +4,7 @@ import { CallError } from '../../contract/errors.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { logAct } from '../admin/log/log-act.sql.ts'
 import { tellPerson } from '../notifications/site-updates.sql.ts'
-import { forgetPost } from '../notifications/told-of-text.ts'
+import { forgetPost, tellOfReturnedPost } from '../notifications/told-of-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
@@ -68,7 +68,8 @@ export async function decidePost(tx: Database, context: AdminContext, decision: 
 /** One that was published before comes back at its place, any other stands at the top of lists. */
 async function publish(tx: Database, id: string, { published_once, version }: Decided): Promise<void> {
   await setStatus(tx, id, published_once ? 'published' : 'pending')
-  if (!published_once) await publishPost(tx, { id, version })
+  if (published_once) await tellOfReturnedPost(tx, id)
+  else await publishPost(tx, { id, version })
 }
 
 const actOf = (status: Decision['status'], before: Post['status']) =>

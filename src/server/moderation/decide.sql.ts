@@ -33,11 +33,15 @@ export async function setStatus(db: Database, id: string, status: Post['status']
   await db.updateTable('posts').set({ status }).where('id', '=', id).execute()
 }
 
-/** Notes why a post waits. What was decided and appealed before stays. */
-export async function noteHeld(db: Database, postId: string, cause: HoldCause): Promise<void> {
+/** Notes why a post waits, and what was found in it. What was decided and appealed before stays. */
+export async function noteHeld(
+  db: Database,
+  postId: string,
+  { cause, marks }: { cause: HoldCause; marks: readonly string[] },
+): Promise<void> {
   await sql`
-    insert into post_moderation (post_id, held_for) values (${postId}, ${cause})
-    on conflict (post_id) do update set held_for = excluded.held_for`.execute(db)
+    insert into post_moderation (post_id, held_for, held_marks) values (${postId}, ${cause}, ${marks}::text[])
+    on conflict (post_id) do update set held_for = excluded.held_for, held_marks = excluded.held_marks`.execute(db)
 }
 
 /** Notes what an admin decided. */

@@ -17,6 +17,7 @@ type Row = {
   beginning: string
   status: 'pending' | 'rejected' | 'removed'
   held_for: HoldCause | null
+  change: boolean
   reason_key: RefusalReason | null
   reason: string | null
   at: Date
@@ -30,22 +31,30 @@ type Row = {
 /** More than anybody has. */
 const most = 50
 
-/** A person's own posts and comments that wait or were refused, the latest first. */
-export async function ownModerationOf(db: Database, authorId: string): Promise<OwnModeration[]> {
+/**
+ * A person's own posts and comments that wait or were refused, the latest first.
+ * @param only the id of the one that is wanted
+ */
+export async function ownModerationOf(
+  db: Database,
+  authorId: string,
+  only: string | null = null,
+): Promise<OwnModeration[]> {
+  const one = (table: string) => (only === null ? sql`` : sql`and ${sql.ref(`${table}.id`)} = ${only}`)
   // Each decision is looked up by itself, by the limit of one: joined, all decisions of all authors might be read.
   const { rows } = await sql<Row>`
     select * from (
       (select p.id, 'post' as kind, p.slug as post_slug, p.title as post_title, ${beginning('p')} as post_beginning, p.title,
-        ${beginning('p')} as beginning, p.status, m.held_for,
+        ${beginning('p')} as beginning, p.status, m.held_for, false as change,
         m.reason_key, m.reason, coalesce(m.decided_at, p.created_at) as at, m.appeal, m.appealed_at, m.granted, m.answer,
         m.answered_at, p.seq
       from posts p left join lateral (select * from post_moderation where post_id = p.id limit 1) m on true
-      where p.author_id = ${authorId} and p.status <> 'published' and p.deleted_at is null order by p.seq desc limit ${most})
+      where p.author_id = ${authorId} and p.status <> 'published' and p.deleted_at is null ${one('p')} order by p.seq desc limit ${most})
       union all
       (select h.id, 'comment', p.slug, p.title, ${beginning('p')}, '', ${beginning('h')}, case when h.refused_at is null then 'pending' else 'rejected' end,
-        h.held_for, h.reason_key, h.reason, coalesce(h.refused_at, h.created_at), null, null, null, null, null, h.seq
+        h.held_for, h.changes_version is not null, h.reason_key, h.reason, coalesce(h.refused_at, h.created_at), null, null, null, null, null, h.seq
       from held_comments h join posts p on p.id = h.post_id
-      where h.author_id = ${authorId} order by h.seq desc limit ${most})) own
+      where h.author_id = ${authorId} ${one('h')} order by h.seq desc limit ${most})) own
     order by seq desc limit ${most}`.execute(db)
   return rows.map(ownView)
 }
@@ -60,6 +69,7 @@ function ownView(row: Row): OwnModeration {
     title: titleOf(row.title, row.beginning),
     status: row.status,
     held_for: row.held_for ?? 'newcomer',
+    change: row.change,
     reason_key: refused ? row.reason_key : null,
     reason: refused ? (row.reason ?? '') : '',
     at: row.at.toISOString(),

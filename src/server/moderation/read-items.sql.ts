@@ -17,6 +17,8 @@ const everybody = { id: '00000000-0000-0000-0000-000000000000', role: limits.rol
 type Facts = {
   id: string
   held_for: HoldCause | null
+  held_marks: string[] | null
+  change: boolean
   decision: 'published' | 'rejected' | 'removed' | null
   decided_at: Date | null
   decided_by: string | null
@@ -55,7 +57,7 @@ export async function readPostItems(reader: ItemReader, ids: readonly string[]):
   const { db, services } = reader
   const posts = await readPosts({ db, viewer: everybody, services }, ids)
   const { rows } = await sql<Facts>`
-    select p.id, m.held_for, m.decision, m.decided_at, d.user_tag as decided_by, m.reason_key, m.reason, m.appeal, m.appealed_at,
+    select p.id, m.held_for, m.held_marks, false as change, m.decision, m.decided_at, d.user_tag as decided_by, m.reason_key, m.reason, m.appeal, m.appealed_at,
       m.granted, m.answer, ${claimedBy(reader.adminId)}, ${writerFacts}
     from posts p join users a on a.id = p.author_id
     left join post_moderation m on m.post_id = p.id left join users d on d.id = m.decided_by
@@ -83,7 +85,7 @@ type CommentRow = Facts & {
 export async function readCommentItems(reader: ItemReader, ids: readonly string[]): Promise<ModerationItem[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CommentRow>`
-    select p.id, p.held_for, null as decision, p.refused_at as decided_at, null as decided_by, p.reason_key, p.reason, null as appeal,
+    select p.id, p.held_for, p.held_marks, p.changes_version is not null as change, null as decision, p.refused_at as decided_at, null as decided_by, p.reason_key, p.reason, null as appeal,
       p.text, p.created_at, p.author_id, a.username, a.user_tag, a.avatar_id,
       t.slug as post_slug, t.title as post_title, ${beginning('t')} as post_beginning,
       ${claimedBy(reader.adminId)}, ${writerFacts}
@@ -136,6 +138,8 @@ function itemOf(row: Facts): Omit<ModerationItem, 'post' | 'comment'> {
   return {
     id: row.id,
     held_for: row.held_for ?? 'newcomer',
+    held_marks: row.held_marks ?? [],
+    change: row.change,
     decision:
       row.decision === null || row.decided_at === null
         ? null

@@ -7,6 +7,8 @@ export type ModerationTables = {
   post_moderation: {
     post_id: string
     held_for: Generated<HoldCause>
+    /** What a rule against spam found in it. */
+    held_marks: Generated<string[]>
     decision: Generated<'published' | 'rejected' | 'removed' | null>
     decided_by: Generated<string | null>
     decided_at: Generated<Date | null>
@@ -29,6 +31,9 @@ export type ModerationTables = {
     /** Canonical rich text. */
     text: string
     held_for: HoldCause
+    held_marks: Generated<string[]>
+    /** For a change of a comment that everybody reads, under the same id: the version that it changes. Null for a new one. */
+    changes_version: Generated<number | null>
     reason_key: Generated<RefusalReason | null>
     reason: Generated<string>
     refused_at: Generated<Date | null>
@@ -36,7 +41,7 @@ export type ModerationTables = {
     seq: Generated<number>
   }
   /** Hashes of what was written lately, by which the same text is found again. */
-  text_prints: { print: Buffer; target_id: string; at: ColumnType<Date, never, never> }
+  text_prints: { print: Buffer; target_id: string; author_id: string; at: ColumnType<Date, never, never> }
   /** The versions of the word list; the last one counts. */
   spam_words: { version: Generated<number>; words: string[]; at: ColumnType<Date, never, never> }
 }

@@ -43,3 +43,15 @@ export async function peopleByTag(
     select id from users where user_tag = any (${tags}::text[]) and id is distinct from ${without}::uuid`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Those of these people who were not told yet that a post mentions them. */
+export async function notToldOfMention(db: Database, postId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select u.id from unnest(${userIds}::uuid[]) u (id)
+    where not exists (
+      select from notifications n where n.user_id = u.id and n.type = 'mentions' and n.target_id = ${postId})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -3,7 +3,7 @@ import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { pushToFollowers } from '../push/enqueue.ts'
 import type { Services } from '../services.ts'
-import { commentCause, peopleByTag, postCause } from './causes.sql.ts'
+import { commentCause, notToldOfMention, peopleByTag, postCause } from './causes.sql.ts'
 import { forgetMentions } from './forget.sql.ts'
 import { type News, takeBack, tell } from './tell.sql.ts'
 
@@ -35,9 +35,23 @@ export async function tellOfPost(db: Database, postId: string): Promise<void> {
 /** The same after an edit: people who are mentioned now are told, of those who no longer are the mention is forgotten. */
 export async function tellOfEditedPost(db: Database, postId: string, before: string): Promise<void> {
   const post = await postCause(db, postId)
-  if (post?.status !== 'published') return
+  if (post === null) return
   await forgetMentions(db, postId, await noLongerMentioned(db, before, post.text))
+  if (post.status !== 'published') return
   await tell(db, post.authorId, await mentions(db, post.text, before, { postId, seq: post.seq }))
+}
+
+/** The same when everybody may read a post again that waited after an edit: people are told who have not heard of it yet. */
+export async function tellOfReturnedPost(db: Database, postId: string): Promise<void> {
+  const post = await postCause(db, postId)
+  if (post === null) return
+  const tags = extractMentions(post.text).slice(0, serverLimits.mentionsTold)
+  const people = await notToldOfMention(db, postId, await peopleByTag(db, tags))
+  await tell(
+    db,
+    post.authorId,
+    people.map(userId => ({ postId, seq: post.seq, userId, type: 'mentions', targetId: postId })),
+  )
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Post } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { isAuthor, skipsApproval } from '../../contract/policy/posts.ts'
@@ -6,6 +5,7 @@ import { uuidv7 } from '../../contract/uuid.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import { noteHeld } from '../moderation/decide.sql.ts'
+import { type Hold, judge } from '../moderation/spam/judge.ts'
 import { tellOfPost } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
@@ -40,18 +40,19 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
   await claimId(db, 'post', id)
   const before = await lockPost(db, id)
   if (before !== null) return answerAgain(context, before)
-  const status = await firstStatus(context)
   const { kind, title, location, lang = postWrittenIn(title, text) } = sent
+  const held = (await judge(context, { kind: 'post', id, title, text })) ?? (await heldAsNewcomer(context))
+  const status = held === null ? ('published' as const) : ('pending' as const)
   const made = { id, authorId: viewer.id, kind, status, title, text, lang, location, pictureIds: await pictures() }
   if (!(await insertPost(db, made))) {
     const sameAtOnce = await lockPost(db, id)
     if (sameAtOnce === null) throw new CallError('conflict')
     return answerAgain(context, sameAtOnce)
   }
-  if (status === 'pending') await noteHeld(db, id, 'newcomer')
+  if (held !== null) await noteHeld(db, id, held)
   await tellOfPost(db, id)
   await queuePreview(db, services, made)
-  return answerWrite(context, id, status === 'pending' ? 'content.post_waiting' : 'content.post_added')
+  return answerWrite(context, id, held !== null ? 'content.post_waiting' : 'content.post_added')
 }
 
 type WrittenMessage = 'content.post_added' | 'content.post_waiting' | 'content.post_edited'
@@ -77,7 +78,7 @@ async function answerAgain(context: Context<SignedIn>, before: PostFacts) {
   }
 }
 
-async function firstStatus({ db, viewer, services }: Context<SignedIn>): Promise<Post['status']> {
-  if (!(await services.site.newcomerQueue.isOn()) || skipsApproval(viewer)) return 'published'
-  return (await publishedUpTo(db, viewer.id, newcomerPosts)) < newcomerPosts ? 'pending' : 'published'
+async function heldAsNewcomer({ db, viewer, services }: Context<SignedIn>): Promise<Hold | null> {
+  if (!(await services.site.newcomerQueue.isOn()) || skipsApproval(viewer)) return null
+  return (await publishedUpTo(db, viewer.id, newcomerPosts)) < newcomerPosts ? { cause: 'newcomer', marks: [] } : null
 }

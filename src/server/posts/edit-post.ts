@@ -4,6 +4,8 @@ import { limits } from '../../contract/limits.ts'
 import { mayEditPost } from '../../contract/policy/posts.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
+import { noteHeld } from '../moderation/decide.sql.ts'
+import { judge } from '../moderation/spam/judge.ts'
 import { tellOfEditedPost } from '../notifications/told-of-text.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
@@ -21,7 +23,8 @@ export const editWithPictures: Handler<'posts.editWithPictures'> = (input, conte
   editPost(context, input, () => changePictures(context, input.params.postId, input.body.uploads))
 
 /**
- * Changes an own post. Its slug never changes, so that links keep working; a title or location that was not sent stays.
+ * Changes an own post; one that a rule against spam holds waits as a whole (PRODUCT 6.21). Its slug never changes, so that links keep
+ * working; a title or location that was not sent stays.
  * @throws CallError not_found for a post that the caller may not edit, is gone or of another type; conflict for an edit that is
  *   based on an older version (PRODUCT 10.2), bad_request for a text out of its bounds
  */
@@ -43,12 +46,11 @@ async function editPost(
   const sameLink = firstLink(text) === firstLink(before.text)
   const title = (titled ? body.post_title : undefined) ?? before.title
   const location = (placed ? body.post_location : undefined) ?? before.location
-  await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink })
+  const held = await judge(context, { kind: 'post', id: params.postId, title, text, before })
+  const waits = held !== null || before.status === 'rejected'
+  if (held !== null) await noteHeld(db, params.postId, held)
+  await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink, waits })
   await tellOfEditedPost(db, params.postId, before.text)
   if (!sameLink) await queuePreview(db, services, { id: params.postId, text })
-  return answerWrite(
-    context,
-    params.postId,
-    before.status === 'rejected' ? 'content.post_waiting' : 'content.post_edited',
-  )
+  return answerWrite(context, params.postId, waits ? 'content.post_waiting' : 'content.post_edited')
 }

@@ -36,12 +36,12 @@ export async function lockForEdit(db: Database, id: string): Promise<Before | nu
 }
 
 /**
- * Changes a post whose row is locked, with its hashtags and words, as its next version. A rejected post waits for
- * approval again (PRODUCT 2.13).
+ * Changes a post whose row is locked, with its hashtags and words, as its next version.
+ * @param post.waits whether it waits for approval from now on; one that waits already goes on waiting
  */
 export async function updatePost(
   db: Database,
-  post: Pick<NewPost, 'id' | 'text' | 'title' | 'location'> & { keepsPreview: boolean },
+  post: Pick<NewPost, 'id' | 'text' | 'title' | 'location'> & { keepsPreview: boolean; waits: boolean },
 ): Promise<void> {
   const nodes = readCanonical(post.text)
   const hashtags = hashtagsOf(nodes)
@@ -49,7 +49,7 @@ export async function updatePost(
     update posts set title = ${post.title}, text = ${post.text},
       location = ${post.location === null ? null : JSON.stringify(post.location)}, hashtags = ${hashtags},
       lang = ${postWrittenIn(post.title, post.text)}, words = ${wordsOf(post, plainOf(nodes))}, version = version + 1, edited_at = now(),
-      status = case status when 'rejected' then 'pending' else status end,
+      status = case when ${post.waits} then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)
   // The ranks are not updated here: while the job ranks anew, an edit would wait for it.

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 
-/** A bound that nobody reaches: only a newcomer's first posts wait. */
+/** More than anybody has. */
 const most = 50
 
 /** The ids of a person's posts that wait for approval or were not approved, the latest first. */

@@ -39,6 +39,7 @@ export const moderationRows = {
           answersId: null,
           text: '<p>Waits</p>',
           heldFor: 'words',
+          marks: [],
         })
         return approving(id)
       },
@@ -64,6 +65,11 @@ export const moderationRows = {
     unknown: { arrange: async () => answering(uuidv7()) },
   },
   'admin.moderation': { input: () => ({}), answers: onlyAdmins },
+  'admin.spam': { input: () => ({}), answers: onlyAdmins },
+  'admin.setSpamWords': {
+    input: { arrange: async () => ({ body: { words: [], version: 0 } }) },
+    answers: onlyAdmins,
+  },
   'admin.setNewcomerQueue': {
     input: { arrange: async () => ({ body: { on: false } }) },
     answers: onlyAdmins,

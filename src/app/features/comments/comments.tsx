@@ -3,7 +3,9 @@ import type { CommentView, ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { loginHref } from '../../state/navigation/route-access.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
@@ -18,6 +20,11 @@ import { CommentItem } from './comment-item.tsx'
 import { Composer, type ReplyTo, replyTo } from './composer.tsx'
 import './comments.css'
 import { useThread } from './use-thread.ts'
+
+// Hardly anybody has one.
+const OwnHeld = lazyPart(
+  async () => (await Promise.all([import('./own-held.tsx'), needTexts('moderation')]))[0].OwnHeld,
+)
 
 const selections: readonly Selection[] = ['new', 'old', 'top']
 
@@ -72,6 +79,7 @@ export function Comments({
   useEffect(() => beginReply(), [answer, answerable])
 
   const count = post.post_comments_count
+  const held = thread?.held?.filter(each => each.post_slug === post.post_slug) ?? []
   return (
     <>
       <section id="comments" className="comments" aria-label={text('comments.title')}>
@@ -111,6 +119,7 @@ export function Comments({
         {comments.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}
+        {held.length > 0 && <OwnHeld held={held} />}
         {comments.length === 0 && <Nothing />}
         {comments.length > 0 && thread?.more && <More />}
       </section>

@@ -4,7 +4,9 @@ import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
@@ -24,6 +26,11 @@ import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
 import { SavedMark } from './saved-mark.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
+
+// Hardly any post waits.
+const PostState = lazyPart(
+  async () => (await Promise.all([import('./post-state.tsx'), needTexts('moderation')]))[0].PostState,
+)
 
 /** Components of other features that a post shows; the route passes them in. */
 export type ArticleSlots = {
@@ -95,6 +102,7 @@ export function Article({
       )}
       <PostViewer pictures={post.pictures} />
       {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
+      {post.status !== 'published' && !post.waiting && <PostState post={post} />}
       <PostStamps post={post} />
       <div className="about-post">
         <span>{text('post.views', { count: views })}</span>

@@ -78,7 +78,9 @@ function Own() {
         <div key={each.id} className="pad">
           <p>
             <Mixed>
-              {each.kind === 'comment' ? text('moderation.comment.under', { title: each.post_title }) : each.title}
+              {each.kind === 'comment'
+                ? text(each.change ? 'moderation.change.under' : 'moderation.comment.under', { title: each.post_title })
+                : each.title}
             </Mixed>
           </p>
           {each.kind === 'comment' && (

@@ -1,29 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { findHits, type SearchTerm } from '../../../contract/search-folding.ts'
+import { rangesIn } from '../../ui/ranges-in.ts'
 
 const name = 'found'
 const titlesAndTexts = '.post :is(.ttl, .lead, .text)'
-
-/** The ranges of the terms in the titles and texts of posts, also where a hit spans several elements. */
-function placesIn(element: Element, terms: readonly SearchTerm[]): Range[] {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  const nodes: { node: Text; from: number }[] = []
-  let plain = ''
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text
-    nodes.push({ node, from: plain.length })
-    plain += node.data
-  }
-  const at = (place: number) => nodes.findLast(({ from }) => from <= place)
-  return findHits(plain, terms).flatMap(({ start, end }) => {
-    const [first, last] = [at(start), at(end - 1)]
-    if (!first || !last) return []
-    const range = new Range()
-    range.setStart(first.node, start - first.from)
-    range.setEnd(last.node, end - last.from)
-    return [range]
-  })
-}
 
 /**
  * Marks the search terms in the posts that are shown, also in those that arrive later. Uses the Custom Highlight API, which
@@ -38,7 +18,9 @@ export function useMarks(within: RefObject<Element | null>, terms: readonly Sear
     const asked = JSON.parse(key) as SearchTerm[]
     let frame = 0
     const mark = () => {
-      const ranges = [...list.querySelectorAll(titlesAndTexts)].flatMap(each => placesIn(each, asked))
+      const ranges = [...list.querySelectorAll(titlesAndTexts)].flatMap(each =>
+        rangesIn(each, plain => findHits(plain, asked)),
+      )
       marks.set(name, new Highlight(...ranges))
     }
     const later = () => {

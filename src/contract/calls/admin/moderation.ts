@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { instant } from '../../entities/common.ts'
 import { moderationItem, refusalReasons } from '../../entities/moderation.ts'
 import { postStatuses } from '../../entities/post.ts'
 import { id, lineOf, listOf, whole } from '../../fields.ts'
@@ -105,6 +106,34 @@ export const moderation = {
       counts: v.object({ waiting: v.number(), comments: v.number(), appeals: v.number(), refused: v.number() }),
       queue_on: v.boolean(),
     }),
+  }),
+  spam: call({
+    method: 'GET',
+    path: '/api/admin_spam',
+    who: 'admin',
+    summary: 'The words whose posts and comments wait, and the version of their list.',
+    output: v.object({
+      version: v.number(),
+      words: v.array(v.string()),
+      /** When the list was changed last; null before the first change. */
+      changed: v.nullable(instant),
+    }),
+  }),
+  setSpamWords: call({
+    method: 'PUT',
+    path: '/api/admin_spam_words',
+    who: 'admin',
+    summary: 'Replace the list of words whose posts and comments wait.',
+    body: v.object({
+      words: v.pipe(
+        v.array(lineOf(keepingLimits.spam.words.letters, 'admin.spam.word')),
+        v.maxLength(keepingLimits.spam.words.most, 'admin.spam.many'),
+      ),
+      /** The version that the admin saw. */
+      version: whole(0, 999_999_999),
+      reason: v.optional(lineOf(limits.reportText.max, 'error.bad_request'), ''),
+    }),
+    output: messageOnly,
   }),
   setNewcomerQueue: call({
     method: 'PUT',

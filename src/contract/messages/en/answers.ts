@@ -81,6 +81,7 @@ export const answers = {
   'answer.moderated_removed': 'Removed. The author is told the reason.',
   'answer.appeal_answered': 'The author is told your answer.',
   'answer.queue_on': 'The first two posts of newcomers wait for approval.',
+  'answer.spam_words': 'The words are saved.',
   'answer.queue_off': 'The posts of newcomers do not wait.',
   'answer.reason_and_words': '{chosen}. {words}',
   'site.post_approved': 'Your post “{title}” is approved. Everyone can read it now.',

@@ -7,6 +7,7 @@ export const content = {
   'content.post_saved': 'Kept among your favorites.',
   'content.post_unsaved': 'No longer among your favorites.',
   'content.comment_added': 'Your comment is up.',
+  'content.comment_waiting': 'Your comment is waiting for approval.',
   'content.comment_edited': 'Your changes are up.',
   'content.comment_deleted': 'The comment is deleted.',
   'content.reaction_set': 'Your seal is on it.',

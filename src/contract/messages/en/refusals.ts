@@ -9,7 +9,8 @@ export const refusals = {
   'refused.off_topic': 'Not about life or travel in Japan',
   'refused.unclear': 'Hard to understand',
   'held.newcomer': 'One of the first two posts',
-  'held.links': 'Many links for a new member',
+  'held.links': 'Many links',
   'held.repeated': 'The same text was written several times',
   'held.words': 'Has a word that is checked',
+  'held.pace': 'Many things within an hour by a new member',
 } as const

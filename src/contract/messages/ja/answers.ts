@@ -83,6 +83,7 @@ export const answers: Translation<typeof english> = {
   'answer.moderated_removed': '非公開にしました。理由は投稿者に伝わります。',
   'answer.appeal_answered': '回答は投稿者に伝わります。',
   'answer.queue_on': '新しいメンバーの最初の2件の投稿は承認待ちになります。',
+  'answer.spam_words': '言葉を保存しました。',
   'answer.queue_off': '新しいメンバーの投稿は承認を待ちません。',
   'answer.reason_and_words': '{chosen}。{words}',
   'site.post_approved': '投稿「{title}」が承認されました。だれでも読めるようになりました。',

@@ -7,6 +7,7 @@ export const content = {
   'content.post_saved': '投稿を保存しました。',
   'content.post_unsaved': '投稿の保存を取り消しました。',
   'content.comment_added': 'コメントしました。',
+  'content.comment_waiting': 'コメントは承認待ちです。',
   'content.comment_edited': '変更しました。',
   'content.comment_deleted': 'コメントを削除しました。',
   'content.reaction_set': 'リアクションしました。',

@@ -11,6 +11,7 @@ import { logAct } from '../log/log-act.sql.ts'
 import { answerPostAppeal } from './answer-post-appeal.ts'
 import { moderateComment } from './moderate-comment.ts'
 import { needReason } from './need-reason.ts'
+import { setSpamWords, spam } from './spam.ts'
 
 const readerOf = ({ db, viewer, services }: Context<SignedIn>): ItemReader => ({ db, adminId: viewer.id, services })
 
@@ -70,4 +71,6 @@ export const moderation = {
   answerPostAppeal,
   moderation: moderationOf,
   setNewcomerQueue,
+  spam,
+  setSpamWords,
 }

@@ -2,12 +2,13 @@ import { CallError } from '../../../contract/errors.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../../contract/slug.ts'
 import { storeComment } from '../../comments/add-comment.ts'
-import { findComment } from '../../comments/comments.sql.ts'
+import { findComment, updateComment } from '../../comments/comments.sql.ts'
 import { alreadyDecided } from '../../moderation/already-decided.ts'
 import { titleOfDecided, whyText } from '../../moderation/decide-post.ts'
 import { dropHeld, lockHeld, refuseHeld } from '../../moderation/held-comments.sql.ts'
 import { endClaim } from '../../moderation/queue.sql.ts'
 import { tellPerson } from '../../notifications/site-updates.sql.ts'
+import { tellOfEditedComment } from '../../notifications/told-of-text.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
@@ -20,7 +21,7 @@ import { needReason } from './need-reason.ts'
 type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
 
 /**
- * Publishes a comment that waits, or refuses it with a reason that its author is told. What it answers must still be there; what was
+ * Publishes a comment that waits, or a change of one, or refuses it with a reason that its author is told. What it answers must still be there; what was
  * published is no longer held, so deciding about it again finds nothing.
  */
 export const moderateComment: Handler<'admin.moderateComment'> = async ({ params: { id }, body }, context) => {
@@ -58,12 +59,17 @@ export const moderateComment: Handler<'admin.moderateComment'> = async ({ params
 }
 
 /** @returns the slug of the post. @throws CallError gone where its author could not write it any more */
-async function publish(tx: Database, id: string, { post_id, author_id, answers_id, text }: Held): Promise<string> {
+async function publish(tx: Database, id: string, held: Held): Promise<string> {
+  const { post_id, author_id, answers_id, text } = held
   const post = await lockReadable(tx, { id: author_id, role: 1, suspended: false }, post_id)
+  if (post !== null && held.changes_version !== null) {
+    await publishChange(tx, id, { text: held.text, version: held.changes_version })
+    return post.slug
+  }
   const answered = answers_id === null ? null : await findComment(tx, answers_id)
   if (post === null || (answers_id !== null && (answered === null || answered.deleted))) throw new CallError('gone')
   await dropHeld(tx, id)
-  await storeComment(tx, {
+  const isNew = await storeComment(tx, {
     id,
     postId: post_id,
     authorId: author_id,
@@ -72,5 +78,14 @@ async function publish(tx: Database, id: string, { post_id, author_id, answers_i
     text,
     slug: makeSlug({ text: plainText(text), id }),
   })
+  if (!isNew) throw new CallError('conflict')
   return post.slug
+}
+
+/** @throws CallError gone where the comment is deleted, or is not any more as its author changed it */
+async function publishChange(tx: Database, id: string, change: { text: string; version: number }): Promise<void> {
+  const before = await findComment(tx, id)
+  if (before === null || !(await updateComment(tx, { id, ...change }))) throw new CallError('gone')
+  await dropHeld(tx, id)
+  await tellOfEditedComment(tx, id, before.text)
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ModerationItem } from '../../../../contract/entities/moderation.ts'
 import type { PlainKey } from '../../../../contract/messages/text.ts'
 import { firstWords } from '../../../../contract/rich-text/plain-text.ts'
@@ -10,6 +11,7 @@ import { Mixed } from '../../../ui/mixed.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import type { PostSlot } from './post-slot.ts'
+import { useFoundWords } from './use-found-words.ts'
 
 const nameLetters = 60
 
@@ -24,6 +26,8 @@ export const nameOf = ({ post, comment }: ModerationItem): string =>
 export function ItemView({ item, href, Post }: { item: ModerationItem; href: string | null; Post: PostSlot }) {
   const text = useText()
   const { post, comment, decision, appeal } = item
+  const thing = useRef<HTMLDivElement>(null)
+  useFoundWords(thing, item.held_for === 'words' ? item.held_marks : [])
   return (
     <div className="case">
       <div className="shown">
@@ -32,6 +36,18 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
             <>
               <dt>{text('moderate.held')}</dt>
               <dd>{text(`held.${item.held_for}`)}</dd>
+              {item.held_marks.length > 0 && (
+                <>
+                  <dt>{text('moderate.found')}</dt>
+                  <dd className="found">
+                    {item.held_marks.map(mark => (
+                      <span key={mark}>
+                        <mark>{mark}</mark>{' '}
+                      </span>
+                    ))}
+                  </dd>
+                </>
+              )}
             </>
           )}
           {decision && (
@@ -71,30 +87,33 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
           )}
         </dl>
         {item.claimed_by !== null && <p className="soft">{text('moderate.claimed', { tag: item.claimed_by })}</p>}
-        {post && <Post post={post} />}
-        {comment && (
-          <article className="comment-held">
-            <div className="by">
-              <Face tag={comment.user_tag} name={comment.username} src={comment.avatar} />
-              <div>
-                <b>
-                  <PersonName tag={comment.user_tag}>{comment.username}</PersonName>
-                </b>
-                <div className="sub">
-                  <Ago at={comment.comment_date} />
+        {item.change && <p className="soft">{text('moderate.change')}</p>}
+        <div ref={thing} className={item.held_for === 'links' ? 'links-found' : undefined}>
+          {post && <Post post={post} />}
+          {comment && (
+            <article className="comment-held">
+              <div className="by">
+                <Face tag={comment.user_tag} name={comment.username} src={comment.avatar} />
+                <div>
+                  <b>
+                    <PersonName tag={comment.user_tag}>{comment.username}</PersonName>
+                  </b>
+                  <div className="sub">
+                    <Ago at={comment.comment_date} />
+                  </div>
                 </div>
               </div>
-            </div>
-            <div className="text">
-              <RichText html={comment.comment_text} />
-            </div>
-            <p className="muted">
-              <Link href={`/posts/${encodeURIComponent(comment.post_slug)}`}>
-                {text('moderate.under', { title: comment.post_title })}
-              </Link>
-            </p>
-          </article>
-        )}
+              <div className="text">
+                <RichText html={comment.comment_text} />
+              </div>
+              <p className="muted">
+                <Link href={`/posts/${encodeURIComponent(comment.post_slug)}`}>
+                  {text('moderate.under', { title: comment.post_title })}
+                </Link>
+              </p>
+            </article>
+          )}
+        </div>
         {href !== null && (
           <p className="muted">
             <Link href={href}>{text('moderate.open')}</Link>

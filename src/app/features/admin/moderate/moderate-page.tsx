@@ -12,6 +12,7 @@ import { OneItem } from './one-item.tsx'
 import type { PostSlot } from './post-slot.ts'
 import type { QueueName } from './queue.ts'
 import { QueueBench } from './queue-bench.tsx'
+import { SpamRules } from './spam-rules.tsx'
 
 const names = ['waiting', 'comments', 'appeals', 'refused'] as const satisfies readonly QueueName[]
 /** Counts stop below this. */
@@ -55,6 +56,7 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
       <ServerAnswer answer={answer} onAgain={again}>
         {({ queue_on }) => <NewcomerSwitch on={queue_on} onChanged={again} />}
       </ServerAnswer>
+      <SpamRules />
     </div>
   )
 }

@@ -9,6 +9,7 @@ export const moderation: Migration = {
       create table post_moderation (
         post_id uuid primary key references posts (id) on delete cascade,
         held_for text not null default 'newcomer',
+        held_marks text[] not null default '{}',
         decision text check (decision in ('published', 'rejected', 'removed')),
         decided_by uuid,
         decided_at timestamptz,
@@ -58,6 +59,8 @@ export const moderation: Migration = {
         answers_id uuid,
         text text not null,
         held_for text not null,
+        held_marks text[] not null default '{}',
+        changes_version integer,
         reason_key text,
         reason text not null default '',
         refused_at timestamptz,
@@ -72,6 +75,7 @@ export const moderation: Migration = {
       create table text_prints (
         print bytea not null,
         target_id uuid not null,
+        author_id uuid not null,
         at timestamptz not null default now(),
         primary key (print, target_id)
       )`.execute(db)

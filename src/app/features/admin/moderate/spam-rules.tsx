@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { isCode, useSending } from '../../../state/forms/use-sending.ts'
+import { Ago } from '../../../state/language/ago.tsx'
+import { useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Eave } from '../../../ui/eave.tsx'
+import { Field, FieldError, TextField } from '../../../ui/field.tsx'
+import { Mark } from '../../../ui/mark.tsx'
+import { asLines, fromLines, merged } from './word-lines.ts'
+
+const { links, pace, repeated, newMs, newPublished, words: bounds } = keepingLimits.spam
+const day = 86_400_000
+
+type List = { version: number; words: string[]; changed: string | null }
+
+const readList = async (): Promise<List> => (await callServer('admin.spam', {})).data
+
+/** The rules against spam (PRODUCT 6.21): their bounds, and the list of words that are checked. */
+export function SpamRules() {
+  const text = useText()
+  const { answer, again } = useServerAnswer(readList)
+  return (
+    <section className="part next">
+      <Eave big>{text('admin.spam.title')}</Eave>
+      <p className="soft">{text('admin.spam.text')}</p>
+      <dl className="facts">
+        <dt>{text('admin.spam.links')}</dt>
+        <dd>
+          {text('admin.spam.links.all', links)}
+          <br />
+          {text('admin.spam.links.new', { post: links.newPost, comment: links.newComment })}
+        </dd>
+        <dt>{text('admin.spam.repeated')}</dt>
+        <dd>
+          {text('admin.spam.repeated.all', { letters: repeated.letters, one: repeated.ofOne, all: repeated.ofAll })}
+        </dd>
+        <dt>{text('admin.spam.pace')}</dt>
+        <dd>{text('admin.spam.pace.new', pace)}</dd>
+        <dt>{text('admin.spam.new')}</dt>
+        <dd>{text('admin.spam.new.text', { days: newMs / day, published: newPublished })}</dd>
+      </dl>
+      <ServerAnswer answer={answer} onAgain={again}>
+        {list => <Words list={list} onSaved={again} />}
+      </ServerAnswer>
+    </section>
+  )
+}
+
+/** The list of words. What another admin changed meanwhile is put together with what was typed here. */
+function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) {
+  const text = useText()
+  const online = useMayTry()
+  const sending = useSending(text('admin.spam.failed'), true)
+  const [base, setBase] = useState(list)
+  const [typed, setTyped] = useState(asLines(list.words))
+  const [reason, setReason] = useState('')
+  const [said, setSaid] = useState<'saved' | 'merged' | null>(null)
+  const words = fromLines(typed)
+  const wrong =
+    words.length > bounds.most
+      ? text('admin.spam.many')
+      : words.some(word => [...word].length > bounds.letters || [...word].length < 2)
+        ? text('admin.spam.word')
+        : undefined
+
+  async function save() {
+    const saved = { version: base.version, words, reason: reason.trim() }
+    try {
+      await callServer('admin.setSpamWords', { body: saved })
+    } catch (error) {
+      if (!isCode(error, 'conflict')) throw error
+      const theirs = await readList()
+      setTyped(asLines(merged(base.words, words, theirs.words)))
+      setBase(theirs)
+      setSaid('merged')
+      return
+    }
+    const now = await readList()
+    setBase(now)
+    setTyped(asLines(now.words))
+    setReason('')
+    setSaid('saved')
+    await onSaved()
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSaid(null)
+    if (wrong === undefined) void sending.send(save)
+    else event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <form className="stack pad" noValidate onSubmit={submit}>
+      {!online && <p role="status">{text('admin.spam.offline')}</p>}
+      <Field label={text('admin.spam.words.label')} hint={text('admin.spam.words.hint')} error={wrong}>
+        {bound => (
+          <textarea
+            {...bound}
+            className="input"
+            name="words"
+            rows={8}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={typed}
+            onChange={event => {
+              setSaid(null)
+              sending.forget()
+              setTyped(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <p className="muted">
+        {text('admin.spam.words.count', { count: words.length })}
+        {base.changed !== null && (
+          <>
+            {' · '}
+            <Ago at={base.changed}>{when => text('admin.spam.changed', { when })}</Ago>
+          </>
+        )}
+      </p>
+      <TextField
+        label={text('admin.spam.reason')}
+        name="reason"
+        maxLength={200}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
+      <div>
+        <Button type="submit" look="quiet" disabled={!online || sending.busy}>
+          {text('admin.spam.save')}
+        </Button>
+      </div>
+      <div role="status">
+        {said === 'saved' && <Mark of="sent">{text('admin.spam.saved')}</Mark>}
+        {said === 'merged' && <p>{text('admin.spam.merged')}</p>}
+      </div>
+    </form>
+  )
+}

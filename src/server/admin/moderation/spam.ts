@@ -1,0 +1,41 @@
+import { CallError } from '../../../contract/errors.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { canBeFound } from '../../moderation/spam/find-words.ts'
+import { readWordList, storeWordList } from '../../moderation/spam/word-list.sql.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { logAct } from '../log/log-act.sql.ts'
+
+/** The words whose posts and comments wait (PRODUCT 6.21). */
+export const spam: Handler<'admin.spam'> = async (_input, { db }) => {
+  const { version, words, at } = await readWordList(db)
+  return { version, words, changed: at?.toISOString() ?? null }
+}
+
+/** So many of the words that came and went stand in the log. */
+const { most } = keepingLimits.spam.marks
+
+/**
+ * Replaces the list. Servers notice it within five seconds, this one at once.
+ * @throws CallError bad_request for an entry of which nothing can be found; conflict when another admin changed the list meanwhile
+ */
+export const setSpamWords: Handler<'admin.setSpamWords'> = async ({ body }, context) => {
+  const { version, reason } = body
+  const words = [...new Set(body.words)].sort()
+  const empty = words.find(word => !canBeFound(word))
+  if (empty !== undefined)
+    throw new CallError('bad_request', { issues: [{ path: 'words', message: 'admin.spam.word' }] })
+  await inAdminTransaction(context, async tx => {
+    const before = new Set((await storeWordList(tx, { version, words })).words)
+    const now = new Set(words)
+    const details = {
+      words: words.length,
+      added: words.filter(word => !before.has(word)).slice(0, most),
+      taken: [...before].filter(word => !now.has(word)).slice(0, most),
+    }
+    await logAct(tx, { by: context.viewer, act: 'spam.change', reason, details })
+  })
+  context.services.spamWords.forget()
+  return { message: serverText(context.language, 'answer.spam_words') }
+}

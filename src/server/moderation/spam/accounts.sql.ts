@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+const { newMs, newPublished, pace } = keepingLimits.spam
+
+/** Whether an account is new: in its first days, or before enough of what it wrote was published. */
+export async function isNewAccount(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select u.created_at > now() - ${newMs} * interval '1 millisecond' or (
+      select count(*) from (
+        (select from posts where author_id = u.id and published_once limit ${newPublished})
+        union all
+        (select from comments where author_id = u.id and deleted_at is null limit ${newPublished})) published
+      ) < ${newPublished} as is_new
+    from users u where u.id = ${userId}`.execute(db)
+  return rows[0]?.is_new ?? true
+}
+
+const since = sql`now() - ${pace.withinMs} * interval '1 millisecond'`
+
+/** Whether somebody has written as many posts or comments lately as a new account may. */
+export async function isTooFast(db: Database, userId: string, kind: 'post' | 'comment'): Promise<boolean> {
+  const lately = (table: string, most: number): RawBuilder<unknown> => sql`
+    select count(*) as count from (
+      select created_at from ${sql.table(table)} where author_id = ${userId} order by seq desc limit ${most}) last
+    where created_at > ${since}`
+  const tables = kind === 'post' ? ['posts'] : ['comments', 'held_comments']
+  const counts = sql.join(
+    tables.map(table => lately(table, pace[kind])),
+    sql` union all `,
+  )
+  const { rows } = await sql<{ count: number }>`select sum(count)::integer as count from (${counts}) counted`.execute(
+    db,
+  )
+  return (rows[0]?.count ?? 0) >= pace[kind]
+}
