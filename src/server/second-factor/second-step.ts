@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { MessageKey } from '../../contract/messages/en/index.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import { accountById } from '../auth/auth.sql.ts'
 import { isBrowserOf } from '../auth/sessions.sql.ts'
 import { accountToEnter, enterAccount } from '../auth/sign-in-owner.ts'
@@ -53,7 +54,7 @@ export async function takeSecondStep({ body }: ParsedOf<'auth.secondStep'>, cont
   const session = await inTransaction(db, async tx => {
     const pass = await takePass(tx, browserHash)
     // Somebody else may have taken the first step in this browser since: their factor must not open this account.
-    if (pass?.user_id !== account.id) throw new CallError('second_step_over')
+    if (pass === undefined || !isSelf(account, pass.user_id)) throw new CallError('second_step_over')
     const { reopen, google_sub: googleSub } = pass
     const now = await accountToEnter(tx, account, { reopen, refusal: 'second_step_over' })
     await useUp(tx, body.step, pass, context)
