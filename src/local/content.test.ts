@@ -275,7 +275,7 @@ test('home lists that came with a server-rendered document can be read offline',
     main: [post],
     bestGuides: [post],
     rated: [],
-    prefectures: [{ prefecture: 'Kyoto', guides_count: 2 }],
+    prefectures: [{ prefecture: 'Kyoto', guides_count: 2, places_count: 1 }],
     words: { en: { hello: 'Come in', say: '', hint: '' }, ja: { hello: 'どうぞ', say: '', hint: '' } },
   }
   await handOver(mirror, { at: 5, home })

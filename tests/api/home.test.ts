@@ -223,16 +223,17 @@ describe('related', () => {
   })
 })
 
-test('the map counts the published guides of each prefecture', async () => {
+test('the maps count the published guides and places of each prefecture', async () => {
   const location = { name: 'A cape', name_ja: '岬', prefecture: 'Kochi' }
   for (const post of [
     { kind: 'guide' },
     { kind: 'guide' },
     { kind: 'place' },
+    { kind: 'news' },
     { kind: 'guide', status: 'pending' },
   ] as const)
     await storePost(server, author, { title: 'A cape', location, ...post })
   await refreshRanks(server.services.db)
   const counts = await get(nobody, 'posts.placesWithPosts', {})
-  expect(counts).toContainEqual({ prefecture: 'Kochi', guides_count: 2 })
+  expect(counts).toContainEqual({ prefecture: 'Kochi', guides_count: 2, places_count: 1 })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -52,6 +53,30 @@ test('where places are open a member writes one, edits it, and it is listed by r
   expect(await listed({ selectedPlace: 'shikoku' })).toContain(id)
   expect(await listed({ selectedPlace: 'Kyoto' })).not.toContain(id)
   expect((await get(author, 'posts.places', {})).map(each => each.id)).toContain(id)
+})
+
+test('where places are open they are among all posts, found by a search, and counted', async () => {
+  const word = newWord()
+  const { id } = (await add(`A pier ${word}`, 'Kochi')).responseData
+  const types = ['timeline', 'news', 'guides', 'places']
+  expect(await listed({ selectedType: 'all', selectedContentTypes: types })).toContain(id)
+  const search = (origin: string) => get(visitor(origin), 'search.asVisitor', { query: { searchText: word } })
+  const { places, counts, guides } = await search(open.origin)
+  expect([places.map(each => each.id), counts.places, guides]).toEqual([[id], { count: 1, more: false }, []])
+  const without = await search(closed.origin)
+  expect([without.places, without.counts.places]).toEqual([[], { count: 0, more: false }])
+  await refreshRanks(open.services.db)
+  const counted = await get(visitor(open.origin), 'posts.placesWithPosts', {})
+  expect(counted).toContainEqual({ prefecture: 'Kochi', guides_count: 0, places_count: 1 })
+})
+
+test.each([
+  ['half of a point', { lng: undefined }],
+  ['a point elsewhere', { lat: 51.5, lng: -0.12 }],
+])('a place with %s is refused', async (_, point) => {
+  const wrong = body('Somewhere')
+  const post_location = { ...wrong.post_location, ...point }
+  expect((await ask(author, 'posts.addPlace', { body: { ...wrong, post_location } } as never)).status).toBe(400)
 })
 
 test('a place needs to say where it is', async () => {

@@ -40,6 +40,7 @@ test('posts in groups, at most five of the latest each, with the words around th
     expect(found.counts).toEqual({
       timeline: { count: 7, more: false },
       news: one,
+      places: { count: 0, more: false },
       guides: one,
       users: { count: 0, more: false },
     })

@@ -39,7 +39,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
   await test.step('nothing goes out without what a guide needs', async () => {
     await at.post.click()
     await expect(page.getByText('A title needs at least 3 characters.')).toBeVisible()
-    await expect(page.getByText('A guide needs a place. Choose one.')).toBeVisible()
+    await expect(page.getByText('This needs a place. Choose one.')).toBeVisible()
     await expect(page.getByText('A post needs at least 8 characters.')).toBeVisible()
   })
 

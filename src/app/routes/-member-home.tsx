@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { MemberHome as Inner } from '../features/home/member-home.tsx'
-import { guideCounts } from '../features/places/guide-counts.ts'
+import { mapCounts } from '../features/places/map-counts.ts'
 import { RegionMap } from '../features/places/region-map.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 
@@ -10,7 +10,7 @@ export function MemberHome(props: Omit<ComponentProps<typeof Inner>, 'card' | 'm
     <Inner
       {...props}
       card={post => <PostCard key={post.id} post={post} eager={false} />}
-      map={prefectures => <RegionMap counts={guideCounts({ prefectures, known: true, fetchedAt: null })} />}
+      map={prefectures => <RegionMap counts={mapCounts({ prefectures, known: true, fetchedAt: null }, 'guides')} />}
     />
   )
 }

@@ -31,14 +31,14 @@ function Places() {
   const choice = placesChoice(place)
   const name = feedKey(choice)
   return (
-    <PlacesPage place={place}>
+    <PlacesPage place={place} first={first?.counts}>
       <FeedList
         key={name}
         name={name}
         choice={choice}
         base="/places"
         search={{}}
-        first={first}
+        first={first?.feed}
         empty={<NoPlaces />}
         footer={null}
       >

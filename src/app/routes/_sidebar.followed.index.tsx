@@ -1,28 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { feedKey } from '../../local/posts/feed-choice.ts'
+import { type FeedChoice, feedKey } from '../../local/posts/feed-choice.ts'
+import { several } from '../features/feed/feed-address.ts'
 import { FeedList } from '../features/feed/feed-list.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { FollowedHead, NoFollowedPosts } from '../features/people/followed-head.tsx'
 import { FollowedPeople } from '../features/people/followed-people.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { useAppFacts } from '../state/site/app-context.tsx'
 
-const choice = { selectedFrom: 'followed', selectedDate: 'all' } as const
-const name = feedKey(choice)
+const choiceOf = (places: boolean): FeedChoice => ({
+  selectedFrom: 'followed',
+  selectedDate: 'all',
+  ...(places && { selectedContentTypes: several }),
+})
 
 /** The posts of followed people, with these people as the child list (PRODUCT 2.15). */
 export const Route = createFileRoute('/_sidebar/followed/')({
   staticData: { access: [1, 55], texts: ['people'] },
-  loader: ({ context }) => context.source.feed(choice),
+  loader: ({ context }) => context.source.feed(choiceOf(context.places)),
   component: Followed,
 })
 
 function Followed() {
+  const choice = choiceOf(useAppFacts().site.places)
   return (
     <>
       <FollowedHead current="posts" />
       <FollowedPeople />
       <FeedList
-        name={name}
+        name={feedKey(choice)}
         choice={choice}
         base="/followed"
         search={{}}

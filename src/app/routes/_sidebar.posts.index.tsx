@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_sidebar/posts/')({
       const { words = '', tags = [], group } = deps
       return { feed: undefined, found: group ? undefined : await context.source.search(words, tags) }
     }
-    return { feed: await context.source.feed(choiceOf(deps)) }
+    return { feed: await context.source.feed(choiceOf(deps, context.places)) }
   },
   head: ({ match, loaderData }) => ({
     meta: [{ title: loaderData?.title ?? feedTitle(match.context.text, match.search) }],

@@ -5,7 +5,7 @@ import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 import '../features/home/home.css'
 import { VisitorHome } from '../features/home/visitor-home.tsx'
-import { guideCounts } from '../features/places/guide-counts.ts'
+import { mapCounts } from '../features/places/map-counts.ts'
 import { RegionMap } from '../features/places/region-map.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { useSession } from '../state/device/open-device.ts'
@@ -54,7 +54,7 @@ function Home() {
         <VisitorHome
           first={home}
           latest={latest}
-          map={prefectures => <RegionMap counts={guideCounts({ prefectures, known: true, fetchedAt: null })} />}
+          map={prefectures => <RegionMap counts={mapCounts({ prefectures, known: true, fetchedAt: null }, 'guides')} />}
         />
       ) : (
         // The document that a member's browser asks for has the frame alone: its page comes from the device.

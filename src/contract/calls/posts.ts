@@ -59,7 +59,7 @@ const edited = v.object({
   version: whole(1, 999_999),
 })
 const posts15 = v.array(post)
-const placeCounts = v.array(v.object({ prefecture: v.string(), guides_count: v.number() }))
+const placeCounts = v.array(v.object({ prefecture: v.string(), guides_count: v.number(), places_count: v.number() }))
 const userList = <T extends v.GenericSchema>(item: T) => v.array(item)
 
 /** Posts and feeds. */
@@ -151,7 +151,7 @@ export const posts = {
     method: 'GET',
     path: '/api/get_prefectures',
     who: 'anyone',
-    summary: 'How many guides each prefecture has, for the map.',
+    summary: 'How many guides and places each prefecture has, for the map.',
     output: placeCounts,
     shared: true,
   }),

@@ -27,8 +27,10 @@ const groups = {
   timeline: v.array(hit),
   news: v.array(hit),
   guides: v.array(hit),
+  /** None where places are not open (PRODUCT 1.2). */
+  places: v.array(hit),
   users: v.array(userResult),
-  counts: v.object({ timeline: count, news: count, guides: count, users: count }),
+  counts: v.object({ timeline: count, news: count, guides: count, places: count, users: count }),
 }
 
 /** Search (PRODUCT 2.22) and what the editor looks up (PRODUCT 2.23). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lineOf } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { hasPointOrNone } from '../places/points.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { author, instant, picture, reactionKind, reactions, rev } from './common.ts'
 
@@ -30,16 +31,17 @@ export const postLocation = v.object({
 
 const placeName = lineOf(limits.placeName.max, 'error.bad_request')
 
-/** A location as an author gives it: at least one name, in a prefecture of Japan. */
+/** A location as an author gives it: at least one name, in a prefecture of Japan, and perhaps a point there. */
 export const newLocation = v.pipe(
   v.object({
     name: placeName,
     name_ja: placeName,
     prefecture: v.picklist(prefectureNames, 'error.bad_request'),
-    lat: v.optional(v.pipe(v.number(), v.minValue(20), v.maxValue(46))),
-    lng: v.optional(v.pipe(v.number(), v.minValue(122), v.maxValue(154))),
+    lat: v.optional(v.number()),
+    lng: v.optional(v.number()),
   }),
   v.check(({ name, name_ja }) => name !== '' || name_ja !== '', 'error.bad_request'),
+  v.check(location => hasPointOrNone(location), 'error.bad_request'),
 )
 
 /** Title and description of a page that a post links to, as plain text. */

@@ -31,7 +31,7 @@ export async function loadWaitingPosts({ mirror, client, session, now }: LoadCon
   return 'loaded'
 }
 
-/** Loads the number of guides in each prefecture. */
+/** Loads the number of guides and of places in each prefecture. */
 export async function loadPrefectures({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.placesWithPosts', {})

@@ -69,7 +69,7 @@ export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[
   })
 }
 
-/** The number of guides in each prefecture, as last read. */
+/** The number of guides and of places in each prefecture, as last read. */
 export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
   return mirror.singles.get(prefecturesKey).then(row => ({
     prefectures: (row?.value as PrefecturesView['prefectures'] | undefined) ?? [],

@@ -30,7 +30,7 @@ export type HomeView = Kept &
   Record<HomeGroup, PostView[]> &
   Pick<PrefecturesView, 'prefectures'> & { words?: HomeLists['words'] }
 
-/** The number of guides in each prefecture. */
+/** The number of guides and of places in each prefecture. */
 export type PrefecturesView = Kept & { prefectures: OutputOf<'posts.placesWithPosts'> }
 
 /** Own posts that wait for approval or were not approved; posts that wait to be sent come first. */

@@ -21,7 +21,7 @@ export async function searchMirror(
   mirror: Mirror,
   text: string,
   tags: readonly string[],
-  alone?: 'timeline' | 'news' | 'guides' | 'users',
+  alone?: 'timeline' | 'news' | 'guides' | 'places' | 'users',
 ): Promise<FoundHere> {
   const { posts, people, hidden } = await held(mirror)
   const terms = searchTerms(text, readings)
@@ -33,19 +33,27 @@ export async function searchMirror(
     .sort((a, b) => b.post_date_created.localeCompare(a.post_date_created))
   const users = wanted.length > 0 ? [] : peopleNamed(people, text, terms).filter(each => !hidden.has(each.user_id))
   const ofType = (type: Post['type']) => found.filter(post => post.type === type)
-  const all = { timeline: ofType('timeline'), news: ofType('news'), guides: ofType('guide'), users }
+  const all = {
+    timeline: ofType('timeline'),
+    news: ofType('news'),
+    guides: ofType('guide'),
+    places: ofType('place'),
+    users,
+  }
   const most = (group: keyof typeof all) => (group === alone ? limits.search.counted : limits.searchHits)
-  const hits = (group: 'timeline' | 'news' | 'guides') =>
+  const hits = (group: 'timeline' | 'news' | 'guides' | 'places') =>
     all[group].slice(0, most(group)).map(post => hitOf(post, terms))
   return {
     timeline: hits('timeline'),
     news: hits('news'),
     guides: hits('guides'),
+    places: hits('places'),
     users: users.slice(0, most('users')),
     counts: {
       timeline: countOf(all.timeline),
       news: countOf(all.news),
       guides: countOf(all.guides),
+      places: countOf(all.places),
       users: countOf(users),
     },
     searched: { posts: posts.length, people: people.length },

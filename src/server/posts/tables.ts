@@ -48,8 +48,8 @@ export type PostTables = {
   tags: { id: string; tag: string }
   post_tags: { post_id: string; tag_id: string; kind: PostKind; seq: number; created_at: Generated<Date> }
   tag_ranks: { tag_id: string; posts_count: number }
-  /** How many guides a prefecture has, as the job counted them. */
-  place_counts: { prefecture: string; guides_count: number }
+  /** How many guides and places a prefecture has, as the job counted them. */
+  place_counts: { prefecture: string; guides_count: number; places_count: Generated<number> }
   /** Slots of promoted posts: from when until when, and in which of the places. */
   promotions: {
     id: string

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { feedFilter } from '../../contract/calls/posts.ts'
+import { type FeedFilter, feedFilter } from '../../contract/calls/posts.ts'
 import { limits } from '../../contract/limits.ts'
 import { answersSince } from '../comments/answers.sql.ts'
 import { readUserComments } from '../comments/read-comments.sql.ts'
@@ -9,6 +9,8 @@ import { readPosts } from './read-posts.sql.ts'
 
 const day = 86_400_000
 const ofFollowed = v.parse(feedFilter, { selectedFrom: 'followed' })
+/** The same where places are open (PRODUCT 1.2). */
+const withPlaces = { ...ofFollowed, selectedContentTypes: ['timeline', 'news', 'guide', 'place'] } satisfies FeedFilter
 
 /** What is new to a member since a time: answers to their posts and comments, and posts of people whom they follow. */
 export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) => {
@@ -19,7 +21,9 @@ export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) 
   const since = new Date(Math.min(now, Math.max(asked, now - days * day)))
   const [answers, followed] = await Promise.all([
     answersSince(db, viewer.id, since).then(ids => readUserComments(db, viewer, ids)),
-    feedPage(db, viewer, most, ofFollowed).then(({ ids }) => readPosts(context, ids)),
+    feedPage(db, viewer, most, context.services.config.places ? withPlaces : ofFollowed).then(({ ids }) =>
+      readPosts(context, ids),
+    ),
   ])
   return {
     since: since.toISOString(),

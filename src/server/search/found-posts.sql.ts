@@ -8,14 +8,15 @@ import type { TeaserRow } from '../posts/teasers.sql.ts'
 import { listedTo } from '../posts/visible.sql.ts'
 import { everythingQuery } from './words.ts'
 
-/** The types of posts that a search shows, each in a group of its own. */
-export const searchedKinds = ['timeline', 'news', 'guide'] as const
+/** The types of posts that are searched, each of which is a group of its own. */
+const searchedKinds = ['timeline', 'news', 'guide', 'place'] as const
 
-/** @see searchedKinds */
-export type SearchedKind = (typeof searchedKinds)[number]
+type SearchedKind = (typeof searchedKinds)[number]
 
 /** What is searched for. */
 type Asked = {
+  /** Whether places are searched too. */
+  places?: boolean
   typed: string
   /** `typed` as a tsquery; null when there is no word in it. */
   words: string | null
@@ -43,13 +44,14 @@ const { counted } = limits.search
 export async function foundPosts(
   db: Database,
   viewer: Viewer,
-  { typed, words, tags, tagIds }: Asked,
+  { typed, words, tags, tagIds, places = false }: Asked,
 ): Promise<FoundPosts> {
+  const kinds = searchedKinds.filter(kind => kind !== 'place' || places)
   const [tag] = tagIds
   const conditions = [listedTo(viewer)]
   const wanted = words === null && tagIds.length < 2 ? null : everythingQuery([typed, ...tags])
   if (wanted !== null) {
-    const among = { kinds: searchedKinds, words, tags: tagIds, places: [], wanted, between: () => [], conditions }
+    const among = { kinds, words, tags: tagIds, places: [], wanted, between: () => [], conditions }
     const { found, unchecked } = await latestWithWords(db, { ...among, most: counted, enough: limits.searchHits })
     return groupsOf(db, viewer, found, kind => unchecked.has(kind))
   }
@@ -57,7 +59,7 @@ export async function foundPosts(
   const ofKind = (kind: string) => sql`
     (select t.kind, p.id, t.seq from post_tags t join posts p on p.id = t.post_id
      where t.tag_id = ${tag} and t.kind = ${kind} and ${open} order by t.seq desc limit ${counted})`
-  const { rows: found } = await sql<FoundPost>`${sql.join(searchedKinds.map(ofKind), sql` union all `)}`.execute(db)
+  const { rows: found } = await sql<FoundPost>`${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(db)
   return groupsOf(db, viewer, found, () => false)
 }
 
@@ -74,7 +76,12 @@ async function groupsOf(
       .toSorted((a, b) => b.seq - a.seq)
       .slice(0, limits.searchHits),
   )
-  const counts = { timeline: countOf('timeline'), news: countOf('news'), guide: countOf('guide') }
+  const counts = {
+    timeline: countOf('timeline'),
+    news: countOf('news'),
+    guide: countOf('guide'),
+    place: countOf('place'),
+  }
   return { rows: await rowsOf(db, viewer, latest), counts }
 }
 

@@ -34,24 +34,37 @@ async function search({ searchText, searchTags, searchGroup }: Query, context: C
   }
 }
 
-type PostGroups = Pick<Groups, 'timeline' | 'news' | 'guides'> & { counts: Omit<Groups['counts'], 'users'> }
+type PostGroups = Pick<Groups, 'timeline' | 'news' | 'guides' | 'places'> & { counts: Omit<Groups['counts'], 'users'> }
 const zero = countFound(0)
-const nothing: PostGroups = { timeline: [], news: [], guides: [], counts: { timeline: zero, news: zero, guides: zero } }
+const nothing: PostGroups = {
+  timeline: [],
+  news: [],
+  guides: [],
+  places: [],
+  counts: { timeline: zero, news: zero, guides: zero, places: zero },
+}
 
-/** Finds posts that have all words and all tags. A text without any word in it finds nothing. */
-async function postsOf({ searchText, searchTags }: Query, { db, viewer }: Context): Promise<PostGroups> {
+/** Finds posts that have all words and all tags, places among them where the site has opened them (PRODUCT 1.2). A text without any word in it finds nothing. */
+async function postsOf({ searchText, searchTags }: Query, { db, viewer, services }: Context): Promise<PostGroups> {
   const words = wordsQuery(searchText)
   if (words === null && (searchText.trim() !== '' || searchTags.length === 0)) return nothing
   const tagIds = searchTags.length === 0 ? [] : await rarestFirst(db, searchTags)
   if (tagIds === null) return nothing
-  const { rows, counts } = await foundPosts(db, viewer, { typed: searchText, words, tags: searchTags, tagIds })
+  const { rows, counts } = await foundPosts(db, viewer, {
+    typed: searchText,
+    words,
+    tags: searchTags,
+    tagIds,
+    places: services.config.places,
+  })
   const terms = searchTerms(searchText, readings)
   const group = (kind: string) => rows.filter(row => row.kind === kind).map(row => hitOf(row, terms))
   return {
     timeline: group('timeline'),
     news: group('news'),
     guides: group('guide'),
-    counts: { timeline: counts.timeline, news: counts.news, guides: counts.guide },
+    places: group('place'),
+    counts: { timeline: counts.timeline, news: counts.news, guides: counts.guide, places: counts.place },
   }
 }
 

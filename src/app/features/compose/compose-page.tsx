@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { postKinds } from '../../../contract/entities/post.ts'
+import { isWritten } from '../../../contract/policy/posts.ts'
 import { postWrittenIn } from '../../../contract/written-in.ts'
 import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
@@ -7,6 +9,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { newPictures } from '../../state/pictures/take-pictures.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
@@ -14,11 +17,22 @@ import { brokenRules, emptyDraft, isBegun, isPlaced, type PostDraft, type Wrong,
 import { PostEditor } from './post-editor.tsx'
 import { useChanges } from './use-changes.ts'
 
-/** The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later. */
-export function ComposePage(slots: { Editor: EditorSlot; LocationField: LocationSlot }) {
+/**
+ * The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later.
+ * @param props.type the type that is chosen as it opens, also for a draft; it then leaves the address, and another can be chosen
+ */
+export function ComposePage({
+  type,
+  ...slots
+}: {
+  Editor: EditorSlot
+  LocationField: LocationSlot
+  type: string | undefined
+}) {
   const text = useText()
   const router = useRouter()
   const write = useWrite()
+  const { site } = useAppFacts()
   const held = useDraft<PostDraft>('post:new', emptyDraft)
   const draft = wholeDraft(held.draft)
   const { change, end } = useChanges(draft, held.keep)
@@ -26,6 +40,14 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
   const [round, setRound] = useState(0)
   const [once] = useState(makeOnce)
   useTitle(text('compose.title'))
+  const begin = useEffectEvent(() => {
+    const chosen = postKinds.find(kind => kind === type)
+    if (chosen && isWritten(chosen, site) && chosen !== draft.type) change({ type: chosen })
+    void router.navigate({ href: '/posts/new-post', replace: true })
+  })
+  useEffect(() => {
+    if (type && held.ready) begin()
+  }, [type, held.ready])
 
   async function send() {
     const broken = brokenRules(draft)

@@ -28,4 +28,5 @@ export type LocationSlot = ComponentType<{
   onChange: (location: DraftLocation | null) => void
   invalid?: boolean
   describedBy?: string
+  pointError?: string
 }>

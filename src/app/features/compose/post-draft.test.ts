@@ -23,6 +23,8 @@ it.each([
   [{ ...long, type: 'news', title: '初雪!' }, {}],
   [{ ...long, type: 'guide', title: 'A house' }, { location: 'compose.place.missing' }],
   [{ ...long, type: 'guide', title: 'A house', location: nara }, {}],
+  [{ ...long, type: 'place', title: 'A house', location: { ...nara, lat: 34.68, lng: 135.83 } }, {}],
+  [{ ...long, type: 'place', title: 'A house', location: { ...nara, lat: 34.68 } }, { point: 'compose.place.point' }],
   [
     { ...long, type: 'guide', title: 'A house', location: { ...nara, prefecture: '' } },
     { location: 'compose.place.missing' },

@@ -3,6 +3,7 @@ import type { Picture } from '../../../contract/entities/common.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
+import { hasPointOrNone } from '../../../contract/places/points.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../../contract/rich-text/text-length.ts'
 import type { PostView } from '../../../local/posts/views.ts'
@@ -112,7 +113,7 @@ export const hasSamePictures = (one: PostDraft, other: PostDraft): boolean =>
 const pictureSign = ({ key, alt }: ChosenPicture) => [key, alt]
 
 /** The broken rules of its fields (PRODUCT 5.3 and 5.4), by field. */
-export type Wrong = { title?: PlainKey; location?: PlainKey; text?: PlainKey }
+export type Wrong = { title?: PlainKey; location?: PlainKey; point?: PlainKey; text?: PlainKey }
 
 const isWhole = (location: DraftLocation | null): boolean =>
   location !== null && location.prefecture !== '' && (location.name !== '' || location.name_ja !== '')
@@ -123,6 +124,7 @@ export function brokenRules({ type, title, location, length }: PostDraft): Wrong
     ...(type !== 'timeline' &&
       lettersIn(title) < limits.commonText.min && { title: 'compose.headline.short' as const }),
     ...(isPlaced(type) && !isWhole(location) && { location: 'compose.place.missing' as const }),
+    ...(isPlaced(type) && !hasPointOrNone(location ?? {}) && { point: 'compose.place.point' as const }),
     ...(length < limits.bigText.min && { text: 'compose.short' as const }),
     ...(length > limits.bigText.max && { text: 'compose.long' as const }),
   }

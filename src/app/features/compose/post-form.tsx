@@ -111,6 +111,7 @@ export function PostForm({
             onChange={location => onChange({ location })}
             invalid={wrong.location !== undefined}
             {...(wrong.location && { describedBy: `${id}-place` })}
+            {...(wrong.point && { pointError: text(wrong.point) })}
           />
           {wrong.location && <FieldError id={`${id}-place`}>{text(wrong.location)}</FieldError>}
         </div>

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, everywhere, type FeedSearch, feedHref, feedSearch, isGrouped, presets } from './feed-address.ts'
+import {
+  choiceOf,
+  everywhere,
+  type FeedSearch,
+  feedHref,
+  feedSearch,
+  isGrouped,
+  kindsOf,
+  presets,
+} from './feed-address.ts'
 import { isMap } from './is-map.ts'
 
 describe('the filter in the address', () => {
   it('leaves out what is unknown and what says the default', () => {
     expect(feedSearch({ type: 'all', trend: 'new', date: 'month', words: '  ', other: '1' })).toEqual({})
-    expect(feedSearch({ type: 'places', date: 'week' })).toEqual({ date: 'week' })
+    expect(feedSearch({ type: 'moments', date: 'week' })).toEqual({ date: 'week' })
   })
 
   it('takes one tag or several, with or without #, in one spelling', () => {
@@ -16,8 +25,8 @@ describe('the filter in the address', () => {
   })
 
   it('takes several types and a prefecture, and nothing that is none', () => {
-    expect(feedSearch({ types: ['guides', 'news', 'places'] })).toEqual({ types: ['news', 'guides'] })
-    expect(feedSearch({ types: ['timeline', 'news', 'guides'] })).toEqual({})
+    expect(feedSearch({ types: ['guides', 'news', 'moments'] })).toEqual({ types: ['news', 'guides'] })
+    expect(feedSearch({ types: ['timeline', 'places', 'news', 'guides'] })).toEqual({})
     expect(feedSearch({ type: 'guides', place: 'Kyoto' })).toEqual({ type: 'guides', place: 'Kyoto' })
     expect(feedSearch({ type: 'guides', place: '京都' })).toEqual({ type: 'guides' })
     expect(feedSearch({ type: 'news', types: 'guides' })).toEqual({ type: 'news' })
@@ -91,6 +100,15 @@ describe('the filter in the address', () => {
       searchWords: '',
       searchTags: [],
     })
+  })
+
+  it('has places among all posts where they are open, and offers them (PRODUCT 1.2)', () => {
+    const all = ['timeline', 'news', 'guides', 'places']
+    expect([kindsOf(false), kindsOf(true)]).toEqual([all.slice(0, 3), all])
+    expect(choiceOf({}, true).selectedContentTypes).toEqual(all)
+    expect(choiceOf({ types: ['news', 'places'] }, true).selectedContentTypes).toEqual(['news', 'places'])
+    for (const search of [{ type: 'news' }, presets.favorites] as const)
+      expect(choiceOf(search, true).selectedContentTypes).toBeUndefined()
   })
 
   it('comes back from its own address', () => {

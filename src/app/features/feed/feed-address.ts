@@ -2,7 +2,12 @@ import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 
 /** The kinds of posts that a filter may name. */
-export const several = ['timeline', 'news', 'guides'] as const
+export const several = ['timeline', 'news', 'guides', 'places'] as const
+
+/** The kinds that a filter offers: places where the site has opened them (PRODUCT 1.2). */
+export const kindsOf = (places: boolean): readonly (typeof several)[number][] =>
+  places ? several : several.slice(0, -1)
+
 const placeName = /^[A-Za-z][a-z]{2,8}$/
 
 /**
@@ -67,10 +72,13 @@ export const periodOf = ({ date, words, tags }: FeedSearch): 'week' | 'month' | 
 export const everywhere = ({ group: _, ...search }: FeedSearch): FeedSearch =>
   search.place === undefined ? search : { ...search, place: undefined, date: undefined }
 
-/** The filter as the calls take it. */
-export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedSearch): FeedChoice => ({
+/**
+ * The filter as the calls take it.
+ * @param places whether the site has opened places: then they are among all posts
+ */
+export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedSearch, places = false): FeedChoice => ({
   selectedType: type ?? 'all',
-  ...(types && { selectedContentTypes: types }),
+  ...((types || (places && !type && trend !== 'saved')) && { selectedContentTypes: types ?? several }),
   selectedTrend: trend ?? 'new',
   selectedDate: periodOf({ date, words, tags }),
   searchWords: words ?? '',

@@ -3,6 +3,7 @@ import { feedKey } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { useTagChosenAgain } from '../../state/navigation/chosen-tag.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { choiceOf, type FeedSearch } from './feed-address.ts'
 import { type FeedHandle, FeedList } from './feed-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -48,7 +49,8 @@ export function FeedPage({
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   useTitle(behind ? undefined : title)
-  const choice = choiceOf(search)
+  const { site } = useAppFacts()
+  const choice = choiceOf(search, site.places)
   const key = feedKey(choice)
   const list = useRef<FeedHandle>(null)
   useTagChosenAgain(() => {

@@ -6,20 +6,19 @@ import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../state/loading/part-wait.tsx'
 import { whenIdle } from '../../state/loading/when-idle.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check, cross, down, sliders } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
-import { everywhere, type FeedSearch, feedHref, feedSearch, periodOf } from './feed-address.ts'
+import { everywhere, type FeedSearch, feedHref, feedSearch, kindsOf, periodOf } from './feed-address.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 
 const more = () => Promise.all([import('./filter-more.tsx'), needTexts('reading')])
 const FilterMore = lazyPart(async () => (await more())[0].FilterMore, PartWait)
 const FilterWays = lazyPart(async () => (await more())[0].FilterWays, PartWait)
-
-const kinds = ['all', 'timeline', 'news', 'guides'] as const
 
 /**
  * What the feed shows: kinds of post, order, period and place, all in the address; and the button that loads the newest. What is chosen
@@ -29,6 +28,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   const text = useText()
   const router = useRouter()
   const member = useSession() !== null
+  const kinds = kindsOf(useAppFacts().site.places)
   const sheetId = useId()
   const [ready, setReady] = useState(false)
   useEffect(() => whenIdle(() => setReady(true)), [])
@@ -61,7 +61,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
     </MenuItem>
   ))
   const go = (next: FeedSearch) => void router.navigate({ href: feedHref(base, next) })
-  const { types } = search
+  const types = search.types?.length === kinds.length ? undefined : search.types
   // The period that a place brings along is not chosen by itself.
   const set = {
     order: order !== orders[0],
@@ -74,10 +74,13 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
         <TabLinks
           label={text('feed.kinds')}
           current={search.type ?? 'all'}
-          tabs={kinds.map(key => ({
+          tabs={(['all', ...kinds] as const).map(key => ({
             key,
             label: text(`feed.${key}`),
-            href: feedHref(base, { ...everywhere(search), types: undefined, type: key === 'all' ? undefined : key }),
+            href:
+              key === 'places' && !search.words && !search.tags
+                ? '/places'
+                : feedHref(base, { ...everywhere(search), types: undefined, type: key === 'all' ? undefined : key }),
           }))}
         />
         <Menu
@@ -119,6 +122,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
         id={sheetId}
         base={base}
         search={search}
+        kinds={kinds}
         orders={orders}
         order={order}
         periods={periods}

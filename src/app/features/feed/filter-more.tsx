@@ -1,11 +1,12 @@
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bookmark, posts, retry, stamp } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import '../../ui/styles/rows.css'
-import { type FeedSearch, feedHref, feedSearch, presets, several } from './feed-address.ts'
+import { type FeedSearch, feedHref, feedSearch, kindsOf, presets } from './feed-address.ts'
 
 /** The presets that a reader is offered (PRODUCT 2.11). */
 function usePresets() {
@@ -22,9 +23,10 @@ function usePresets() {
 export function FilterMore({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
   const presets = usePresets()
-  const shown = search.types ?? several
-  const together = (kind: (typeof several)[number]) => {
-    const types = several.filter(each => (each === kind) !== shown.includes(each))
+  const kinds = kindsOf(useAppFacts().site.places)
+  const shown = search.types ?? kinds
+  const together = (kind: (typeof kinds)[number]) => {
+    const types = kinds.filter(each => (each === kind) !== shown.includes(each))
     return feedHref(base, feedSearch({ ...search, type: undefined, types }))
   }
   return (
@@ -34,7 +36,7 @@ export function FilterMore({ base, search, onRefresh }: { base: string; search: 
       </MenuItem>
       <hr />
       {search.type === undefined &&
-        several.map(kind => {
+        kinds.map(kind => {
           const here = shown.includes(kind)
           return (
             <MenuItem key={kind} href={together(kind)}>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type FeedSearch, feedHref, feedSearch, several } from './feed-address.ts'
+import { type FeedSearch, feedHref, feedSearch, type kindsOf } from './feed-address.ts'
 
 /** One value of a part of the filter; the first of the orders is the default, and has no value. */
 export type FilterChoice = { label: string; value: string | undefined }
@@ -16,6 +16,7 @@ export function FilterSheet({
   id,
   base,
   search,
+  kinds,
   orders,
   order,
   periods,
@@ -25,6 +26,7 @@ export function FilterSheet({
   id: string
   base: string
   search: FeedSearch
+  kinds: ReturnType<typeof kindsOf>
   orders: readonly FilterChoice[]
   order: FilterChoice
   periods: readonly FilterChoice[]
@@ -33,7 +35,7 @@ export function FilterSheet({
 }) {
   const text = useText()
   const router = useRouter()
-  const { type, types = several, place, words, tags = [] } = search
+  const { type, types = kinds, place, words, tags = [] } = search
 
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -60,7 +62,7 @@ export function FilterSheet({
           <Choices
             legend={text('feed.kinds')}
             name="types"
-            choices={several.map(kind => ({ label: text(`feed.${kind}`), value: kind }))}
+            choices={kinds.map(kind => ({ label: text(`feed.${kind}`), value: kind }))}
             chosen={types}
             many
           />

@@ -4,8 +4,8 @@ import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useGuideCounts } from './use-guide-counts.ts'
-import './guides-map.css'
+import { useMapCounts } from './use-map-counts.ts'
+import './map-page.css'
 import { countText } from './place-count.tsx'
 import { mapHref, placeNames } from './place-names.ts'
 import { PrefectureRows, RegionRows } from './place-rows.tsx'
@@ -30,7 +30,7 @@ export function GuidesMap({
 }) {
   const text = useText()
   const { language } = useLanguage()
-  const counts = useGuideCounts(first)
+  const counts = useMapCounts(first, 'guides')
   const drawn = useRef<HTMLDivElement>(null)
   const before = useRef(region)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function GuidesMap({
           <h1>{text('places.map')}</h1>
           {counts.all !== undefined && (
             <a className="muted num" href="#guides">
-              {countText(text, counts.all)}
+              {countText(text, 'guides', counts.all)}
             </a>
           )}
         </div>

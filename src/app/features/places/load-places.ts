@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { prefectures } from '../../../contract/prefectures.ts'
 import { type RegionId, regionIds } from '../../../contract/regions.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
-import type { FeedView } from '../../../local/posts/views.ts'
+import type { FeedView, PrefecturesView } from '../../../local/posts/views.ts'
 import type { Source } from '../../state/reading/loader-source.ts'
 
 /** The list of places of a prefecture or region; of all Japan without one. */
@@ -12,12 +12,16 @@ export const placesChoice = (place: string | undefined): FeedChoice => ({
   ...(place && { selectedPlace: place as NonNullable<FeedChoice['selectedPlace']> }),
 })
 
+/** What the page of places begins with: the list, and the counts by prefecture. */
+export type LoadedPlaces = { feed: FeedView | undefined; counts: PrefecturesView | undefined }
+
 /**
- * Reads the first value of a list of places.
+ * Reads the first values of the page of places.
  * @throws a redirect to all places, if there is no such prefecture or region
  */
-export async function loadPlaces(source: Source, place: string | undefined): Promise<FeedView | undefined> {
+export async function loadPlaces(source: Source, place: string | undefined): Promise<LoadedPlaces> {
   const known = prefectures.some(({ name }) => name === place) || regionIds.includes(place as RegionId)
   if (place !== undefined && !known) throw redirect({ href: '/places', replace: true })
-  return source.feed(placesChoice(place))
+  const [feed, counts] = await Promise.all([source.feed(placesChoice(place)), source.prefectures()])
+  return { feed, counts }
 }

@@ -5,7 +5,15 @@ import type { Place } from '../../../contract/places/find-places.ts'
 import { prefectures } from '../../../contract/prefectures.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import { isSameLocation, type Location, shownName, typedLocation } from './typed-location.ts'
+import { PointFields } from './point-fields.tsx'
+import {
+  isSameLocation,
+  type Location,
+  shownName,
+  type TypedPoint,
+  typedLocation,
+  withPoint,
+} from './typed-location.ts'
 
 type Find = typeof import('../../../contract/places/find-places.ts').findPlaces
 
@@ -13,20 +21,23 @@ const mostShown = 8
 
 /**
  * A field for a place: found in the list that ships with the site, in kanji, kana or Latin letters, or typed freely with its
- * prefecture. Works without a connection. Needs the texts `places`.
- * @param props.onChange gets also a place whose name or prefecture is still missing; null if both are
+ * prefecture; and for its point on the map. Works without a connection. Needs the texts `places`.
+ * @param props.onChange gets also a place whose name, prefecture or half of its point is still missing; null if all are
  * @param props.describedBy the id of its hint or error
+ * @param props.pointError what is wrong with the point
  */
 export function LocationField({
   value,
   onChange,
   invalid,
   describedBy,
+  pointError,
 }: {
   value: Location | null
   onChange: (location: Location | null) => void
   invalid?: boolean
   describedBy?: string
+  pointError?: string
 }) {
   const text = useText()
   const id = useId()
@@ -54,7 +65,8 @@ export function LocationField({
     if (find === null)
       void import('../../../contract/places/find-places.ts').then(door => setFind(() => door.findPlaces))
   }
-  function give(location: Location | null) {
+  function give(named: Location | null, point: TypedPoint = value ?? {}) {
+    const location = withPoint(named, value, point)
     setGiven(location)
     onChange(location)
   }
@@ -182,6 +194,7 @@ export function LocationField({
           ))}
         </select>
       </div>
+      <PointFields value={value ?? {}} error={pointError} onChange={point => give(value, point)} />
     </div>
   )
 }

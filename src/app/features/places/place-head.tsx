@@ -2,7 +2,7 @@ import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useGuideCounts } from './use-guide-counts.ts'
+import { useMapCounts } from './use-map-counts.ts'
 import './place-head.css'
 import { countText } from './place-count.tsx'
 import { guidesHref, mapHref, placeInText, placeNames, regions } from './place-names.ts'
@@ -14,7 +14,7 @@ import { guidesHref, mapHref, placeInText, placeNames, regions } from './place-n
 export function PlaceHead({ place, first }: { place: string; first: PrefecturesView | undefined }) {
   const text = useText()
   const { language } = useLanguage()
-  const count = useGuideCounts(first).of(place)
+  const count = useMapCounts(first, 'guides').of(place)
   const region = regions.find(({ id }) => prefecturesOf(id).includes(place))
   return (
     <div className="place-head">
@@ -32,7 +32,7 @@ export function PlaceHead({ place, first }: { place: string; first: PrefecturesV
             </>
           )}
         </h1>
-        {count !== undefined && <span className="muted num">{countText(text, count)}</span>}
+        {count !== undefined && <span className="muted num">{countText(text, 'guides', count)}</span>}
       </div>
     </div>
   )

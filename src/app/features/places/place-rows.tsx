@@ -4,12 +4,12 @@ import { useLanguage } from '../../state/language/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { down } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
-import type { GuideCounts } from './guide-counts.ts'
+import type { MapCounts } from './map-counts.ts'
 import { PlaceCount } from './place-count.tsx'
 import { guidesHref, placeNames, regions } from './place-names.ts'
 
 /** How many there are in each place, and where a place leads: to its guides if that is left out. */
-type Leading = { counts: GuideCounts; hrefOf?: ((place: string) => string) | undefined }
+type Leading = { counts: MapCounts; hrefOf?: ((place: string) => string) | undefined }
 
 /** The regions as rows; each opens to its prefectures, one at a time. Works without a script. */
 export function RegionRows({ counts, hrefOf }: Leading) {
@@ -19,7 +19,7 @@ export function RegionRows({ counts, hrefOf }: Leading) {
         <details key={id} name="region">
           <summary>
             <BothNames place={id} />
-            <PlaceCount count={counts.of(id)} />
+            <PlaceCount counted={counts.counted} count={counts.of(id)} />
             <Icon path={down} look="s" />
           </summary>
           <PrefectureRows names={prefecturesOf(id)} counts={counts} hrefOf={hrefOf} />
@@ -37,7 +37,7 @@ export function PrefectureRows({ names, counts, hrefOf = guidesHref }: Leading &
         <li key={name}>
           <Link href={hrefOf(name)} className={counts.of(name) === 0 ? 'none' : undefined}>
             <BothNames place={name} />
-            <PlaceCount count={counts.of(name)} />
+            <PlaceCount counted={counts.counted} count={counts.of(name)} />
           </Link>
         </li>
       ))}

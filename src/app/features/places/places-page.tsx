@@ -1,32 +1,45 @@
 import type { ReactNode } from 'react'
 import { prefecturesOf } from '../../../contract/regions.ts'
+import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
-import './guides-map.css'
-import { guideCounts } from './guide-counts.ts'
+import './map-page.css'
+import { countText } from './place-count.tsx'
 import { placeInText, placeNames } from './place-names.ts'
 import { PrefectureRows, RegionRows } from './place-rows.tsx'
 import './places-page.css'
 import { RegionMap } from './region-map.tsx'
+import { useMapCounts } from './use-map-counts.ts'
 
 /** The address of the places of a prefecture or region. */
 export const placesHref = (place: string): string => `/places?place=${place}`
 
-/** Places are not counted by prefecture: the map only leads to them. */
-const uncounted = guideCounts(undefined)
+/** Where one writes a place. */
+const addHref = '/posts/new-post?type=place'
 
 /**
  * The page of places: the map of Japan, which leads to those of a region or prefecture, and the list. Needs the texts `places`.
  * @param props.place the prefecture or region whose places are listed
+ * @param props.first the document's or loader's counts
  * @param props.children the list
  */
-export function PlacesPage({ place, children }: { place: string | undefined; children: ReactNode }) {
+export function PlacesPage({
+  place,
+  first,
+  children,
+}: {
+  place: string | undefined
+  first: PrefecturesView | undefined
+  children: ReactNode
+}) {
   const text = useText()
   const { language } = useLanguage()
+  const counts = useMapCounts(first, 'places')
+  const count = place === undefined ? counts.all : counts.of(place)
   const region = place === undefined ? [] : prefecturesOf(place)
   const title =
     place === undefined ? text('nav.places') : text('places.page.in', { place: placeInText(place, language) })
@@ -44,7 +57,8 @@ export function PlacesPage({ place, children }: { place: string | undefined; chi
               </>
             )}
           </h1>
-          <ButtonLink look="quiet" size="small" href="/posts/new-post">
+          {count !== undefined && count > 0 && <span className="muted num">{countText(text, 'places', count)}</span>}
+          <ButtonLink look="quiet" size="small" href={addHref}>
             {text('places.page.add')}
           </ButtonLink>
         </div>
@@ -55,14 +69,14 @@ export function PlacesPage({ place, children }: { place: string | undefined; chi
         )}
       </div>
       <aside aria-label={text('places.map')}>
-        <RegionMap counts={uncounted} selected={place} hrefOf={placesHref} />
+        <RegionMap counts={counts} selected={place} hrefOf={placesHref} />
         <Eave big ja={text('places.map.regions.word') || undefined}>
           {text('places.map.regions')}
         </Eave>
         {place !== undefined && region.length > 1 ? (
-          <PrefectureRows names={region} counts={uncounted} hrefOf={placesHref} />
+          <PrefectureRows names={region} counts={counts} hrefOf={placesHref} />
         ) : (
-          <RegionRows counts={uncounted} hrefOf={placesHref} />
+          <RegionRows counts={counts} hrefOf={placesHref} />
         )}
       </aside>
       <div className="list">{children}</div>
@@ -74,11 +88,7 @@ export function PlacesPage({ place, children }: { place: string | undefined; chi
 export function NoPlaces() {
   const text = useText()
   return (
-    <Empty
-      drawing="shoji"
-      title={text('places.page.none')}
-      link={{ href: '/posts/new-post', text: text('places.page.add') }}
-    >
+    <Empty drawing="shoji" title={text('places.page.none')} link={{ href: addHref, text: text('places.page.add') }}>
       {text('places.page.none.text')}
     </Empty>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prefectureNames } from '../../../contract/prefectures.ts'
-import { guideCounts, stepOf } from './guide-counts.ts'
 import { besides, mapAddress, placeInJapanese } from './map-address.ts'
+import { mapCounts, stepOf } from './map-counts.ts'
 import { placeInText, placeNames } from './place-names.ts'
 import { tiles } from './tiles.ts'
 
@@ -20,14 +20,16 @@ test('each prefecture has its own place among the tiles, and none lies under the
 
 test('the counts of regions are sums; unknown is not none', () => {
   const prefectures = [
-    { prefecture: 'Kyoto', guides_count: 3 },
-    { prefecture: 'Mie', guides_count: 1 },
-    { prefecture: 'Aichi', guides_count: 0 },
+    { prefecture: 'Kyoto', guides_count: 3, places_count: 0 },
+    { prefecture: 'Mie', guides_count: 1, places_count: 5 },
+    { prefecture: 'Aichi', guides_count: 0, places_count: 0 },
   ]
-  const counts = guideCounts({ prefectures, known: true, fetchedAt: 1 })
+  const counts = mapCounts({ prefectures, known: true, fetchedAt: 1 }, 'guides')
   expect(['Kyoto', 'kansai', 'chubu', 'Tokyo'].map(counts.of)).toEqual([3, 4, 0, 0])
-  expect([counts.all, counts.places]).toEqual([4, 2])
-  const unknown = guideCounts({ prefectures: [], known: false, fetchedAt: null })
+  expect([counts.all, counts.prefectures]).toEqual([4, 2])
+  const places = mapCounts({ prefectures, known: true, fetchedAt: 1 }, 'places')
+  expect([places.of('Mie'), places.of('kansai'), places.all, places.prefectures]).toEqual([5, 5, 5, 1])
+  const unknown = mapCounts({ prefectures: [], known: false, fetchedAt: null }, 'guides')
   expect([unknown.of('Kyoto'), unknown.all]).toEqual([undefined, undefined])
   expect([undefined, 0, 1, 3, 4, 9, 10].map(count => stepOf(count, [4, 10]))).toEqual([1, 0, 1, 1, 2, 2, 3])
 })

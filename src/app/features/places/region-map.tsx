@@ -1,6 +1,6 @@
 import { useLanguage } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type GuideCounts, stepOf } from './guide-counts.ts'
+import { type MapCounts, stepOf } from './map-counts.ts'
 import { PlaceCount } from './place-count.tsx'
 import { guidesHref, regions } from './place-names.ts'
 import './region-map.css'
@@ -17,7 +17,7 @@ export function RegionMap({
   selected,
   hrefOf = guidesHref,
 }: {
-  counts: GuideCounts
+  counts: MapCounts
   selected?: string | undefined
   hrefOf?: (place: string) => string
 }) {
@@ -42,7 +42,7 @@ export function RegionMap({
           <b>{language === 'ja' ? kanji : roman}</b>
           <small>
             {language !== 'ja' && <span lang="ja">{kanji} </span>}
-            <PlaceCount count={counts.of(id)} />
+            <PlaceCount counted={counts.counted} count={counts.of(id)} />
           </small>
         </Link>
       ))}

@@ -1,7 +1,7 @@
 import { prefecturesOf } from '../../../contract/regions.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type GuideCounts, stepOf } from './guide-counts.ts'
+import { type MapCounts, stepOf } from './map-counts.ts'
 import { PlaceCount } from './place-count.tsx'
 import { guidesHref, mapHref, placeNames, regions } from './place-names.ts'
 import { tiles } from './tiles.ts'
@@ -13,11 +13,11 @@ const deeper = [4, 10] as const
  * The map for a wide window: the prefectures as tiles, with the title and the regions in the sea.
  * @param props.selected the region whose guides are shown
  */
-export function TileMap({ counts, selected }: { counts: GuideCounts; selected: string | undefined }) {
+export function TileMap({ counts, selected }: { counts: MapCounts; selected: string | undefined }) {
   const text = useText()
   const { language } = useLanguage()
   const chosen = prefecturesOf(selected ?? '')
-  const { all, places } = counts
+  const { all, prefectures: places } = counts
   return (
     <div className="tilemap">
       <div className="lead">
@@ -28,7 +28,7 @@ export function TileMap({ counts, selected }: { counts: GuideCounts; selected: s
             <li key={id}>
               <Link href={guidesHref(id)} aria-current={id === selected ? 'true' : undefined}>
                 <b>{language === 'ja' ? kanji : roman}</b> {language !== 'ja' && <span lang="ja">{kanji} </span>}
-                <PlaceCount count={counts.of(id)} />
+                <PlaceCount counted={counts.counted} count={counts.of(id)} />
               </Link>
             </li>
           ))}
@@ -63,7 +63,7 @@ export function TileMap({ counts, selected }: { counts: GuideCounts; selected: s
                 <b>{language === 'ja' ? kanji : roman}</b>{' '}
                 <span>
                   {language !== 'ja' && <span lang="ja">{kanji} </span>}
-                  <PlaceCount count={count} />
+                  <PlaceCount counted={counts.counted} count={count} />
                 </span>
               </Link>
             </li>

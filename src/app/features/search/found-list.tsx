@@ -25,7 +25,7 @@ export function optionsOf(id: string, answer: Answer): string[] {
 }
 
 /**
- * The results, below the editor: timeline, news, guides and users, each with a link to all of its results.
+ * The results, below the editor: guides, places, news, timeline and users, each with a link to all of its results.
  * @param props.active the id of the chosen option
  */
 export function FoundList({

@@ -10,7 +10,7 @@ export type SearchAnswer = { groups: Found; searched: number | null }
 export type FoundPost = Found['timeline'][number]
 
 /** The groups of posts in their order (PRODUCT 2.22). */
-export const postGroups = ['guides', 'news', 'timeline'] as const
+export const postGroups = ['guides', 'places', 'news', 'timeline'] as const
 
 /** A group of results. */
 export type Group = keyof Found['counts']

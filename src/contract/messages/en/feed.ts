@@ -7,6 +7,7 @@ export const feed = {
   'feed.timeline': 'Timeline',
   'feed.news': 'News',
   'feed.guides': 'Guides',
+  'feed.places': 'Places',
   'feed.order': 'Order',
   'feed.new': 'New',
   'feed.trending': 'Trending',

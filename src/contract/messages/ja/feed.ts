@@ -10,6 +10,7 @@ export const feed: Translation<typeof en> = {
   'feed.timeline': 'タイムライン',
   'feed.news': 'ニュース',
   'feed.guides': 'ガイド',
+  'feed.places': '場所',
   'feed.order': '並び順',
   'feed.new': '新着',
   'feed.trending': '話題',

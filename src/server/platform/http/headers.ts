@@ -38,7 +38,7 @@ export function contentSecurityPolicy({
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
   'x-frame-options': 'DENY',
 }
 const plainPolicy = contentSecurityPolicy({ scriptHashes: [], google: false })

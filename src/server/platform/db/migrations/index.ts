@@ -32,6 +32,7 @@ import { sitePages } from './0029-site-pages.ts'
 import { siteStyles } from './0030-site-styles.ts'
 import { adminLogSearch } from './0031-admin-log-search.ts'
 import { siteUpdates } from './0033-site-updates.ts'
+import { placeCounts } from './0035-place-counts.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0030-site-styles': siteStyles,
   '0031-admin-log-search': adminLogSearch,
   '0033-site-updates': siteUpdates,
+  '0035-place-counts': placeCounts,
 }

@@ -1,27 +1,34 @@
 import { prefecturesOf, regionIds } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 
-/** How many guides a prefecture or a region has; undefined while that is not known. */
-export type GuideCounts = {
+/** What a map counts. */
+export type Counted = 'guides' | 'places'
+
+/** How many guides, or places, a prefecture or a region has; undefined while that is not known. */
+export type MapCounts = {
+  counted: Counted
   of: (place: string) => number | undefined
   all: number | undefined
-  /** In how many prefectures there are guides. */
-  places: number | undefined
+  /** In how many prefectures there are some. */
+  prefectures: number | undefined
 }
 
 /** Sums up what the server answered or the mirror holds. */
-export function guideCounts(view: PrefecturesView | undefined): GuideCounts {
-  if (!view?.known) return { of: () => undefined, all: undefined, places: undefined }
-  const held = new Map(view.prefectures.map(({ prefecture, guides_count }) => [prefecture, guides_count]))
+export function mapCounts(view: PrefecturesView | undefined, counted: Counted): MapCounts {
+  if (!view?.known) return { counted, of: () => undefined, all: undefined, prefectures: undefined }
+  // What an older version of the site has kept on the device says nothing of places.
+  const held = new Map(view.prefectures.map(each => [each.prefecture, each[`${counted}_count`] ?? 0]))
+  const prefectures = [...held.values()].filter(count => count > 0).length
   for (const id of regionIds)
     held.set(
       id,
       prefecturesOf(id).reduce((sum, name) => sum + (held.get(name) ?? 0), 0),
     )
   return {
+    counted,
     of: place => held.get(place) ?? 0,
     all: regionIds.reduce((sum, id) => sum + (held.get(id) ?? 0), 0),
-    places: view.prefectures.filter(({ guides_count }) => guides_count > 0).length,
+    prefectures,
   }
 }
 

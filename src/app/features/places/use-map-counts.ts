@@ -5,14 +5,14 @@ import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { type GuideCounts, guideCounts } from './guide-counts.ts'
+import { type Counted, type MapCounts, mapCounts } from './map-counts.ts'
 
 /**
- * The number of guides by place: from the document, then as the mirror holds it. When they are older than
+ * The number of guides, or places, by place: from the document, then as the mirror holds it. When they are older than
  * five minutes they are asked for again as the page opens, or when a signal comes back.
  * @param first the document's or loader's value
  */
-export function useGuideCounts(first: PrefecturesView | undefined): GuideCounts {
+export function useMapCounts(first: PrefecturesView | undefined, counted: Counted): MapCounts {
   const device = useDevice()
   const mirror = useMirror()
   const online = useOnline()
@@ -23,5 +23,5 @@ export function useGuideCounts(first: PrefecturesView | undefined): GuideCounts 
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with a signal
   useEffect(() => void load(), [mirror, online])
-  return guideCounts(value)
+  return mapCounts(value, counted)
 }

@@ -1,0 +1,129 @@
+import { type ClipboardEvent, useState } from 'react'
+import { isInJapan } from '../../../contract/places/points.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { pointIn, readDegrees, type TypedPoint } from './typed-location.ts'
+
+/** Five decimals are a metre: finer ones only say how the device measures. */
+const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
+const waitMs = 15_000
+
+type Told = 'finding' | 'found' | 'denied' | 'failed' | 'outside'
+
+/**
+ * Two fields for the point of a place, and a button that fills in where the device is; closed while there is none. A pair of numbers that
+ * is pasted into either fills both. No map is loaded from anywhere. Needs the texts `places`.
+ * @param props.error what is wrong with it
+ */
+export function PointFields({
+  value,
+  onChange,
+  error,
+}: {
+  value: TypedPoint
+  onChange: (point: TypedPoint) => void
+  error?: string | undefined
+}) {
+  const text = useText()
+  const [told, setTold] = useState<Told | null>(null)
+  const set = value.lat !== undefined || value.lng !== undefined
+  const [open, setOpen] = useState(set)
+
+  function paste(event: ClipboardEvent) {
+    const point = pointIn(event.clipboardData.getData('text'))
+    if (point === null) return
+    event.preventDefault()
+    setTold(null)
+    onChange(point)
+  }
+  function locate() {
+    setTold('finding')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const point = { lat: rounded(coords.latitude), lng: rounded(coords.longitude) }
+        if (isInJapan(point)) onChange(point)
+        setTold(isInJapan(point) ? 'found' : 'outside')
+      },
+      ({ code, PERMISSION_DENIED }) => setTold(code === PERMISSION_DENIED ? 'denied' : 'failed'),
+      { enableHighAccuracy: true, timeout: waitMs, maximumAge: 60_000 },
+    )
+  }
+  const field = (name: 'lat' | 'lng') => (
+    <Degrees
+      label={text(`places.point.${name}`)}
+      value={value[name]}
+      error={name === 'lat' ? error : undefined}
+      onChange={degrees => {
+        setTold(null)
+        onChange({ ...value, [name]: degrees })
+      }}
+      onPaste={paste}
+    />
+  )
+  return (
+    <details className="point" open={open || error !== undefined} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{text('places.point')}</summary>
+      <div className="stack g-10">
+        <p className="hint">{text('places.point.hint')}</p>
+        <div className="degrees">
+          {field('lat')}
+          {field('lng')}
+        </div>
+        <div className="flex wrap">
+          <Button look="quiet" size="small" disabled={told === 'finding'} onClick={locate}>
+            {text('places.point.here')}
+          </Button>
+          {set && (
+            <Button
+              look="bare"
+              size="small"
+              onClick={() => {
+                setTold(null)
+                onChange({})
+              }}
+            >
+              {text('places.point.remove')}
+            </Button>
+          )}
+        </div>
+        <p className="muted" role="status" hidden={told === null}>
+          {told && text(`places.point.${told}`)}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function Degrees({
+  label,
+  value,
+  error,
+  onChange,
+  onPaste,
+}: {
+  label: string
+  value: number | undefined
+  error: string | undefined
+  onChange: (degrees: number | undefined) => void
+  onPaste: (event: ClipboardEvent) => void
+}) {
+  const [typed, setTyped] = useState('')
+  // As it is typed, for as long as nothing else has set the value.
+  const shown = readDegrees(typed) === value ? typed : String(value ?? '')
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={shown}
+      error={error}
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        onChange(readDegrees(event.currentTarget.value))
+      }}
+      onPaste={onPaste}
+    />
+  )
+}
