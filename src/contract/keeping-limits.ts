@@ -66,7 +66,7 @@ export const keepingLimits = {
     newMs: 3 * 86_400_000,
     newPublished: 3,
     links: { post: 20, comment: 5, newPost: 2, newComment: 1 },
-    pace: { post: 5, comment: 20, withinMs: 3_600_000 },
+    pace: { post: 5, comment: 20, chat: 10, withinMs: 3_600_000 },
     repeated: { letters: 40, ofOne: 3, ofAll: 6, withinMs: 86_400_000 },
     words: { most: 500, letters: 40 },
     marks: { most: 10, letters: 80 },

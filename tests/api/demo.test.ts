@@ -239,7 +239,7 @@ describe('pictures', () => {
   })
 })
 
-const nothingKept = { reports: [], moderation: { posts: [], comments: [], warned: [], suspended: [] } }
+const nothingKept = { reports: [], spam: null, moderation: { posts: [], warned: [], suspended: [] } }
 
 test('a crash in the middle leaves an empty store, which the next start fills', async () => {
   const crashing = await startTestServer()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
-import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { logAct } from '../admin/log/log-act.sql.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -21,10 +20,9 @@ const ago = (hours: number): Date => new Date(Date.now() - hours * 3_600_000)
 export async function insertDemoModeration(db: Database, plan: Plan): Promise<void> {
   const admin = plan.people.find(({ role }) => role === 55)
   if (plan.moderation === null || admin === undefined) return
-  const { posts, comments, warned, suspended } = plan.moderation
+  const { posts, warned, suspended } = plan.moderation
   const acts: Acted[] = []
   for (const post of posts) acts.push(...(await insertHeldPost(db, plan, post, admin.id)))
-  for (const comment of comments) await insertHeldComment(db, plan, comment)
   for (const warning of warned) acts.push(await insertWarning(db, plan, warning))
   for (const suspension of suspended) acts.push(await suspend(db, plan, suspension, admin.id))
   for (const act of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
@@ -81,27 +79,6 @@ async function insertHeldPost(
       at: ago(decided.hoursAgo),
     },
   ]
-}
-
-async function insertHeldComment(
-  db: Database,
-  plan: Plan,
-  { by, under, text, hoursAgo, heldFor }: Moderation<'comments'>,
-): Promise<void> {
-  const post = plan.posts.find(each => plainText(each.text).startsWith(under))
-  if (post === undefined) throw new Error(`a comment of the demo stands under nothing: ${under}`)
-  await db
-    .insertInto('held_comments')
-    .values({
-      id: uuidv7(),
-      post_id: post.id,
-      author_id: personOf(plan, by).id,
-      answers_id: null,
-      text: fromPlain(text),
-      held_for: heldFor,
-      created_at: ago(hoursAgo),
-    })
-    .execute()
 }
 
 async function insertWarning(

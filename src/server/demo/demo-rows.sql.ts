@@ -15,6 +15,7 @@ import { rollStats } from '../stats/roll.sql.ts'
 import { insertDemoModeration } from './demo-moderation.sql.ts'
 import { insertDemoNotifications } from './demo-notifications.sql.ts'
 import { insertDemoReports } from './demo-reports.sql.ts'
+import { insertDemoSpam } from './demo-spam.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -89,6 +90,7 @@ export async function insertDemo(
   await insertDemoNotifications(db, plan)
   await insertDemoReports(db, plan)
   await insertDemoModeration(db, plan)
+  await insertDemoSpam(db, plan)
   await refreshRanks(db)
   await markActive(db)
   await rollStats(db)

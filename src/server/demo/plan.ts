@@ -16,6 +16,7 @@ import type {
   DemoReactions,
   DemoReply,
   DemoReport,
+  DemoSpam,
   DemoSponsored,
 } from './content/types.ts'
 import { type ChatPlan, planChats } from './plan-chats.ts'
@@ -34,6 +35,7 @@ export type DemoContent = {
   posts: DemoPost[]
   reports?: DemoReport[]
   moderation?: DemoModeration
+  spam?: DemoSpam | null
   sponsored?: DemoSponsored
 }
 
@@ -50,6 +52,7 @@ export type Plan = {
   main: { postId: string; place: number }[]
   reports: readonly DemoReport[]
   moderation: DemoModeration | null
+  spam: DemoSpam | null
   promotions: { id: string; postId: string; place: number; startsAt: Date; endsAt: Date }[]
   sponsored: (DemoSponsored & { pictureId: string; startsAt: Date; endsAt: Date }) | null
 }
@@ -89,6 +92,7 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
     promotions: [],
     reports: demo.reports ?? [],
     moderation: demo.moderation ?? null,
+    spam: demo.spam ?? null,
     sponsored: null,
   }
   for (const person of people) planFollows(plan, person)

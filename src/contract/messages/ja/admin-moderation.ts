@@ -79,7 +79,7 @@ export const adminModeration: Translation<typeof english> = {
   'moderate.switch.failed': '設定を変更できませんでした。',
   'admin.spam.title': '迷惑投稿',
   'admin.spam.text':
-    '投稿、コメント、その変更のうち、次に当てはまるものは承認待ちになります。拒否はされません。運営スタッフは対象外です。チャットは非公開なので、誰も見ません。',
+    '投稿、コメント、その変更のうち、次に当てはまるものは承認待ちになります。拒否はされません。運営スタッフは対象外です。',
   'admin.spam.links': 'リンク',
   'admin.spam.links.all': '投稿に{post}件、コメントに{comment}件を超えるとき',
   'admin.spam.links.new': '新しいアカウントでは、{post}件または{comment}件を超えるとき',
@@ -87,6 +87,8 @@ export const adminModeration: Translation<typeof english> = {
   'admin.spam.repeated.all': '{letters}文字以上の文章が1日のうちに、1人で{one}回、複数人で{all}回',
   'admin.spam.pace': '頻度',
   'admin.spam.pace.new': '新しいアカウントで、1時間に投稿{post}件またはコメント{comment}件を超えるとき',
+  'admin.spam.chats': 'チャット',
+  'admin.spam.chats.new': '非公開なので、誰も見ません。新しいアカウントが始められるのは1時間に{chat}件までです。',
   'admin.spam.new': '新しいアカウント',
   'admin.spam.new.text': '最初の{days}日間と、投稿やコメントが{published}件公開されるまで',
   'admin.spam.words': '言葉',

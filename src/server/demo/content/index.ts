@@ -12,6 +12,7 @@ import { newsSafety } from './news-safety.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reports } from './reports.ts'
+import { spam } from './spam.ts'
 import { sponsored } from './sponsored.ts'
 import { timelineHome } from './timeline-home.ts'
 import { timelineTable } from './timeline-table.ts'
@@ -26,6 +27,7 @@ export const demo: Required<DemoContent> = {
   chats,
   reports,
   moderation,
+  spam,
   sponsored,
   posts: [
     ...timelineTown,

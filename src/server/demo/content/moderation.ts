@@ -48,15 +48,6 @@ export const moderation: DemoModeration = {
       decided: { status: 'removed', reasonKey: 'private', reason: 'Name and room tell who she is.', hoursAgo: 100 },
     },
   ],
-  comments: [
-    {
-      by: 'sofia_rossi',
-      under: 'School sent home a list for next year',
-      hoursAgo: 4,
-      heldFor: 'words',
-      text: 'Two shops that sell the bags second-hand: https://school-bags.example and https://osagari.example',
-    },
-  ],
   warned: [
     {
       tag: 'yuto_abe',

@@ -105,6 +105,12 @@ export type DemoReport = {
   by: { tag: string; text: string; hoursAgo: number }[]
 }
 
+/** The words that are checked, and a comment that waits: under the post with this title, for the word in it. */
+export type DemoSpam = {
+  words: string[]
+  held: { by: string; under: string; text: string; word: string; hoursAgo: number }
+}
+
 /** A place on home and its time: in how many hours from the first start on it begins, and how many days it lasts. */
 export type DemoSlot = { place: number; inHours: number; days: number }
 
@@ -128,8 +134,6 @@ export type DemoModeration = {
     decided?: { status: 'rejected' | 'removed'; reasonKey: RefusalReason; reason: string; hoursAgo: number }
     appeal?: DemoAppeal
   })[]
-  /** Comments that wait, under the post that begins like this. */
-  comments: { by: string; under: string; text: string; hoursAgo: number; heldFor: HoldCause }[]
   warned: { tag: string; reason: string; hoursAgo: number; read: boolean }[]
   /** People who are suspended for so many days from then on. */
   suspended: { tag: string; reason: string; hoursAgo: number; days: number; appeal?: DemoAppeal }[]
