@@ -4,6 +4,7 @@ import { purgeAccounts } from '../../src/server/account/purge.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { makeAdmin, suspend } from '../support/arrange.ts'
 import { presentMember, storePost } from '../support/content.ts'
+import { untilLocked } from '../support/locks.ts'
 import { mailAbout } from '../support/mailbox.ts'
 import {
   type Asker,
@@ -132,6 +133,19 @@ describe('closing an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_admin' })
     await site.stop()
+  })
+
+  it('is refused to whoever becomes the last admin while the password is checked', async () => {
+    const { db } = server.services
+    const member = await newMember(server)
+    const { closing } = await db.transaction().execute(async tx => {
+      await tx.updateTable('users').set({ role: 55 }).where('id', '=', member.session.id).execute()
+      const closing = close(member)
+      await untilLocked(db, 1)
+      return { closing }
+    })
+    expect(await closing).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+    await db.updateTable('users').set({ role: 1 }).where('id', '=', member.session.id).execute()
   })
 })
 

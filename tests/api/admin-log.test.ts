@@ -4,7 +4,7 @@ import { CallError } from '../../src/contract/errors.ts'
 import { logAct } from '../../src/server/admin/log/log-act.sql.ts'
 import { inAdminTransaction } from '../../src/server/platform/http/hold-people.ts'
 import { presentMember } from '../support/content.ts'
-import { newWord } from '../support/people.ts'
+import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -55,6 +55,37 @@ describe('the log of what admins do', () => {
     await expect(failed).rejects.toThrow('it failed')
     expect(await written(done)).toMatchObject([{ admin_id: session.id, admin_tag: session.user_tag }])
     expect(await written(undone)).toEqual([])
+  })
+
+  test('has what an admin deletes of others as a member would, and nothing of what authors delete', async () => {
+    const [admin, author] = [await presentMember(server, 55), await presentMember(server)]
+    const [post, own, hosted] = [
+      await addPost(author, 'A walk by the river'),
+      await addPost(author, 'A walk in the hills'),
+      await addPost(admin, 'A walk in the town'),
+    ]
+    const [theirs, under] = [await addComment(author, own, 'A word'), await addComment(author, hosted, 'A word')]
+    const deletePost = (by: Member, { id }: { id: string }) =>
+      get(by, 'posts.delete', { params: { id, type: 'timeline' } })
+    const deleteComment = (on: { id: string }, commentId: string) =>
+      get(admin, 'comments.delete', { params: { commentId, postId: on.id } })
+    await deletePost(admin, post)
+    await deletePost(admin, post)
+    await deleteComment(own, theirs)
+    await deleteComment(hosted, under)
+    await deletePost(author, own)
+    await deletePost(admin, hosted)
+    const logged = await server.services.db
+      .selectFrom('admin_log')
+      .select(['act', 'target_id', 'person_id'])
+      .where('admin_id', '=', admin.session.id)
+      .orderBy('seq')
+      .execute()
+    const person_id = author.session.id
+    expect(logged).toEqual([
+      { act: 'post.remove', target_id: post.id, person_id },
+      { act: 'comment.remove', target_id: theirs, person_id },
+    ])
   })
 
   test('whoever is no admin any more does nothing', async () => {

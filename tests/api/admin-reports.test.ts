@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../src/contract/calls/index.ts'
 import type { ReportRow } from '../../src/contract/entities/report.ts'
@@ -289,6 +290,19 @@ describe('a decision', () => {
     // It can be reported again, and that is a new report.
     await get(first, 'social.reportPost', { params: { authorId: author.session.id, postId: post.id }, body })
     expect(await read(admin, post.slug)).toMatchObject({ outcome: null, reports_count: 1 })
+  })
+
+  test('is told to everybody who reported, however many accounts of others were deleted', async () => {
+    const { first, second, post } = await reportedPost()
+    const id = await caseIdOf(post.id)
+    await sql`
+      insert into reports (id, case_id, target, target_id, person_id, text, text_then, created_at)
+      select gen_random_uuid(), case_id, target, target_id, person_id, text, text_then, created_at - interval '1 hour'
+      from (select * from reports where case_id = ${id} limit 1) r, generate_series(1, ${keepingLimits.reports.toldAtOnce}::int)`.execute(
+      server.services.db,
+    )
+    await decide(admin, id, { acts: [] })
+    for (const each of [first, second]) expect(await toldTo(each)).toHaveLength(1)
   })
 
   test('to remove a post and warn tells the author why, the reporters only that something was done', async () => {

@@ -1,9 +1,14 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rates } from '../../src/contract/limits.ts'
 import { secondFactorLimits } from '../../src/contract/second-factor-limits.ts'
+import { lockAccount } from '../../src/server/auth/auth.sql.ts'
+import { insertSession } from '../../src/server/auth/sessions.sql.ts'
+import { guessKey } from '../../src/server/platform/http/rates.ts'
 import { resetSecondFactor } from '../../src/server/second-factor/reset.ts'
 import { makeAdmin } from '../support/arrange.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
+import { untilLocked } from '../support/locks.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { softPasskey } from '../support/passkey.ts'
 import { ask, get, type Member, newAddress, newMember, visitor } from '../support/people.ts'
@@ -113,6 +118,62 @@ describe('signing in with a second factor', () => {
     const own = { ...visitor(at.origin), cookie: admin.cookie }
     expect(await ask(own, 'auth.login', firstStep(admin))).toMatchObject(needed)
     await get(own, 'auth.secondStep', stepByCode(codeAt(secret)))
+  })
+
+  it('lets nobody in with the factor of somebody else who begins in the same browser', async () => {
+    const { db } = server.services
+    const [{ admin }, other] = [await withApp(), await withApp()]
+    const browser = await browserOf(admin)
+    expect(await ask(browser, 'auth.secondStep', stepByCode('000000'))).toMatchObject(wrong)
+    const { trying } = await db.transaction().execute(async tx => {
+      const counter = guessKey('secondStepOfAll', admin.session.id)
+      await tx.selectFrom('rates').select('key').where('key', '=', counter).forUpdate().execute()
+      const trying = ask(browser, 'auth.secondStep', stepByCode(codeAt(other.secret)))
+      await untilLocked(db, 1)
+      expect(await ask(browser, 'auth.login', firstStep(other.admin))).toMatchObject(needed)
+      return { trying }
+    })
+    expect(await trying).toMatchObject(over)
+  })
+
+  it('is asked of whoever becomes an admin again, also on devices that are signed in', async () => {
+    const [{ admin }, other] = [await withApp(), await newAdmin()]
+    const setRole = (role: 1 | 55) =>
+      get(other, 'admin.setRole', { params: { id: admin.session.id }, body: { role, reason: 'A change of tasks' } })
+    await setRole(1)
+    const browser = visitor(at.origin)
+    const session = await get(browser, 'auth.login', firstStep(admin))
+    await setRole(55)
+    expect((await ask({ ...browser, session }, 'admin.area', {})).status).toBe(403)
+    await browserOf(admin)
+  })
+
+  it('is asked of sign-ins that are under way while the first one is set up', async () => {
+    const { db } = server.services
+    const admin = await newAdmin()
+    const { secret } = await get(admin, 'admin.beginApp', { body: { password: admin.password } })
+    const id = randomUUID()
+    const { finishing } = await db.transaction().execute(async tx => {
+      await lockAccount(tx, { id: admin.session.id, closed_at: null })
+      const finishing = ask(admin, 'admin.finishApp', { body: { code: codeAt(secret) } })
+      await untilLocked(db, 1)
+      const expires_at = new Date(Date.now() + 3_600_000)
+      await insertSession(tx, {
+        id,
+        user_id: admin.session.id,
+        token_hash: randomBytes(32),
+        device: 'test',
+        expires_at,
+      })
+      return { finishing }
+    })
+    expect((await finishing).status).toBe(200)
+    const { revoked_at } = await db
+      .selectFrom('sessions')
+      .select('revoked_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(revoked_at).not.toBeNull()
   })
 
   it('is owed after Google as well, and links the two only at its end', async () => {

@@ -1,5 +1,8 @@
 import { CallError } from '../../contract/errors.ts'
 import { mayDeleteComment } from '../../contract/policy/comments.ts'
+import { isAuthor } from '../../contract/policy/posts.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
+import { logAct } from '../admin/log/log-act.sql.ts'
 import { dropHeld, ownHeld } from '../moderation/held-comments.sql.ts'
 import { forgetComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
@@ -9,7 +12,10 @@ import { hintContent } from '../sync/hint-content.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, markCommentDeleted } from './comments.sql.ts'
 
-/** Deletes a comment (PRODUCT 6.3), also an own one that waits. With replies under it, its place stays. Deleting it again gets the same answer. */
+/**
+ * Deletes a comment (PRODUCT 6.3), also an own one that waits; what an admin deletes is logged. With replies under it, its place stays.
+ * Deleting it again gets the same answer.
+ */
 export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
   const { db, viewer, language, services } = context
   const post = await lockPost(db, params.postId)
@@ -27,6 +33,14 @@ export const deleteComment: Handler<'comments.delete'> = async ({ params }, cont
   const alsoGone = comment.deleted ? null : await markCommentDeleted(db, comment)
   await dropHeld(db, comment.id)
   if (!comment.deleted) await forgetComment(db, services, comment.id)
+  if (!comment.deleted && !isSelf(viewer, comment.user_id) && !isAuthor(viewer, post))
+    await logAct(db, {
+      by: viewer,
+      act: 'comment.remove',
+      target: { kind: 'comment', id: comment.id },
+      personId: comment.user_id,
+      details: { deleted: true },
+    })
   await hintContent(context, [post.author.user_id, comment.user_id])
   const ids = alsoGone === null ? [comment.id] : [comment.id, alsoGone]
   return {

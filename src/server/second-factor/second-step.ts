@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { MessageKey } from '../../contract/messages/en/index.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import { accountById } from '../auth/auth.sql.ts'
 import { isBrowserOf } from '../auth/sessions.sql.ts'
 import { accountToEnter, enterAccount } from '../auth/sign-in-owner.ts'
@@ -52,7 +53,8 @@ export async function takeSecondStep({ body }: ParsedOf<'auth.secondStep'>, cont
   await countGuess(db, 'secondStepOfAll', slowKey)
   const session = await inTransaction(db, async tx => {
     const pass = await takePass(tx, browserHash)
-    if (pass === undefined) throw new CallError('second_step_over')
+    // Somebody else may have taken the first step in this browser since: their factor must not open this account.
+    if (pass === undefined || !isSelf(account, pass.user_id)) throw new CallError('second_step_over')
     const { reopen, google_sub: googleSub } = pass
     const now = await accountToEnter(tx, account, { reopen, refusal: 'second_step_over' })
     await useUp(tx, body.step, pass, context)

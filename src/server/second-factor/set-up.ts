@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { inAdminTransaction } from '../platform/http/hold-people.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
+import { lockPerson } from '../standing/standing.sql.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-code.ts'
 import {
   removeApp as deleteApp,
@@ -151,7 +152,10 @@ async function begun({ db, viewer, services }: Asked, kind: 'app' | 'passkey'): 
   return unseal(services.site, sealed, viewer.id)
 }
 
-/** Adds a factor. With the first one come recovery codes, and sessions that were opened without it end. */
+/**
+ * Adds a factor. With the first one come recovery codes, and sessions that were opened without it end: sign-ins that are under way are
+ * waited for, and later ones wait, so that none of them slips through.
+ */
 function addFactor(
   context: Asked,
   kind: 'app' | 'passkey',
@@ -159,6 +163,7 @@ function addFactor(
 ): Promise<{ recovery_codes: string[] | null }> {
   const { viewer } = context
   return inAdminTransaction(context, async tx => {
+    await lockPerson(tx, viewer.id)
     if (!(await takeSetUp(tx, viewer.id, kind))) throw new CallError('gone')
     const first = !(await hasSecondFactor(tx, viewer.id))
     await add(tx)

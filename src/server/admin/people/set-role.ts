@@ -2,8 +2,10 @@ import { CallError } from '../../../contract/errors.ts'
 import { mayBePromoted } from '../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { isOtherAdmin } from '../../account/closing.sql.ts'
+import { revokeSessions } from '../../auth/sessions.sql.ts'
 import { tellPerson } from '../../notifications/site-updates.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { hasSecondFactor } from '../../platform/http/second-factor.sql.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
 import { lockPerson, storeRole } from '../../standing/standing.sql.ts'
 
@@ -14,7 +16,8 @@ export async function promote(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Makes a member an admin. Runs in the transaction of the act, which its caller logs.
+ * Makes a member an admin. Who has a second factor from an earlier time as one signs in anew, because members are not asked for it
+ * (PRODUCT 6.15). Runs in the transaction of the act, which its caller logs.
  * @throws CallError not_found; conflict for an admin, and for an account that is closed or suspended
  */
 export async function giveAdminRole(tx: Database, userId: string): Promise<void> {
@@ -24,6 +27,7 @@ export async function giveAdminRole(tx: Database, userId: string): Promise<void>
   if (!mayBePromoted({ role, closed: closed_at !== null, suspended: isSuspended(person) }))
     throw new CallError('conflict')
   await storeRole(tx, userId, 55)
+  if (await hasSecondFactor(tx, userId)) await revokeSessions(tx, userId)
 }
 
 /**

@@ -8,13 +8,20 @@ export async function outcomeOf(db: Database, caseId: string): Promise<{ upheld:
   return rows[0] ?? null
 }
 
-/** Marks some of the reports of a case as told, and gives the people who made them, in the order of their ids. */
-export async function takeUntold(db: Database, caseId: string, most: number): Promise<string[]> {
+/**
+ * Marks some of the reports of a case as told.
+ * @returns the people who made them and still have an account, in the order of their ids; and whether there may be more reports
+ */
+export async function takeUntold(
+  db: Database,
+  caseId: string,
+  most: number,
+): Promise<{ people: string[]; more: boolean }> {
   const { rows } = await sql<{ reporter_id: string | null }>`
     update reports set told_at = now() where id in (
       select id from reports where case_id = ${caseId} and told_at is null order by created_at, id limit ${most} for update)
     returning reporter_id`.execute(db)
-  return rows.flatMap(({ reporter_id }) => reporter_id ?? []).toSorted()
+  return { people: rows.flatMap(({ reporter_id }) => reporter_id ?? []).toSorted(), more: rows.length === most }
 }
 
 /**

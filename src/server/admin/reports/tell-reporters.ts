@@ -12,7 +12,7 @@ export const tellReporters: JobHandler<'reports.tellReporters'> = async ({ caseI
   inTransaction(db, async tx => {
     const outcome = await outcomeOf(tx, caseId)
     if (outcome === null) return
-    const people = await takeUntold(tx, caseId, keepingLimits.reports.toldAtOnce)
+    const { people, more } = await takeUntold(tx, caseId, keepingLimits.reports.toldAtOnce)
     for (const id of people) await tellPerson(tx, id, outcome.upheld ? 'site.report_upheld' : 'site.report_kept')
-    if (people.length === keepingLimits.reports.toldAtOnce) await jobs.enqueue(tx, 'reports.tellReporters', { caseId })
+    if (more) await jobs.enqueue(tx, 'reports.tellReporters', { caseId })
   })

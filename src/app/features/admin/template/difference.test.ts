@@ -35,3 +35,13 @@ test('bold, emphasis and the addresses of links count', () => {
   expect(isChanged(differenceOf(page(['', '<p>so</p>']), page(['', '<p><strong>so</strong></p>'])))).toBe(true)
   expect(isChanged(differenceOf(link('https://a.jp/'), link('https://a.jp/')))).toBe(false)
 })
+
+test('what was written anew stands as a whole, however much it is', () => {
+  const words = (of: string, count: number) => Array.from({ length: count }, (_, at) => `${of}${at}`).join(' ')
+  const [before, after] = [words('a', 300), words('b', 300)]
+  expect(shown(differenceOf(page(['', `<p>${before}</p>`]), page(['', `<p>${after}</p>`])))).toEqual([
+    `-[${before}]+[${after}]`,
+  ])
+  const rows = (of: string) => page(['', Array.from({ length: 500 }, (_, at) => `<p>${of}${at}</p>`).join('')])
+  expect(shown(differenceOf(rows('a'), rows('b'))).at(-1)).toBe('-[a499]+[b499]')
+})

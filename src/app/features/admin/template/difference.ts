@@ -11,17 +11,19 @@ export type DifferenceRow = { heading: boolean; stretches: Stretch[] }
 
 type Row = { heading: boolean; text: string }
 
-/** A difference of two paragraphs gives up after so many edits: then one stands as a whole beside the other. */
-const mostEdits = 2_000
+/**
+ * A difference gives up after so many edits, because its work grows with their square: of two paragraphs one then stands as a whole
+ * beside the other, and of two pages the paragraphs are compared in their order.
+ */
+const mostEdits = { words: 100, rows: 400 }
 
 /**
  * What has changed between two versions of a page, paragraph by paragraph, and word by word within one that was changed; a Japanese text
  * is parted into words as well. Bold, emphasis and the addresses of links are written out, so that their changes are seen too.
  */
 export function differenceOf(before: readonly PageSection[], after: readonly PageSection[]): DifferenceRow[] {
-  const nameOf = ({ heading, text }: Row) => `${heading ? '#' : ''}${text}`
   const rows: DifferenceRow[] = []
-  let gone: Row[] = []
+  let gone: readonly Row[] = []
   const flush = (come: readonly Row[]) => {
     for (let index = 0; index < Math.max(gone.length, come.length); index++) {
       const [old, fresh] = [gone[index], come[index]]
@@ -34,9 +36,7 @@ export function differenceOf(before: readonly PageSection[], after: readonly Pag
     }
     gone = []
   }
-  for (const { value, added, removed } of diffArrays(rowsOf(before), rowsOf(after), {
-    comparator: (a, b) => nameOf(a) === nameOf(b),
-  })) {
+  for (const { value, added, removed } of byRows(rowsOf(before), rowsOf(after))) {
     if (removed) gone = value
     else if (added) flush(value)
     else {
@@ -52,11 +52,29 @@ export function differenceOf(before: readonly PageSection[], after: readonly Pag
 export const isChanged = (rows: readonly DifferenceRow[]): boolean =>
   rows.some(({ stretches }) => stretches.some(({ only }) => only !== null))
 
+function byRows(before: readonly Row[], after: readonly Row[]) {
+  const nameOf = ({ heading, text }: Row) => `${heading ? '#' : ''}${text}`
+  // By the names alone, which are written once: rows are compared over and over.
+  const parts = diffArrays(before.map(nameOf), after.map(nameOf), { maxEditLength: mostEdits.rows })
+  if (parts === undefined)
+    return [
+      { value: before, removed: true, added: false },
+      { value: after, removed: false, added: true },
+    ]
+  let [old, fresh] = [0, 0]
+  return parts.map(({ count, removed, added }) => {
+    const value = removed ? before.slice(old, old + count) : after.slice(fresh, fresh + count)
+    if (!added) old += count
+    if (!removed) fresh += count
+    return { value, removed, added }
+  })
+}
+
 const words = new Intl.Segmenter('ja', { granularity: 'word' })
 
 function byWords(before: string, after: string): Stretch[] {
   const wordsOf = (text: string) => [...words.segment(text)].map(({ segment }) => segment)
-  const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits })
+  const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits.words })
   if (parts === undefined)
     return [
       { text: before, only: 'before' },
