@@ -311,6 +311,19 @@ describe('a new account', () => {
     expect((await comment(member, post, '<p>More</p>')).held).toMatchObject({ held_for: 'pace' })
   })
 
+  test('begins only so many chats within an hour; those that it has are open to it', async () => {
+    const member = await approved()
+    const begin = async (other: Member) => ask(member, 'chat.create', { body: { personids: [other.session.id] } })
+    const people = await Promise.all(Array.from({ length: pace.chat + 1 }, () => presentMember(strict)))
+    for (const other of people.slice(0, -1)) expect((await begin(other)).status).toBeLessThan(300)
+    const refused = await begin(people.at(-1) as Member)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect((await begin(people[0] as Member)).status).toBeLessThan(300)
+    await age(member)
+    await storePost(strict, member)
+    expect((await begin(people.at(-1) as Member)).status).toBeLessThan(300)
+  })
+
   test('whose first posts wait anyway is told the rule that found something, too', async () => {
     const member = await presentMember(strict)
     expect(await heldFor(member, (await write(member, '<p>My first post</p>')).id)).toBe('newcomer')

@@ -5,6 +5,7 @@ import { mayMessage } from '../../contract/policy/people.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
+import { countNewChat } from '../moderation/spam/count-new-chat.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { readPersonFacts } from '../profile/person-facts.sql.ts'
 import { chatOfTwo, findChat, insertChatOfTwo, insertGroup, lockChat, touchChat } from './chats.sql.ts'
@@ -16,7 +17,7 @@ import { readChat } from './read-chats.ts'
  * Begins a chat (PRODUCT 7.6 and 6.5). With one person it is the chat that the two have, if they have one; the other one hears of it
  * with the first message. A group needs a name, and its people hear of it at once.
  * @throws CallError bad_request without anybody else or without a name, not_found where somebody may not be written to,
- *   too_many_kept, conflict for an id that somebody else's chat or another thing has
+ *   too_many_kept, too_many for one more of a new account, conflict for an id that somebody else's chat or another thing has
  */
 export const create: Handler<'chat.create'> = async ({ body }, context) => {
   const { viewer } = context
@@ -42,6 +43,7 @@ async function beginWith(context: Context<SignedIn>, id: string, otherId: string
     await claimId(db, 'chat', id)
     // Both may begin it at the same moment: then the second one waits here, and finds the chat of the first.
     if (await insertChatOfTwo(db, id, viewer.id, otherId)) {
+      await countNewChat(context)
       await letIn(db, id, [
         { id: viewer.id, standing: 'member' },
         { id: otherId, standing: 'left' },
@@ -79,6 +81,7 @@ async function beginGroup(
   if (ids.length >= limits.chatMembers) throw new CallError('too_many_kept')
   await claimId(db, 'chat', id)
   if (await insertGroup(db, id, name)) {
+    await countNewChat(context)
     const people = await readPersonFacts(db, viewer, ids)
     const added = ids.map(personId => {
       const person = people.get(personId)

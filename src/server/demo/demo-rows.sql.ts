@@ -12,8 +12,10 @@ import { insertPost } from '../posts/insert-post.sql.ts'
 import { refreshRanks } from '../posts/refresh-ranks.ts'
 import { insertFollow } from '../social/follows.sql.ts'
 import { rollStats } from '../stats/roll.sql.ts'
+import { insertDemoModeration } from './demo-moderation.sql.ts'
 import { insertDemoNotifications } from './demo-notifications.sql.ts'
 import { insertDemoReports } from './demo-reports.sql.ts'
+import { insertDemoSpam } from './demo-spam.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -87,6 +89,8 @@ export async function insertDemo(
   await countReactions(db)
   await insertDemoNotifications(db, plan)
   await insertDemoReports(db, plan)
+  await insertDemoModeration(db, plan)
+  await insertDemoSpam(db, plan)
   await refreshRanks(db)
   await markActive(db)
   await rollStats(db)

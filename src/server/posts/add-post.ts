@@ -41,7 +41,7 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
   const before = await lockPost(db, id)
   if (before !== null) return answerAgain(context, before)
   const { kind, title, location, lang = postWrittenIn(title, text) } = sent
-  const held = (await judge(context, { kind: 'post', id, title, text })) ?? (await heldAsNewcomer(context))
+  const held = (await judge(context, { kind: 'post', id, title, text, location })) ?? (await heldAsNewcomer(context))
   const status = held === null ? ('published' as const) : ('pending' as const)
   const made = { id, authorId: viewer.id, kind, status, title, text, lang, location, pictureIds: await pictures() }
   if (!(await insertPost(db, made))) {

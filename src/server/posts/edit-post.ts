@@ -46,7 +46,7 @@ async function editPost(
   const sameLink = firstLink(text) === firstLink(before.text)
   const title = (titled ? body.post_title : undefined) ?? before.title
   const location = (placed ? body.post_location : undefined) ?? before.location
-  const held = await judge(context, { kind: 'post', id: params.postId, title, text, before })
+  const held = await judge(context, { kind: 'post', id: params.postId, title, text, location, before })
   const waits = held !== null || before.status === 'rejected'
   if (held !== null) await noteHeld(db, params.postId, held)
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink, waits })

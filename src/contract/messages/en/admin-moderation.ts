@@ -57,6 +57,7 @@ export const adminModeration = {
   'moderate.joined': 'Member since {day}',
   'moderate.counts': '{published} published, {refused} refused',
   'moderate.suspended': 'Suspended now',
+  'moderate.history': 'What moderators did before',
   'moderate.earlier': 'Written before',
   'moderate.earlier.none': 'Nothing before this.',
   'moderate.status.pending': 'Waiting',
@@ -76,7 +77,7 @@ export const adminModeration = {
   'moderate.switch.failed': 'The switch could not be changed.',
   'admin.spam.title': 'Spam',
   'admin.spam.text':
-    'What these rules find in posts, comments and changes of them waits in the queue. They refuse nothing, and moderators are left out. Chats are private: nobody looks into them.',
+    'What these rules find in posts, comments and changes of them waits in the queue. They refuse nothing, and moderators are left out.',
   'admin.spam.links': 'Links',
   'admin.spam.links.all': 'More than {post} in a post, or {comment} in a comment',
   'admin.spam.links.new': 'Of a new account: more than {post}, or {comment}',
@@ -85,6 +86,9 @@ export const adminModeration = {
     'From {letters} letters on, within a day: {one} times by one member, or {all} times by several',
   'admin.spam.pace': 'Pace',
   'admin.spam.pace.new': 'Of a new account: more than {post} posts or {comment} comments within an hour',
+  'admin.spam.chats': 'Chats',
+  'admin.spam.chats.new':
+    'Are private, and nobody looks into them. A new account begins {chat} within an hour; one more is refused.',
   'admin.spam.new': 'New accounts',
   'admin.spam.new.text': 'The first {days} days, and until {published} posts or comments were published',
   'admin.spam.words': 'Words',

@@ -5,12 +5,14 @@ import { guidesCentre } from './guides-centre.ts'
 import { guidesInlandSea } from './guides-inland-sea.ts'
 import { guidesKansai } from './guides-kansai.ts'
 import { guidesNorth } from './guides-north.ts'
+import { moderation } from './moderation.ts'
 import { newsDaily } from './news-daily.ts'
 import { newsOffice } from './news-office.ts'
 import { newsSafety } from './news-safety.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reports } from './reports.ts'
+import { spam } from './spam.ts'
 import { sponsored } from './sponsored.ts'
 import { timelineHome } from './timeline-home.ts'
 import { timelineTable } from './timeline-table.ts'
@@ -24,6 +26,8 @@ export const demo: Required<DemoContent> = {
   galleries,
   chats,
   reports,
+  moderation,
+  spam,
   sponsored,
   posts: [
     ...timelineTown,

@@ -7,7 +7,7 @@ import type { WordFinder } from './find-words.ts'
 import { foldText } from './fold-text.ts'
 
 /** What a member writes: a post, or a comment without a title. `text` is canonical. */
-export type Written = { title: string; text: string }
+export type Written = { title: string; text: string; location?: { name: string; name_ja: string } | null }
 
 /** What the rules against spam look at. */
 export type Read = {
@@ -26,7 +26,7 @@ const overlap = 300
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'「」『』（）()、。]+/giu
 
 /** Reads what a member wrote as the rules against spam need it; a long text in turns of its own. */
-export async function readWritten({ title, text }: Written, find: WordFinder, origin: string): Promise<Read> {
+export async function readWritten({ title, text, location }: Written, find: WordFinder, origin: string): Promise<Read> {
   if (text.length > stretch) await ownTurn()
   const nodes = readCanonical(text)
   const links = linksOf(nodes, origin)
@@ -45,7 +45,7 @@ export async function readWritten({ title, text }: Written, find: WordFinder, or
       if (!cut && !words.has(word)) words.set(word, part.slice(start, end))
     }
   })
-  for (const part of [title, ...links])
+  for (const part of [title, location?.name ?? '', location?.name_ja ?? '', ...links])
     for (const { word, start, end } of find(foldText(part)))
       if (!words.has(word)) words.set(word, part.slice(start, end))
   const enough = letters >= keepingLimits.spam.repeated.letters

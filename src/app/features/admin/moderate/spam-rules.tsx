@@ -40,7 +40,9 @@ export function SpamRules() {
           {text('admin.spam.repeated.all', { letters: repeated.letters, one: repeated.ofOne, all: repeated.ofAll })}
         </dd>
         <dt>{text('admin.spam.pace')}</dt>
-        <dd>{text('admin.spam.pace.new', pace)}</dd>
+        <dd>{text('admin.spam.pace.new', { post: pace.post, comment: pace.comment })}</dd>
+        <dt>{text('admin.spam.chats')}</dt>
+        <dd>{text('admin.spam.chats.new', { chat: pace.chat })}</dd>
         <dt>{text('admin.spam.new')}</dt>
         <dd>{text('admin.spam.new.text', { days: newMs / day, published: newPublished })}</dd>
       </dl>

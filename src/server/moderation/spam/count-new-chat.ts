@@ -1,0 +1,17 @@
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { skipsApproval } from '../../../contract/policy/posts.ts'
+import type { Context, SignedIn } from '../../platform/http/handlers.ts'
+import { countGuess } from '../../platform/http/rates.ts'
+import { isNewAccount } from './accounts.sql.ts'
+
+const { chat: count, withinMs: windowMs } = keepingLimits.spam.pace
+
+/**
+ * Counts a chat that somebody begins. A new account begins only so many within an hour (PRODUCT 6.21): what is written in them is private,
+ * so it can't wait for an admin.
+ * @throws CallError too_many with the seconds to wait
+ */
+export async function countNewChat({ db, viewer, services }: Context<SignedIn>): Promise<void> {
+  if (skipsApproval(viewer) || !(await services.site.newcomerQueue.isOn())) return
+  if (await isNewAccount(db, viewer.id)) await countGuess(db, 'newChats', viewer.id, { count, windowMs })
+}
