@@ -43,9 +43,19 @@ export const keepingLimits = {
   siteStylesPage: 20,
   /**
    * The moderation queue: how many things a page of it has, how long one that an admin looks at is kept from other admins, how many
-   * of an author's earlier posts stand beside one, and up to where posts are counted. Undo waits `undoMs` before a decision is sent.
+   * of an author's earlier posts and of the acts about the author stand beside one, and up to where posts are counted. Undo waits
+   * `undoMs` before a decision is sent.
    */
-  moderation: { pageSize: 10, kept: 30, claimMs: 120_000, renewMs: 45_000, earlier: 5, counted: 100, undoMs: 6_000 },
+  moderation: {
+    pageSize: 10,
+    kept: 30,
+    claimMs: 120_000,
+    renewMs: 45_000,
+    earlier: 5,
+    history: 5,
+    counted: 100,
+    undoMs: 6_000,
+  },
   /**
    * What makes a post or comment wait (PRODUCT 6.21), never that of an admin. An account is new for its first days, and until so many
    * things of it were published. Texts are compared from so many letters on: of so many equal

@@ -94,6 +94,26 @@ test('counts are those of the rows, and every mention is of somebody', async () 
   }
 })
 
+test('something waits for admins on each of their pages, and nobody of the demo is a newcomer', async () => {
+  const { db } = server.services
+  const kaede = await signedIn('kaede_morita')
+  expect((await get(kaede, 'admin.moderation', {})).counts).toEqual({ waiting: 3, comments: 1, appeals: 1, refused: 2 })
+  expect(await get(kaede, 'admin.counts', {})).toEqual({ reports: demo.reports.length, moderation: 5, appeals: 1 })
+  expect(await get(kaede, 'admin.people', { query: { show: 'suspended' } })).toMatchObject([{ user_tag: 'yuto_abe' }])
+  const acts = await db.selectFrom('admin_log').select(['act', 'at']).orderBy('seq').execute()
+  expect(acts.map(({ act }) => act)).toEqual([
+    'people.warn',
+    'post.remove',
+    'post.reject',
+    'people.suspend',
+    'people.warn',
+  ])
+  expect(acts).toEqual(acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  const published = await db.selectFrom('posts').select('author_id').where('published_once', '=', true).execute()
+  for (const { id } of await db.selectFrom('users').select('id').where('user_tag', '<>', '_deleted_').execute())
+    expect(published.filter(post => post.author_id === id).length).toBeGreaterThan(1)
+})
+
 test('the trending lists and tags are filled from the first moment on', async () => {
   const sidebar = await get(visitor(server.origin), 'sidebar.templates', {})
   expect(sidebar.right_sidebar_trendings_all.post_data).toHaveLength(5)
@@ -219,17 +239,19 @@ describe('pictures', () => {
   })
 })
 
+const nothingKept = { reports: [], spam: null, moderation: { posts: [], warned: [], suspended: [] } }
+
 test('a crash in the middle leaves an empty store, which the next start fills', async () => {
   const crashing = await startTestServer()
   try {
     const { services } = crashing
     const [post] = demo.posts
     if (post === undefined) throw new Error('no content')
-    const content = { ...demo, posts: [post, { ...post, kind: 'nonsense' as 'news' }], reports: [], spam: null }
+    const content = { ...demo, posts: [post, { ...post, kind: 'nonsense' as 'news' }], ...nothingKept }
     await expect(seedDemo(services, content)).rejects.toThrow(/kind/)
     expect(await services.db.selectFrom('users').select('id').execute()).toEqual([])
     expect(existsSync(join(crashing.dataDir, 'demo-accounts.json'))).toBe(false)
-    expect(await seedDemo(services, { ...demo, posts: [post], reports: [], spam: null })).not.toBeNull()
+    expect(await seedDemo(services, { ...demo, posts: [post], ...nothingKept })).not.toBeNull()
     expect(await services.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
   } finally {
     await crashing.stop()

@@ -1,31 +1,51 @@
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { addPost, get, newMember, newWord } from '../support/people.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { makeAdminAt, makeWait } from '../support/site-database.ts'
 
 /** The page Moderate of the admin area (PRODUCT 6.7). */
 
-test.use({ viewport: { width: 1280, height: 900 } })
+/** A site of its own, whose queue holds only what these journeys put there. */
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  site.clean()
+})
 
 /** Waits until the page's scripts have taken it over. */
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
-
-test('fifty waiting posts are cleared by keyboard alone, with at most two keys each', async ({ page }) => {
-  const [author, admin] = [await newMember(site()), await newMember(site())]
-  await makeAdminAt(site().dataDir, admin.session.id)
-  const word = newWord()
-  await makeWait(site().dataDir, { authorId: author.session.id, word, count: 50 })
-  const waits = async () =>
-    (await get(author, 'posts.moderated', {})).filter(({ status }) => status === 'pending').length
-
+/** The queue on a desk of an admin, the first thing shown. */
+async function openQueue(browser: Browser, word: string) {
+  const admin = await newMember(site)
+  await makeAdminAt(site.dataDir, admin.session.id)
+  const page = await anotherPage(browser, { baseURL: site.origin, viewport: { width: 1280, height: 900 } })
   await enter(page, { session: { ...admin.session, role: 55 } })
   await page.goto('/adminpage/admin_panel_engawa/moderate')
   const bench = page.getByRole('region', { name: 'Moderation queue' })
-  await expect(bench).toBeFocused()
   await expect(bench.getByRole('article').first()).toContainText(word)
+  return {
+    page,
+    bench,
+    tab: page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: /^Moderate/ }),
+  }
+}
+
+test('fifty waiting posts are cleared by keyboard alone, with at most two keys each', async ({ browser }) => {
+  const author = await newMember(site)
+  const word = newWord()
+  await makeWait(site.dataDir, { authorId: author.session.id, word, count: 50 })
+  const waits = async () =>
+    (await get(author, 'posts.moderated', {})).filter(({ status }) => status === 'pending').length
+
+  const { page, bench, tab } = await openQueue(browser, word)
+  await expect(bench).toBeFocused()
+  await expect(tab).toContainText('50')
   await expectAccessible(page)
 
   let keys = 0
@@ -45,21 +65,19 @@ test('fifty waiting posts are cleared by keyboard alone, with at most two keys e
   expect(keys).toBeLessThanOrEqual(100)
   await expect(bench.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
   await expect.poll(waits, { timeout: 15_000 }).toBe(0)
+  await expect(tab).not.toContainText(/\d/)
   const rejected = await get(author, 'posts.moderated', {})
   expect(rejected.map(({ status, reason_key }) => [status, reason_key])).toEqual(
     Array.from({ length: 5 }, () => ['rejected', 'advertising']),
   )
+  await page.context().close()
 })
 
-test('a decision is taken back with a key, and typing decides nothing', async ({ page }) => {
-  const [author, admin] = [await newMember(site()), await newMember(site())]
-  await makeAdminAt(site().dataDir, admin.session.id)
+test('a decision is taken back with a key, and typing decides nothing', async ({ browser }) => {
+  const author = await newMember(site)
   const word = newWord()
-  await makeWait(site().dataDir, { authorId: author.session.id, word, count: 1 })
-  await enter(page, { session: { ...admin.session, role: 55 } })
-  await page.goto('/adminpage/admin_panel_engawa/moderate')
-  const bench = page.getByRole('region', { name: 'Moderation queue' })
-  await expect(bench.getByRole('article').first()).toContainText(word)
+  await makeWait(site.dataDir, { authorId: author.session.id, word, count: 1 })
+  const { page, bench } = await openQueue(browser, word)
   await page.keyboard.press('a')
   await expect(bench.getByText(`Approved: ${word} 1.`)).toBeVisible()
   await page.keyboard.press('u')
@@ -72,15 +90,47 @@ test('a decision is taken back with a key, and typing decides nothing', async ({
   await expect
     .poll(async () => (await get(author, 'posts.moderated', {})).map(({ reason }) => reason), { timeout: 15_000 })
     .toEqual(['a x u'])
+  await page.context().close()
+})
+
+test('single keys decide nothing where they are switched off, also after a reload', async ({ browser }) => {
+  const author = await newMember(site)
+  const word = newWord()
+  await makeWait(site.dataDir, { authorId: author.session.id, word, count: 2 })
+  const { page, bench } = await openQueue(browser, word)
+  const shown = bench.getByRole('article').first()
+  await page.keyboard.press('?')
+  const keys = bench.getByRole('checkbox', { name: 'Single keys work' })
+  await keys.uncheck()
+  const pressed = async () => {
+    await bench.focus()
+    await page.keyboard.press('a')
+    await page.keyboard.press('x')
+    // Arrows are no single letters, and go on working.
+    await page.keyboard.press('ArrowRight')
+    await expect(shown).toContainText(`${word} 2.`)
+    await expect(bench.getByText(/^Approved/)).toHaveCount(0)
+    await expect(bench.getByRole('group', { name: 'Why is it removed?' })).toHaveCount(0)
+  }
+  await pressed()
+  await page.reload()
+  await expect(shown).toContainText(`${word} 1.`)
+  await pressed()
+  await bench.getByText('Keys').first().click()
+  await keys.check()
+  await bench.focus()
+  await page.keyboard.press('a')
+  await expect(bench.getByText(`Approved: ${word} 2.`)).toBeVisible()
+  await page.context().close()
 })
 
 test('an admin lists a word; what holds it waits, its author sees so where it stands, and it is approved', async ({
-  page,
   browser,
 }) => {
-  const [author, admin] = [await newMember(site()), await newMember(site())]
-  await makeAdminAt(site().dataDir, admin.session.id)
+  const [author, admin] = [await newMember(site), await newMember(site)]
+  await makeAdminAt(site.dataDir, admin.session.id)
   const word = newWord()
+  const page = await anotherPage(browser, { baseURL: site.origin })
   await enter(page, { session: { ...admin.session, role: 55 } })
   await page.goto('/adminpage/admin_panel_engawa/moderate')
   const words = page.getByRole('textbox', { name: 'Words that are checked' })
@@ -94,7 +144,7 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
 
   const post = await addPost(author, `Come and see ${word.toUpperCase()} today`)
   const open = await addPost(author, 'A quiet lane by the river')
-  const theirs = await anotherPage(browser)
+  const theirs = await anotherPage(browser, { baseURL: site.origin })
   await enter(theirs, author)
   await theirs.goto(`/posts/${post.slug}`)
   await expect(theirs.getByText('Waiting for approval · Has a word that is checked')).toBeVisible()
@@ -112,7 +162,7 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
   await expect(page.getByRole('definition').filter({ hasText: word.toUpperCase() })).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/^Approved by /)).toBeVisible()
-  const visitors = await anotherPage(browser)
+  const visitors = await anotherPage(browser, { baseURL: site.origin })
   await visitors.goto(`/posts/${post.slug}`)
   await expect(visitors.getByText(`Come and see ${word.toUpperCase()} today`).last()).toBeVisible()
 
@@ -124,5 +174,5 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
   await theirs.reload()
   await expect(at.comments.getByRole('article').filter({ hasText: word })).toBeVisible()
   await expect(at.comments.getByText('Waiting for approval')).toBeHidden()
-  for (const each of [theirs, visitors]) await each.context().close()
+  for (const each of [page, theirs, visitors]) await each.context().close()
 })

@@ -92,7 +92,7 @@ export async function makeWait(
     dataDir,
     `insert into posts (id, author_id, kind, status, text, slug, words, seq)
      select gen_random_uuid(), $1, 'timeline', 'pending', '<p>' || $2::text || ' ' || n || '.</p>', $2::text || '-' || n, '',
-       (select min(seq) from posts) - $3::int + n from generate_series(1, $3::int) n`,
+       coalesce((select min(seq) from posts), 1000000) - $3::int - 1 + n from generate_series(1, $3::int) n`,
     [authorId, word, count],
   )
 }

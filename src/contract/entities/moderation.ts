@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { instant } from './common.ts'
+import { personAct } from './person-act.ts'
 import { post, postKind, postStatus } from './post.ts'
 
 /** Why something waits for approval: its author's first posts, or a rule against spam. */
@@ -63,6 +64,8 @@ const writer = v.object({
   published: v.number(),
   refused: v.number(),
   earlier: v.array(earlier),
+  /** What admins did about the author before, such as warnings. */
+  history: v.array(personAct),
 })
 
 /** A comment that waits, with the post that it stands under. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Act } from '../admin-acts.ts'
 import { comment } from './comment.ts'
 import { instant, picture } from './common.ts'
 import { userResult } from './people.ts'
+import { personAct } from './person-act.ts'
 import { post } from './post.ts'
 
 /** What can be reported. */
@@ -94,27 +94,6 @@ export type ReportEvidence = v.InferOutput<typeof reportEvidence>
 /** What became of a reported thing since it was reported first. */
 export const reportStates = ['there', 'edited', 'removed', 'deleted', 'closed'] as const
 
-/** The acts of admins that say something about the person whom they concern. */
-export const historyActs = [
-  'post.reject',
-  'post.remove',
-  'post.restore',
-  'comment.remove',
-  'message.remove',
-  'people.clear_profile',
-  'people.warn',
-  'people.suspend',
-  'people.unsuspend',
-] as const satisfies readonly Act[]
-
-/** What admins did about a person before. */
-const personHistory = v.object({
-  at: instant,
-  act: v.picklist(historyActs),
-  by: v.nullable(v.string()),
-  reason: v.string(),
-})
-
 /** A reported profile as it is now. */
 export const reportedProfile = v.object({
   about: v.string(),
@@ -144,7 +123,7 @@ export const reportCase = v.object({
     joined: instant,
     status: v.picklist(['active', 'suspended', 'closed']),
     until: v.nullable(instant),
-    history: v.array(personHistory),
+    history: v.array(personAct),
   }),
 })
 

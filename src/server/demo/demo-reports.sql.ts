@@ -5,7 +5,7 @@ import { plainText } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { insertReport, type Reported, reportedNow } from '../social/reports.sql.ts'
 import type { DemoReport } from './content/types.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, personOf } from './plan.ts'
 
 /** Stores the reports of the demo, as if each had been made so many hours ago. In the transaction that fills the store. */
 export async function insertDemoReports(db: Database, plan: Plan): Promise<void> {
@@ -30,12 +30,6 @@ export async function insertDemoReports(db: Database, plan: Plan): Promise<void>
     }
   await sql`
     update report_cases c set opened_at = (select min(r.created_at) from reports r where r.case_id = c.id)`.execute(db)
-}
-
-function personOf({ people }: Plan, tag: string): Plan['people'][number] {
-  const person = people.find(each => each.tag === tag)
-  if (person === undefined) throw new Error(`a report of the demo names ${tag}, who is not among its people`)
-  return person
 }
 
 function reportedOf(plan: Plan, { of: target, begins }: DemoReport): Reported {

@@ -12,6 +12,7 @@ import { insertPost } from '../posts/insert-post.sql.ts'
 import { refreshRanks } from '../posts/refresh-ranks.ts'
 import { insertFollow } from '../social/follows.sql.ts'
 import { rollStats } from '../stats/roll.sql.ts'
+import { insertDemoModeration } from './demo-moderation.sql.ts'
 import { insertDemoNotifications } from './demo-notifications.sql.ts'
 import { insertDemoReports } from './demo-reports.sql.ts'
 import { insertDemoSpam } from './demo-spam.sql.ts'
@@ -88,6 +89,7 @@ export async function insertDemo(
   await countReactions(db)
   await insertDemoNotifications(db, plan)
   await insertDemoReports(db, plan)
+  await insertDemoModeration(db, plan)
   await insertDemoSpam(db, plan)
   await refreshRanks(db)
   await markActive(db)

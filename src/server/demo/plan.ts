@@ -9,6 +9,7 @@ import type { ReactionTarget } from '../reactions/tables.ts'
 import type {
   DemoChat,
   DemoGallery,
+  DemoModeration,
   DemoPerson,
   DemoPicture,
   DemoPost,
@@ -33,6 +34,7 @@ export type DemoContent = {
   chats?: DemoChat[]
   posts: DemoPost[]
   reports?: DemoReport[]
+  moderation?: DemoModeration
   spam?: DemoSpam | null
   sponsored?: DemoSponsored
 }
@@ -49,6 +51,7 @@ export type Plan = {
   follows: Follow[]
   main: { postId: string; place: number }[]
   reports: readonly DemoReport[]
+  moderation: DemoModeration | null
   spam: DemoSpam | null
   promotions: { id: string; postId: string; place: number; startsAt: Date; endsAt: Date }[]
   sponsored: (DemoSponsored & { pictureId: string; startsAt: Date; endsAt: Date }) | null
@@ -88,6 +91,7 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
     main: [],
     promotions: [],
     reports: demo.reports ?? [],
+    moderation: demo.moderation ?? null,
     spam: demo.spam ?? null,
     sponsored: null,
   }
@@ -186,7 +190,8 @@ function planReactions(
 
 const idOf = (plan: Plan, tag: string): string => personOf(plan, tag).id
 
-function personOf({ people }: Plan, tag: string): Plan['people'][number] {
+/** The person with a tag. @throws Error when there is none */
+export function personOf({ people }: Plan, tag: string): Plan['people'][number] {
   const person = people.find(each => each.tag === tag)
   if (person === undefined) throw new Error(`the demo content speaks of ${tag}, who is not among its people`)
   return person

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HeldComment, HoldCause, ModerationItem, RefusalReason } from '../../contract/entities/moderation.ts'
+import { historyActs, type PersonAct } from '../../contract/entities/person-act.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { keepingLimits } from '../../contract/keeping-limits.ts'
 import { limits } from '../../contract/limits.ts'
@@ -34,6 +35,7 @@ type Facts = {
   published: number
   refused: number
   earlier: EarlierRow[] | null
+  history: PersonAct[] | null
 }
 
 type EarlierRow = {
@@ -131,7 +133,11 @@ const writerFacts = sql`
     from (select x.*, ${beginning('x')} as beginning from posts x
       where x.author_id = p.author_id and x.id <> p.id and x.deleted_at is null
       order by x.seq desc limit ${keepingLimits.moderation.earlier}) e
-    left join post_moderation em on em.post_id = e.id) as earlier`
+    left join post_moderation em on em.post_id = e.id) as earlier,
+  (select json_agg(json_build_object('at', h.at, 'act', h.act, 'by', h.admin_tag, 'reason', h.reason) order by h.seq desc)
+    from (select l.* from admin_log l
+      where l.person_id = p.author_id and l.act = any (${historyActs}::text[])
+      order by l.seq desc limit ${keepingLimits.moderation.history}) h) as history`
 
 function itemOf(row: Facts): Omit<ModerationItem, 'post' | 'comment'> {
   const why = { reason_key: row.reason_key, reason: row.reason ?? '' }
@@ -160,6 +166,7 @@ function itemOf(row: Facts): Omit<ModerationItem, 'post' | 'comment'> {
         reason_key: each.reason_key,
         reason: each.reason ?? '',
       })),
+      history: (row.history ?? []).map(each => ({ ...each, at: new Date(each.at).toISOString() })),
     },
     claimed_by: row.claimed_by,
   }

@@ -17,10 +17,10 @@ export async function resetSecondFactor(db: Database, email = ''): Promise<strin
   if (account === undefined || !isAdmin(account))
     throw new StoreError('failed', `There is no admin with the address ${email}`)
   const had = await inTransaction(db, async tx => {
-    const removed = await removeFactors(tx, account.id)
+    if (!(await removeFactors(tx, account.id))) return false
     await revokeSessions(tx, account.id)
     await logAct(tx, { by: 'console', act: 'second_factor.reset', personId: account.id })
-    return removed
+    return true
   })
   return had
     ? `${email} signs in with the password alone now, and should set up a second factor again.`

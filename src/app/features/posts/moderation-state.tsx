@@ -57,14 +57,19 @@ export function ModerationState({ of, onAppealed }: { of: OwnModeration; onAppea
           </>
         )}
       </dl>
-      {appeal?.granted === null && (
-        <p role="status">
-          <Mark of="sent">{text('moderation.appeal.sent')}</Mark>
-        </p>
-      )}
+      {appeal?.granted === null && <AppealSent />}
       {of.kept_until !== null && <p className="soft">{text('moderation.kept', { day: date(of.kept_until) })}</p>}
       {of.may_appeal && <Appeal id={of.id} onAppealed={onAppealed} />}
     </>
+  )
+}
+
+function AppealSent() {
+  const text = useText()
+  return (
+    <p role="status">
+      <Mark of="sent">{text('moderation.appeal.sent')}</Mark>
+    </p>
   )
 }
 
@@ -75,6 +80,7 @@ function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void
   const sending = useSending(text('moderation.appeal.failed'))
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState(false)
+  const [sent, setSent] = useState(false)
   const { min, max } = limits.reportText
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,10 +93,12 @@ function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void
     }
     void sending.send(async () => {
       await callServer('posts.appeal', { params: { id }, body: { text: words.trim() } })
+      setSent(true)
       await onAppealed()
     })
   }
 
+  if (sent) return <AppealSent />
   return (
     <form className="stack pad" noValidate onSubmit={submit}>
       {!online && <p role="status">{text('moderation.appeal.offline')}</p>}

@@ -57,7 +57,10 @@ function Own() {
   const shown = new Set(posts.map(({ id }) => id))
   const others = value?.moderated.filter(({ id }) => !shown.has(id)) ?? []
   const again = async () => {
-    if (device) setOutcome(loadOutcomeOf(await device.sync.loadWaitingPosts()))
+    if (!device) return
+    // One that was under way already may have been answered before the appeal arrived.
+    await device.sync.loadWaitingPosts()
+    setOutcome(loadOutcomeOf(await device.sync.loadWaitingPosts()))
   }
   return (
     <section className="part next">

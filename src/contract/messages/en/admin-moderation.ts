@@ -57,6 +57,7 @@ export const adminModeration = {
   'moderate.joined': 'Member since {day}',
   'moderate.counts': '{published} published, {refused} refused',
   'moderate.suspended': 'Suspended now',
+  'moderate.history': 'What moderators did before',
   'moderate.earlier': 'Written before',
   'moderate.earlier.none': 'Nothing before this.',
   'moderate.status.pending': 'Waiting',

@@ -64,6 +64,7 @@ export const adminReports = {
   'admin.reports.was.post.reject': 'Post not approved',
   'admin.reports.was.post.remove': 'Post removed',
   'admin.reports.was.post.restore': 'Post restored',
+  'admin.reports.was.comment.reject': 'Comment not approved',
   'admin.reports.was.comment.remove': 'Comment removed',
   'admin.reports.was.message.remove': 'Message removed',
   'admin.reports.was.people.clear_profile': 'Profile cleared',

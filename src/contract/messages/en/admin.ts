@@ -26,6 +26,7 @@ export const admin = {
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',
+  'admin.keys': 'Single keys work',
   'admin.stats': 'Stats',
   'admin.reports': 'Reports',
   'admin.moderate': 'Moderate',

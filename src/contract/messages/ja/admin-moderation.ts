@@ -59,6 +59,7 @@ export const adminModeration: Translation<typeof english> = {
   'moderate.joined': '{day}に登録',
   'moderate.counts': '公開{published}件、却下{refused}件',
   'moderate.suspended': '利用停止中',
+  'moderate.history': 'これまでの対応',
   'moderate.earlier': 'これまでの投稿',
   'moderate.earlier.none': 'これより前の投稿はありません。',
   'moderate.status.pending': '承認待ち',

@@ -65,6 +65,7 @@ export const adminReports: Translation<typeof import('../en/admin-reports.ts').a
   'admin.reports.was.post.reject': '投稿を見送り',
   'admin.reports.was.post.remove': '投稿を削除',
   'admin.reports.was.post.restore': '投稿を復元',
+  'admin.reports.was.comment.reject': 'コメントを見送り',
   'admin.reports.was.comment.remove': 'コメントを削除',
   'admin.reports.was.message.remove': 'メッセージを削除',
   'admin.reports.was.people.clear_profile': 'プロフィールを消去',

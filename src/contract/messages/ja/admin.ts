@@ -27,6 +27,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.offline': '管理の操作には接続が必要です。',
+  'admin.keys': '1文字のキー操作を使う',
   'admin.stats': '統計',
   'admin.reports': '報告',
   'admin.moderate': '審査',

@@ -16,12 +16,14 @@ export type Done = {
   personId?: string
   reason?: string
   details?: Record<string, unknown>
+  /** Now, when absent. */
+  at?: Date
 }
 
 /** Writes down what an admin does (PRODUCT 6.6), in the transaction that does it: both are there, or neither. */
 export async function logAct(
   tx: Database,
-  { by, act, target, personId, reason = '', details = {} }: Done,
+  { by, act, target, personId, reason = '', details = {}, at }: Done,
 ): Promise<void> {
   const { id, userTag } = by === 'console' ? { id: null, userTag: by } : by
   await tx
@@ -36,6 +38,7 @@ export async function logAct(
       reason,
       words: sql<string>`array_to_tsvector(${lexemesOf(reason)}::text[])`,
       details: JSON.stringify(details),
+      ...(at && { at }),
     })
     .execute()
 }

@@ -5,7 +5,7 @@ import type { Act } from '../../../contract/admin-acts.ts'
 export type AdminLogTables = {
   admin_log: {
     seq: Generated<number>
-    at: ColumnType<Date, never, never>
+    at: ColumnType<Date, Date | undefined, never>
     /** Who did it; null for what was done on the server's console. */
     admin_id: string | null
     /** The admin's tag at that time, or `console`. */

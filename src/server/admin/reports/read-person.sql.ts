@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { historyActs, type ReportCase, type ReportedProfile } from '../../../contract/entities/report.ts'
+import { historyActs } from '../../../contract/entities/person-act.ts'
+import type { ReportCase, ReportedProfile } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type PictureRow, publicAddress } from '../../platform/media/addresses.ts'

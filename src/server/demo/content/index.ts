@@ -5,6 +5,7 @@ import { guidesCentre } from './guides-centre.ts'
 import { guidesInlandSea } from './guides-inland-sea.ts'
 import { guidesKansai } from './guides-kansai.ts'
 import { guidesNorth } from './guides-north.ts'
+import { moderation } from './moderation.ts'
 import { newsDaily } from './news-daily.ts'
 import { newsOffice } from './news-office.ts'
 import { newsSafety } from './news-safety.ts'
@@ -25,6 +26,7 @@ export const demo: Required<DemoContent> = {
   galleries,
   chats,
   reports,
+  moderation,
   spam,
   sponsored,
   posts: [

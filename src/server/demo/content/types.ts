@@ -1,3 +1,5 @@
+import type { HoldCause, RefusalReason } from '../../../contract/entities/moderation.ts'
+
 /** The five reactions (PRODUCT 3.5), by the name that the demo content uses. */
 export type DemoReaction = 'like' | 'thanks' | 'useful' | 'funny' | 'surprised'
 
@@ -119,4 +121,20 @@ export type DemoSponsored = {
   picture: string
   en: { title: string; text: string; alt: string }
   ja: { title: string; text: string; alt: string }
+}
+
+/** What is said to a decision, so many hours before the seeding. */
+type DemoAppeal = { text: string; hoursAgo: number }
+
+/** What waits for admins, and what they decided before. */
+export type DemoModeration = {
+  /** Posts that nobody sees; without a decision they wait. One that was held for nothing had been published. */
+  posts: (Pick<DemoPost, 'by' | 'kind' | 'title' | 'text' | 'hoursAgo' | 'lang'> & {
+    heldFor: HoldCause | null
+    decided?: { status: 'rejected' | 'removed'; reasonKey: RefusalReason; reason: string; hoursAgo: number }
+    appeal?: DemoAppeal
+  })[]
+  warned: { tag: string; reason: string; hoursAgo: number; read: boolean }[]
+  /** People who are suspended for so many days from then on. */
+  suspended: { tag: string; reason: string; hoursAgo: number; days: number; appeal?: DemoAppeal }[]
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useMayTry } from '../../../state/device/online.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -50,11 +50,24 @@ function Start() {
   useTitle(text('nav.admin'))
   return (
     <div className="admin">
-      <h1>{text('admin.title')}</h1>
+      <Title />
       <ServerAnswer answer={answer} onAgain={again}>
         {({ suffix }) => <Lead go={() => void router.navigate({ href: hrefOfPage(suffix, 'stats'), replace: true })} />}
       </ServerAnswer>
     </div>
+  )
+}
+
+/** The title; on a phone the bar at the top has one. */
+function Title() {
+  const text = useText()
+  return (
+    <>
+      <h1 className="sr phone-only">{text('admin.title')}</h1>
+      <div className="head wide-only">
+        <h1>{text('admin.title')}</h1>
+      </div>
+    </>
   )
 }
 
@@ -71,9 +84,20 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   const Page = parts[page]
   useTitle(`${text(adminPages[page].label)} · ${text('admin.title')}`)
   const names = Object.keys(adminPages) as AdminPageName[]
+  const frame = useRef<HTMLDivElement>(null)
+  const counted = Object.keys(counts).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab, and the first counts make tabs wider
+  useEffect(() => {
+    const tabs = frame.current?.querySelector('nav')
+    const tab = tabs?.querySelector('[aria-current]')
+    if (!tabs || !tab) return
+    // Only sideways: scrolling into view would also move the page.
+    const [whole, part] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
+    tabs.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2)
+  }, [page, counted])
   return (
-    <div className="admin">
-      <h1>{text('admin.title')}</h1>
+    <div className="admin" ref={frame}>
+      <Title />
       <TabLinks
         line
         label={text('admin.pages')}

@@ -3,6 +3,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
+import { useReasonText } from '../area/use-reason-text.ts'
 import '../../../ui/styles/form.css'
 import '../../../ui/styles/rows.css'
 import './log.css'
@@ -13,6 +14,7 @@ type Entry = OutputOf<'admin.log'>[number]
 export function LogEntries({ entries, hrefOf }: { entries: readonly Entry[] } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const time = useJapanTime()
+  const reasonText = useReasonText()
   return (
     <ol className="rows admin-log">
       {entries.map(entry => (
@@ -21,7 +23,7 @@ export function LogEntries({ entries, hrefOf }: { entries: readonly Entry[] } & 
             <b>{text(`admin.act.${entry.act}`)}</b>
             <Concerned entry={entry} hrefOf={hrefOf} />
           </div>
-          {entry.reason !== '' && <p>{entry.reason}</p>}
+          {entry.reason !== '' && <p>{reasonText(entry.reason)}</p>}
           <small>
             {entry.by === 'console' ? (
               text('admin.log.console')

@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useSingleKeys } from '../area/single-keys.ts'
 import type { QueueName } from './queue.ts'
 import type { Verdict } from './queue-state.ts'
 
@@ -29,16 +30,17 @@ export function Acts({
   onMove: (by: 1 | -1) => void
 }) {
   const text = useText()
+  const keys = useSingleKeys()
   const approve = () => onDecide({ act: 'decide', status: 'published', reasonKey: null, reason: '' })
   const status = item.post?.status
   return (
-    <div className="acts">
+    <div className="verdict">
       {list === 'appeals' ? (
         <Answer onDecide={onDecide} />
       ) : (
         <div className="row-acts">
           {status !== 'published' && (
-            <Button size="small" onClick={approve} aria-keyshortcuts="a">
+            <Button size="small" onClick={approve} aria-keyshortcuts={keys ? 'a' : undefined}>
               {text(status === 'pending' || item.comment ? 'moderate.approve' : 'moderate.restore')}
             </Button>
           )}
@@ -46,7 +48,7 @@ export function Acts({
             <Button
               look="quiet"
               size="small"
-              aria-keyshortcuts="r"
+              aria-keyshortcuts={keys ? 'r' : undefined}
               aria-expanded={asking === 'rejected'}
               onClick={() => onAsk(asking === 'rejected' ? null : 'rejected')}
             >
@@ -57,7 +59,7 @@ export function Acts({
             <Button
               look="danger"
               size="small"
-              aria-keyshortcuts="x"
+              aria-keyshortcuts={keys ? 'x' : undefined}
               aria-expanded={asking === 'removed'}
               onClick={() => onAsk(asking === 'removed' ? null : 'removed')}
             >
@@ -69,7 +71,13 @@ export function Acts({
       {place && (
         <div className="row-acts moves">
           <span className="muted num">{text('moderate.place', place)}</span>
-          <Button look="bare" size="small" onClick={() => onMove(-1)} disabled={place.at === 1} aria-keyshortcuts="k">
+          <Button
+            look="bare"
+            size="small"
+            onClick={() => onMove(-1)}
+            disabled={place.at === 1}
+            aria-keyshortcuts={keys ? 'k' : undefined}
+          >
             {text('moderate.previous')}
           </Button>
           <Button
@@ -77,7 +85,7 @@ export function Acts({
             size="small"
             onClick={() => onMove(1)}
             disabled={place.at === place.count}
-            aria-keyshortcuts="j"
+            aria-keyshortcuts={keys ? 'j' : undefined}
           >
             {text('moderate.next')}
           </Button>
@@ -99,6 +107,7 @@ function Reasons({
   onCancel: () => void
 }) {
   const text = useText()
+  const keys = useSingleKeys()
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState(false)
   const box = useRef<HTMLFormElement>(null)
@@ -128,10 +137,10 @@ function Reasons({
               key={reason}
               type="button"
               className="tag"
-              aria-keyshortcuts={`${at + 1}`}
+              aria-keyshortcuts={keys ? `${at + 1}` : undefined}
               onClick={() => refuse(reason)}
             >
-              <kbd aria-hidden>{at + 1}</kbd> {text(`refused.${reason}`)}
+              {keys && <kbd aria-hidden>{at + 1}</kbd>} {text(`refused.${reason}`)}
             </button>
           ))}
         </div>
@@ -148,7 +157,7 @@ function Reasons({
             rows={2}
             maxLength={limits.reportText.max}
             value={words}
-            aria-keyshortcuts="9"
+            aria-keyshortcuts={keys ? '9' : undefined}
             onChange={event => {
               setWrong(false)
               setWords(event.target.value)

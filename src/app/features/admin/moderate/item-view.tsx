@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { PersonHistory } from '../area/person-history.tsx'
 import type { PostSlot } from './post-slot.ts'
 import { useFoundWords } from './use-found-words.ts'
 
@@ -136,7 +137,7 @@ function Reason({
   return <Mixed>{[chosen, reason].filter(Boolean).join(' · ')}</Mixed>
 }
 
-/** The author: since when, how many posts, and the latest with their states. */
+/** The author: since when, how many posts, what admins did before, and the latest posts with their states. */
 function Writer({ of: writer }: { of: ModerationItem['writer'] }) {
   const text = useText()
   const { date } = useFormats()
@@ -154,6 +155,8 @@ function Writer({ of: writer }: { of: ModerationItem['writer'] }) {
           </>
         )}
       </p>
+      <Eave>{text('moderate.history')}</Eave>
+      <PersonHistory of={writer.history} />
       <Eave>{text('moderate.earlier')}</Eave>
       {writer.earlier.length === 0 && <p className="soft">{text('moderate.earlier.none')}</p>}
       <ul className="earlier">

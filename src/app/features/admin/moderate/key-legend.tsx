@@ -1,4 +1,5 @@
 import { useText } from '../../../state/language/text.tsx'
+import { KeySwitch } from '../area/key-switch.tsx'
 import { legendKeys } from './keys.ts'
 
 /** What the keys of the queue do; opened by a key too. */
@@ -9,6 +10,7 @@ export function KeyLegend({ open, onToggle }: { open: boolean; onToggle: (open: 
       <summary>
         {text('moderate.keys')} <kbd>?</kbd>
       </summary>
+      <KeySwitch />
       <p className="soft">{text('moderate.keys.on')}</p>
       <dl className="facts">
         {legendKeys.map(([name, [one, other]]) => (

@@ -14,8 +14,12 @@ const acts: Readonly<Record<string, KeyAct>> = {
   Escape: 'cancel',
 }
 
-/** What a key does, by its name in a keyboard event; null for any other key. */
-export const keyOf = (key: string): KeyAct | null => {
+/**
+ * What a key does, by its name in a keyboard event; null for any other key.
+ * @param single whether letters, digits and signs count
+ */
+export const keyOf = (key: string, single = true): KeyAct | null => {
+  if (key.length === 1 && !single) return null
   const name = key.length === 1 ? key.toLowerCase() : key
   if (Object.hasOwn(acts, name)) return acts[name] ?? null
   return /^[1-9]$/.test(name) ? Number(name) : null

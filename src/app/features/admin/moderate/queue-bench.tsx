@@ -5,6 +5,7 @@ import { whyKey } from '../../../state/reading/not-loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
+import { singleKeysOn, useSingleKeys } from '../area/single-keys.ts'
 import { Acts, type Asking } from './acts.tsx'
 import { ItemView, nameOf } from './item-view.tsx'
 import { KeyLegend } from './key-legend.tsx'
@@ -15,8 +16,8 @@ import type { Verdict } from './queue-state.ts'
 import { useQueue } from './use-queue.ts'
 
 /**
- * Works through a list of the queue by keyboard or by hand. Single keys count only while the focus is in here, and not while one types
- * (WCAG 2.1.4).
+ * Works through a list of the queue by keyboard or by hand. Single keys count only while the focus is in here, not while one types, and can
+ * be switched off (WCAG 2.1.4).
  */
 export function QueueBench({
   list,
@@ -34,6 +35,7 @@ export function QueueBench({
   const [asking, setAsking] = useState<Asking | null>(null)
   const [legend, setLegend] = useState(false)
   const bench = useRef<HTMLElement>(null)
+  const keys = useSingleKeys()
   const item = view.items[view.at]
   const itemId = item?.id
 
@@ -74,7 +76,7 @@ export function QueueBench({
     const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
     if (typing && event.key !== 'Escape') return
-    const name = keyOf(event.key)
+    const name = keyOf(event.key, singleKeysOn())
     if (name === null) return
     event.preventDefault()
     if (typing) bench.current?.focus()
@@ -98,7 +100,7 @@ export function QueueBench({
         {view.undoable && (
           <>
             <span>{text(`moderate.done.${doneOf(view.undoable.verdict)}`, { title: nameOf(view.undoable.item) })}</span>
-            <Button look="bare" size="small" onClick={() => queue.undo()} aria-keyshortcuts="u">
+            <Button look="bare" size="small" onClick={() => queue.undo()} aria-keyshortcuts={keys ? 'u' : undefined}>
               {text('moderate.undo')}
             </Button>
           </>

@@ -1,10 +1,10 @@
 import type { ReportCase } from '../../../../contract/entities/report.ts'
-import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
 import '../../../ui/styles/rows.css'
+import { PersonHistory } from '../area/person-history.tsx'
 
 /** Whose thing was reported, how the account stands, and what admins did about the person before. */
 export function PersonPart({ report: { person, standing } }: { report: ReportCase }) {
@@ -33,21 +33,7 @@ export function PersonPart({ report: { person, standing } }: { report: ReportCas
             : text('admin.reports.suspended', { date: date(until) })}
         </p>
       )}
-      {history.length === 0 ? (
-        <p className="soft">{text('admin.reports.history.none')}</p>
-      ) : (
-        <ul className="report-history">
-          {history.map(({ at, act, by, reason }) => (
-            <li key={`${at}${act}`}>
-              <b>{text(`admin.reports.was.${act}`)}</b>{' '}
-              <span className="muted">
-                @{by} · <Ago at={at} />
-              </span>
-              {reason !== '' && <p className="soft">{reason}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PersonHistory of={history} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { singleKeysOn } from '../area/single-keys.ts'
 import { OutcomeText } from './outcome-text.tsx'
 import './reports.css'
 
@@ -80,6 +81,7 @@ function walk({
   ctrlKey,
   metaKey,
 }: KeyboardEvent<HTMLTableElement>): void {
+  if (!singleKeysOn()) return
   const by = key === 'j' ? 1 : key === 'k' ? -1 : 0
   if (by === 0 || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
   const links = [...currentTarget.querySelectorAll<HTMLElement>('[data-report]')]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { KeySwitch } from '../area/key-switch.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { ReportList } from './report-list.tsx'
 import { ReportPage } from './report-page.tsx'
@@ -29,7 +30,10 @@ function Queue({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
           options={choices.map(value => ({ value, label: text(`admin.reports.${value}`) }))}
           onChange={setShown}
         />
-        <span className="muted wide-only">{text('admin.reports.keys')}</span>
+        <div className="wide-only">
+          <KeySwitch />
+          <p className="muted">{text('admin.reports.keys')}</p>
+        </div>
       </div>
       <ReportList key={shown} shown={shown} hrefOf={hrefOf} />
     </>

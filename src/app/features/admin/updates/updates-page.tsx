@@ -27,7 +27,7 @@ export function UpdatesPage() {
     <>
       <section className="part settings">
         <Eave big>{text('admin.update.new')}</Eave>
-        <p className="soft">{text('admin.update.text')}</p>
+        <p className="soft pad">{text('admin.update.text')}</p>
         <UpdateForm onSent={again} />
       </section>
       <section className="part settings">

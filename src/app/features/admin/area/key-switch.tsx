@@ -1,0 +1,13 @@
+import { useText } from '../../../state/language/text.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+
+/** Switches single keys on and off, for who speaks to the computer or hits keys by accident. */
+export function KeySwitch() {
+  const text = useText()
+  return (
+    <Check checked={useSingleKeys()} onChange={event => switchSingleKeys(event.target.checked)}>
+      {text('admin.keys')}
+    </Check>
+  )
+}
