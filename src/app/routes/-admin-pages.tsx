@@ -9,7 +9,10 @@ import { PartWait } from '../state/loading/part-wait.tsx'
 /** The pages of the admin area that are put together of several features. */
 const composed = {
   moderate: lazyPart<AdminPageProps>(async () => (await import('./-moderate-page.tsx')).ModeratePage, PartWait),
-  promote: lazyPart<AdminPageProps>(async () => (await import('./-promote-page.tsx')).PromotePage, PartWait),
+  promote: lazyPart<AdminPageProps>(async () => {
+    const [{ PromotePage }] = await Promise.all([import('./-promote-page.tsx'), needTexts('writing')])
+    return PromotePage
+  }, PartWait),
   template: lazyPart<AdminPageProps>(async () => {
     const [{ TemplatePage }] = await Promise.all([import('./-template-page.tsx'), needTexts('writing')])
     return TemplatePage

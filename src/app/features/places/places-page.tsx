@@ -6,7 +6,6 @@ import { useTitle } from '../../state/navigation/use-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Link } from '../../ui/link.tsx'
 import './map-page.css'
 import { countText } from './place-count.tsx'
 import { placeInText, placeNames } from './place-names.ts'
@@ -57,29 +56,42 @@ export function PlacesPage({
               </>
             )}
           </h1>
-          {count !== undefined && count > 0 && <span className="muted num">{countText(text, 'places', count)}</span>}
+          {count !== undefined && count > 0 && (
+            <a className="muted num to-list" href="#places">
+              {countText(text, 'places', count)}
+            </a>
+          )}
           <ButtonLink look="quiet" size="small" href={addHref}>
             {text('places.page.add')}
           </ButtonLink>
         </div>
         {place !== undefined && (
-          <p>
-            <Link href="/places">{text('places.page.all')}</Link>
-          </p>
+          <ButtonLink look="bare" size="small" href="/places">
+            {text('places.page.all')}
+          </ButtonLink>
         )}
       </div>
       <aside aria-label={text('places.map')}>
         <RegionMap counts={counts} selected={place} hrefOf={placesHref} />
-        <Eave big ja={text('places.map.regions.word') || undefined}>
-          {text('places.map.regions')}
-        </Eave>
         {place !== undefined && region.length > 1 ? (
-          <PrefectureRows names={region} counts={counts} hrefOf={placesHref} />
+          <>
+            <Eave big ja={language === 'ja' ? undefined : placeNames(place).kanji}>
+              {placeInText(place, language)}
+            </Eave>
+            <PrefectureRows names={region} counts={counts} hrefOf={placesHref} />
+          </>
         ) : (
-          <RegionRows counts={counts} hrefOf={placesHref} />
+          <>
+            <Eave big ja={text('places.map.regions.word') || undefined}>
+              {text('places.map.regions')}
+            </Eave>
+            <RegionRows counts={counts} hrefOf={placesHref} />
+          </>
         )}
       </aside>
-      <div className="list">{children}</div>
+      <div className="list" id="places">
+        {children}
+      </div>
     </div>
   )
 }

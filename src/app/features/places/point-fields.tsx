@@ -65,7 +65,7 @@ export function PointFields({
     <details className="point" open={open || error !== undefined} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{text('places.point')}</summary>
       <div className="stack g-10">
-        <p className="hint">{text('places.point.hint')}</p>
+        <p className="muted">{text('places.point.hint')}</p>
         <div className="degrees">
           {field('lat')}
           {field('lng')}

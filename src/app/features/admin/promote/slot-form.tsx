@@ -11,6 +11,7 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
+import { FormTitle } from './form-title.tsx'
 import { PostFinder, titleOf } from './post-finder.tsx'
 import { homeWith, Preview } from './preview.tsx'
 import type { Slot } from './promoted-slots.tsx'
@@ -74,7 +75,7 @@ export function SlotForm({
 
   return (
     <form className="stack promote-form" onSubmit={save} noValidate>
-      <h3>{text(of ? 'admin.promote.slot.edit' : 'admin.promote.slot.new')}</h3>
+      <FormTitle>{text(of ? 'admin.promote.slot.edit' : 'admin.promote.slot.new')}</FormTitle>
       {chosen !== undefined && (
         <p className="flex wrap">
           <b>{title}</b>

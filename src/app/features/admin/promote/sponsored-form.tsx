@@ -15,6 +15,7 @@ import { shrinkPicture } from '../../../state/pictures/shrink-picture.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
+import { FormTitle } from './form-title.tsx'
 import { Preview } from './preview.tsx'
 import type { PromoteSlots } from './slots.ts'
 import type { Block } from './sponsored-blocks.tsx'
@@ -77,7 +78,7 @@ export function SponsoredForm({
 
   return (
     <form className="stack promote-form" onSubmit={save} noValidate>
-      <h3>{text(of ? 'admin.promote.sponsored.edit' : 'admin.promote.sponsored.new')}</h3>
+      <FormTitle>{text(of ? 'admin.promote.sponsored.edit' : 'admin.promote.sponsored.new')}</FormTitle>
       <div className="pair">
         {languages.map(each => {
           const language = text(`app.language.${each}`)
@@ -94,7 +95,7 @@ export function SponsoredForm({
                 error={wrong[`${each}.title`]}
                 onChange={event => change({ title: event.currentTarget.value })}
               />
-              <div className="fld">
+              <div className="fld own-tools">
                 <span className="lbl" aria-hidden="true">
                   {text('admin.promote.words', { language })}
                 </span>
