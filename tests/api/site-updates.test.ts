@@ -35,6 +35,17 @@ it('tells everybody once, with the post that it opens, and lists who sent it', a
   expect((await listed()).filter(each => each.id === id)).toHaveLength(1)
 })
 
+it('says so when other words were told under the same id', async () => {
+  const id = uuidv7()
+  await send({ id })
+  const corrected = { id, en: 'Guides have maps now', ja: words.ja }
+  expect(await ask(admin, 'admin.sendSiteUpdate', { body: corrected })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: expect.stringContaining('sent already') },
+  })
+  expect((await listed()).filter(each => each.id === id)).toMatchObject([words])
+})
+
 it('refuses a post that is not there, and a text that is missing in one language', async () => {
   expect(await send({ post_slug: 'nowhere' })).toMatchObject({
     status: 400,

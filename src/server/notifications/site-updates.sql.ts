@@ -59,6 +59,19 @@ export async function tellEverybody(
   return told !== undefined
 }
 
+/** Whether this was said to all under this id, word for word. */
+export async function isTold(db: Database, { id, en, ja }: { id: string; en: string; ja: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('site_updates')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where('text_en', '=', en)
+    .where('text_ja', '=', ja)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What was said to all, the latest first. @param page.before only what was said before this place */
 export function sentUpdates(db: Database, { before, most }: { before: number | null; most: number }) {
   return db

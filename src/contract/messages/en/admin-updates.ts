@@ -12,6 +12,7 @@ export const adminUpdates = {
   'admin.update.preview': 'As people will see it',
   'admin.update.send': 'Send to everybody',
   'admin.update.failed': 'This was not done. Try again in a moment.',
+  'admin.update.told': 'An earlier wording was sent already: see below. Sending again tells everybody once more.',
   'admin.update.sent': 'Sent in the last 90 days',
   'admin.update.none': 'Nothing was sent yet.',
   'admin.update.by': '{when} (Japan), {who}',

@@ -13,6 +13,8 @@ export const adminUpdates: Translation<typeof import('../en/admin-updates.ts').a
   'admin.update.preview': '届いたときの表示',
   'admin.update.send': '全員に送る',
   'admin.update.failed': '完了できませんでした。しばらくしてからお試しください。',
+  'admin.update.told':
+    '前の文面がすでに送られています。下の一覧をご確認ください。もう一度送ると、全員に改めて届きます。',
   'admin.update.sent': '過去90日に送ったもの',
   'admin.update.none': 'まだ何も送っていません。',
   'admin.update.by': '{when}（日本時間）、{who}',

@@ -42,7 +42,8 @@ export const postsToPromote: Handler<'admin.postsToPromote'> = async ({ query },
 
 function decoded(slug: string): string {
   try {
-    return decodeURIComponent(slug)
+    // A zero character, which no slug has, is refused by the database.
+    return decodeURIComponent(slug).replaceAll('\0', '')
   } catch {
     return slug
   }

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { sentUpdates, tellEverybody, withdrawUpdate } from '../../notifications/site-updates.sql.ts'
+import { isTold, sentUpdates, tellEverybody, withdrawUpdate } from '../../notifications/site-updates.sql.ts'
 import type { Context, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
@@ -45,7 +45,10 @@ export const siteUpdates: Pick<HandlersOf<'admin'>, 'siteUpdates' | 'sendSiteUpd
   },
 }
 
-/** Tells everybody, in one transaction with the log and the pushes; nothing when it was told already under this id. */
+/**
+ * Tells everybody, in one transaction with the log and the pushes; nothing when it was told already under this id.
+ * @throws CallError bad_request; conflict when other words were told under this id, of which the answer was lost
+ */
 async function send(
   { id, en, ja, post_slug }: ParsedOf<'admin.sendSiteUpdate'>['body'],
   context: Context<SignedIn>,
@@ -55,7 +58,10 @@ async function send(
     const postId = post_slug === undefined ? null : await publishedPost(tx, post_slug)
     if (postId === undefined)
       throw new CallError('bad_request', { issues: [{ path: 'post_slug', message: 'admin.update.post.unknown' }] })
-    if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: viewer.id }))) return
+    if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: viewer.id }))) {
+      if (await isTold(tx, { id, en, ja })) return
+      throw new CallError('conflict', { message: 'admin.update.told' })
+    }
     await logAct(tx, { by: viewer, act: 'site_update.send', target: { kind: 'site_update', id }, details: { en, ja } })
     await services.jobs.enqueue(tx, 'push.everybody', { type: 'site_updates', targetId: id, after: null })
   })

@@ -50,7 +50,9 @@ export async function holdPeople(tx: Database, { name, spec, input }: Write, vie
   const ids = [viewer.id, ...others]
   const standing = (await lockPeople(tx, ids, strength ?? 'key share')).find(({ id }) => isSelf(viewer, id))
   if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
-  const held = { ...viewer, role: standing.role, suspended: isSuspended(standing) }
+  // Who is served as a member stays one: an admin without a second factor, or somebody who has become an admin since.
+  const role = isAdmin(viewer) ? standing.role : viewer.role
+  const held = { ...viewer, role, suspended: isSuspended(standing) }
   checkAccess(spec, held, null)
   return held
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import { callList } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { isAdmin } from '../../../contract/policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import { checkAccess, checkTerms, forgivesBadSession } from './access.ts'
 import { bodyLimitOf, checkBodyKind } from './body.ts'
@@ -49,18 +51,23 @@ async function letIn({ name, spec, services }: Omit<Mounted, 'handler'>, request
   })
   checkAccess(spec, request.viewer, await services.site.maintenance())
   checkTerms(spec, request.viewer, await services.texts.termsInForce())
-  await checkSecondFactor(spec, request.viewer, services)
+  request.viewer = await servedAs(spec, request.viewer, services)
   await countCall(spec, callerKey(request.viewer?.id ?? null, request.ip), services.db, services.memoryRates)
   checkBodyKind(spec, request)
 }
 
 /**
- * Keeps an admin without a second factor from what admins do, where the site requires one (PRODUCT 6.15).
+ * Keeps an admin without a second factor from what admins do, where the site requires one (PRODUCT 6.15): in the calls of members they
+ * are a member.
+ * @returns as whom the call is answered
  * @throws CallError second_factor_unset
  */
-async function checkSecondFactor(spec: CallSpec, viewer: SignedIn | null, { config, db }: Services): Promise<void> {
-  if (config.adminSecondFactor !== 'required' || spec.who !== 'admin' || spec.beforeSecondFactor || !viewer) return
-  if (!(await hasSecondFactor(db, viewer.id))) throw new CallError('second_factor_unset')
+async function servedAs(spec: CallSpec, viewer: SignedIn | null, { config, db }: Services): Promise<SignedIn | null> {
+  if (config.adminSecondFactor !== 'required' || spec.beforeSecondFactor || viewer === null || !isAdmin(viewer))
+    return viewer
+  if (await hasSecondFactor(db, viewer.id)) return viewer
+  if (spec.who === 'admin') throw new CallError('second_factor_unset')
+  return { ...viewer, role: limits.roles.user }
 }
 
 function handlerOf(handlers: Handlers, name: string): AnyHandler | undefined {

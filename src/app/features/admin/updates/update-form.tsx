@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../../contract/uuid.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useMayTry } from '../../../state/device/online.ts'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
-import { useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -72,6 +72,10 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
         await onSent()
       },
       error => {
+        if (isCode(error, 'conflict')) {
+          setId(uuidv7())
+          void onSent()
+        }
         const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'post_slug') : undefined
         if (!issue) return false
         setErrors({ post_slug: issue.message })
