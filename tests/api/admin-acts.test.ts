@@ -83,9 +83,11 @@ describe.each(cases)('$called', ({ name, row }) => {
   })
 
   test('is not done when it can’t be logged', async () => {
-    const { db } = server.services
+    const { db, jobs } = server.services
     const world = await copies.world('admin')
     const input = await inputOf(row.input, world)
+    // What earlier acts left to jobs is done by then.
+    await jobs.waitUntilIdle()
     const before = await stored()
     await sql`
       create function refuse_log() returns trigger language plpgsql as $$ begin raise exception 'the log is full'; end $$`.execute(

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeAdmin, suspend } from '../support/arrange.ts'
+import { presentMember } from '../support/content.ts'
 import { ask, newAddress, newMember, newWord, visitor } from '../support/people.ts'
 import { databaseOf, startTestServer, type TestServer } from '../support/server.ts'
 
@@ -78,5 +79,25 @@ describe('promote', () => {
   test('says how it is used', async () => {
     for (const args of [[], ['promote'], ['create', '--password', 'x']])
       expect(await run(args)).toMatchObject({ code: 1, said: expect.stringContaining('npm run admin -- create') })
+  })
+})
+
+describe('reset-second-factor', () => {
+  test('takes the second step away, once, and logs it', async () => {
+    const admin = await presentMember(server, 55)
+    await server.services.db
+      .insertInto('code_apps')
+      .values({ user_id: admin.session.id, secret: Buffer.from('sealed'), last_step: 0 })
+      .execute()
+    expect(await run(['reset-second-factor', admin.email])).toEqual({
+      code: 0,
+      said: expect.stringContaining('signs in with the password alone now'),
+    })
+    expect(await run(['reset-second-factor', admin.email])).toEqual({
+      code: 0,
+      said: `${admin.email} had no second factor.\n`,
+    })
+    expect(await logOf(admin.email)).toEqual([{ act: 'second_factor.reset', admin_tag: 'console', role: 55 }])
+    expect((await run(['reset-second-factor', (await newMember(server)).email])).code).toBe(1)
   })
 })
