@@ -137,6 +137,14 @@ describe('the log', () => {
     const rows = await db.selectFrom('admin_log').select('act').where('person_id', '=', member.session.id).execute()
     expect(rows).toEqual([{ act: 'people.warn' }])
   })
+
+  test('is searched by an admin whose account is gone', async () => {
+    const [member, other] = [await presentMember(server), await presentMember(server, 55)]
+    const left = `Left behind ${newWord()}`
+    await get(other, 'admin.warn', { params: params(member), body: { reason: left } })
+    await server.services.db.deleteFrom('users').where('id', '=', other.session.id).execute()
+    expect(await seqs({ by: other.session.user_tag })).toEqual([left])
+  })
 })
 
 describe('of 10,000 people and 40,000 acts a page costs what one of a hundred does', () => {

@@ -51,11 +51,12 @@ export async function logPage(
   return { rows, next: last === undefined ? null : writeCursor('log', [last.seq]) }
 }
 
+/** An admin is found by the tag that stands in the log, which the account keeps: also one whose account is gone. */
 function wanted({ by, person, act, text }: ParsedOf<'admin.log'>['query']): RawBuilder<unknown> {
   const idOf = (tag: string) => sql`(select u.id from users u where u.user_tag = ${tag})`
   const words = text === '' ? null : wordsQuery(text)
   return sql`
-    ${by === '' ? sql`` : by === 'console' ? sql`and l.admin_id is null` : sql`and l.admin_id = ${idOf(by)}`}
+    ${by === '' ? sql`` : sql`and l.admin_tag = ${by} and (l.admin_id is null) = ${by === 'console'}`}
     ${person === '' ? sql`` : sql`and l.person_id = ${idOf(person)}`}
     ${act === undefined ? sql`` : sql`and l.act = ${act}`}
     ${text === '' ? sql`` : words === null ? sql`and false` : sql`and l.words @@ ${words}::tsquery`}`

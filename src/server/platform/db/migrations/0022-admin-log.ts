@@ -18,7 +18,7 @@ export const adminLog: Migration = {
         reason text not null,
         details jsonb not null
       )`.execute(db)
-    await sql`create index admin_log_by_admin on admin_log (admin_id, seq desc)`.execute(db)
+    await sql`create index admin_log_by_admin on admin_log (admin_tag, seq desc)`.execute(db)
     await sql`create index admin_log_by_act on admin_log (act, seq desc)`.execute(db)
     await sql`create index admin_log_by_person on admin_log (person_id, seq desc) where person_id is not null`.execute(
       db,
