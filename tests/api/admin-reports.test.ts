@@ -53,8 +53,7 @@ async function reportedMessage(text = `Told ${newWord()}`) {
 }
 
 async function caseIdOf(targetId: string): Promise<string> {
-  const { db } = server.services
-  const { id } = await db
+  const { id } = await server.services.db
     .selectFrom('report_cases')
     .select('id')
     .where('target_id', '=', targetId)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
 import { userComment } from '../entities/comment.ts'
 import { instant, reactionKind } from '../entities/common.ts'
-import { ownModeration } from '../entities/moderation.ts'
 import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
 import { homeWords } from '../entities/site-page.ts'
@@ -12,7 +11,8 @@ import { languages } from '../messages/text.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { regionIds } from '../regions.ts'
 import { call } from './define.ts'
-import { changed, listCursor, loadedIds, messageOnly, pageSize, uploads } from './shapes.ts'
+import { ownModerationCalls } from './own-moderation.ts'
+import { changed, listCursor, loadedIds, pageSize, uploads } from './shapes.ts'
 
 const contentTypes = v.picklist(['timeline', 'news', 'guides', 'guide', 'places', 'place'])
 
@@ -119,34 +119,7 @@ export const posts = {
     output: v.array(postTeaser),
     shared: true,
   }),
-  waiting: call({
-    method: 'GET',
-    path: '/api/get_waiting_posts',
-    who: 'member',
-    summary: "The caller's posts that wait for approval or were not approved (/moderation).",
-    output: v.array(post),
-  }),
-  moderated: call({
-    method: 'GET',
-    path: '/api/get_own_moderation',
-    who: 'member',
-    summary: "The caller's posts and comments that wait or were refused, with the reasons and appeals (/moderation).",
-    output: v.array(ownModeration),
-  }),
-  appeal: call({
-    method: 'POST',
-    path: '/api/appeal_post/{id}',
-    who: 'member',
-    summary: 'Appeal once against the refusal or removal of an own post.',
-    params: v.object({ id }),
-    body: v.object({
-      text: v.pipe(v.string(), v.trim(), v.minLength(limits.reportText.min), v.maxLength(limits.reportText.max)),
-    }),
-    output: messageOnly,
-    status: 201,
-    whileSuspended: true,
-    rate: 'report',
-  }),
+  ...ownModerationCalls,
   placesWithPosts: call({
     method: 'GET',
     path: '/api/get_prefectures',
