@@ -158,7 +158,7 @@ test.describe('with the kept shell', () => {
     const links = (name: string) => main.getByRole('region', { name }).getByRole('link')
     await expect(main.locator('.large img')).toBeVisible()
     await expect(links('Best guides')).toHaveCount(7)
-    await expect(links('Promoted')).toHaveCount(1)
+    await expect(links('Promoted')).toHaveCount(2)
     await expect(links('Main posts')).toHaveCount(4)
     await expect(links('Most reactions')).toHaveCount(4)
     await expect(links('By place')).not.toHaveCount(0)
