@@ -232,6 +232,20 @@ describe('each type', () => {
     }
   })
 
+  test('what the site says to one person, also where its news to all are off', async () => {
+    const [one] = await threeMembers(server)
+    const { db } = server.services
+    await db
+      .insertInto('settings')
+      .values({ user_id: idOf(one), name: 'site_updates.in_app', value: 'off' })
+      .execute()
+    await inTransaction(db, tx => tellPerson(tx, idOf(one), 'site.warned', { params: { reason: 'Be kind' } }))
+    await tellEverybody(db, { en: 'For all', ja: 'みなさまへ' })
+    expect((await notificationsOf(one)).map(({ post_title }) => post_title)).toEqual([
+      expect.stringContaining('Be kind'),
+    ])
+  })
+
   test('what the site says to one person, and to all, in the language of who asks', async () => {
     const [one, two] = await threeMembers(server)
     await inTransaction(server.services.db, tx => tellPerson(tx, idOf(one), 'site.export_ready'))

@@ -26,7 +26,8 @@ export type By = string | null
 
 /**
  * Tells people what somebody did, in the transaction in which it was done; of several things only the first that each of them wants.
- * Nobody hears of their own acts, or of somebody with whom a block stands between them: the rule `mayHearOf` of contract/policy.
+ * What the site says to one person, such as why a post was removed, is told whatever they have chosen for its news to everybody
+ * (PRODUCT 4.14). Nobody hears of their own acts, or of somebody with whom a block stands between them: the rule `mayHearOf` of contract/policy.
  * Costs the same for the first cause of a group and for any later one.
  */
 export async function tell(db: Database, by: By, news: readonly News[]): Promise<void> {
@@ -51,7 +52,8 @@ async function wanted(db: Database, by: By, news: readonly News[]): Promise<News
     where w.user_id is distinct from ${by}::uuid
       and not exists (select from blocks where user_id = w.user_id and blocked_id = ${by})
       and not exists (select from blocks where user_id = ${by} and blocked_id = w.user_id)
-      and not exists (select from settings s where s.user_id = w.user_id and s.name = w.type || '.in_app' and s.value = 'off')
+      and (w.type = 'site_updates'
+        or not exists (select from settings s where s.user_id = w.user_id and s.name = w.type || '.in_app' and s.value = 'off'))
     order by w.user_id, w.place`.execute(db)
   return rows.flatMap(({ place }) => news[place - 1] ?? [])
 }
