@@ -4,11 +4,11 @@ import type { Step } from './lane.ts'
 import { type Broken, type Outcome, readReport } from './report.ts'
 
 /** At most this many failing journeys are run again; more than that are no accident. */
-const most = 5
+const most = 2
 
 /**
  * Runs failing journeys once more, each by itself and recorded. One that passes then counts as passed and is named as flaky, with the
- * traces of both runs. Where more than {@link most} have failed none is run again.
+ * traces of both runs. Where more than two have failed none is run again.
  * @param results the folder of the reports
  */
 export function runAgain(step: Step, outcome: Outcome, results: string): Outcome {
