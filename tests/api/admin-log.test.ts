@@ -4,6 +4,7 @@ import { CallError } from '../../src/contract/errors.ts'
 import { logAct } from '../../src/server/admin/log/log-act.sql.ts'
 import { inAdminTransaction } from '../../src/server/platform/http/hold-people.ts'
 import { presentMember } from '../support/content.ts'
+import { ofType } from '../support/notifications.ts'
 import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -57,7 +58,7 @@ describe('the log of what admins do', () => {
     expect(await written(undone)).toEqual([])
   })
 
-  test('has what an admin deletes of others as a member would, and nothing of what authors delete', async () => {
+  test('has what an admin deletes of others as a member would, which they are told, and nothing of what authors delete', async () => {
     const [admin, author] = [await presentMember(server, 55), await presentMember(server)]
     const [post, own, hosted] = [
       await addPost(author, 'A walk by the river'),
@@ -73,6 +74,9 @@ describe('the log of what admins do', () => {
     await deletePost(admin, post)
     await deleteComment(own, theirs)
     await deleteComment(hosted, under)
+    await server.services.jobs.waitUntilIdle()
+    const told = (await ofType(author, 'site_updates')).map(({ post_title }) => post_title)
+    expect(told.toSorted()).toEqual(['A moderator deleted a comment of yours.', 'A moderator deleted a post of yours.'])
     await deletePost(author, own)
     await deletePost(admin, hosted)
     const logged = await server.services.db

@@ -177,6 +177,10 @@ test('trouble on our side, no answer and offline are told apart, and a list that
   await page.getByRole('link', { name: 'Guides', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'No answer: weak signal, or our side' })).toBeVisible()
   await expect(page.getByText('Offline', { exact: true })).toBeHidden()
+  // The banner's own part is asked for with the first of its states.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/waiting-count')),
+  )
   await context.setOffline(true)
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await context.setOffline(false)

@@ -4,6 +4,7 @@ import { isAuthor } from '../../contract/policy/posts.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { logAct } from '../admin/log/log-act.sql.ts'
 import { dropHeld, ownHeld } from '../moderation/held-comments.sql.ts'
+import { tellPerson } from '../notifications/site-updates.sql.ts'
 import { forgetComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
@@ -13,7 +14,7 @@ import { changedComments } from './changed-comments.ts'
 import { findComment, markCommentDeleted } from './comments.sql.ts'
 
 /**
- * Deletes a comment (PRODUCT 6.3), also an own one that waits; what an admin deletes is logged. With replies under it, its place stays.
+ * Deletes a comment (PRODUCT 6.3), also an own one that waits; what an admin deletes is logged, and its author told. With replies under it, its place stays.
  * Deleting it again gets the same answer.
  */
 export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
@@ -33,14 +34,17 @@ export const deleteComment: Handler<'comments.delete'> = async ({ params }, cont
   const alsoGone = comment.deleted ? null : await markCommentDeleted(db, comment)
   await dropHeld(db, comment.id)
   if (!comment.deleted) await forgetComment(db, services, comment.id)
-  if (!comment.deleted && !isSelf(viewer, comment.user_id) && !isAuthor(viewer, post))
+  if (!comment.deleted && !isSelf(viewer, comment.user_id) && !isAuthor(viewer, post)) {
+    const personId = comment.user_id
     await logAct(db, {
       by: viewer,
       act: 'comment.remove',
       target: { kind: 'comment', id: comment.id },
-      personId: comment.user_id,
+      personId,
       details: { deleted: true },
     })
+    await tellPerson(db, personId, 'site.comment_deleted', { postId: post.id })
+  }
   await hintContent(context, [post.author.user_id, comment.user_id])
   const ids = alsoGone === null ? [comment.id] : [comment.id, alsoGone]
   return {

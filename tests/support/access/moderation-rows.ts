@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { holdComment } from '../../../src/server/moderation/held-comments.sql.ts'
+import { readWordList } from '../../../src/server/moderation/spam/word-list.sql.ts'
 import { newWord } from '../people.ts'
 import { onlyAdmins } from './answers.ts'
 import type { World } from './world.ts'
@@ -67,7 +68,12 @@ export const moderationRows = {
   'admin.moderation': { input: () => ({}), answers: onlyAdmins },
   'admin.spam': { input: () => ({}), answers: onlyAdmins },
   'admin.setSpamWords': {
-    input: { arrange: async () => ({ body: { words: [], version: 0 } }) },
+    input: {
+      arrange: async ({ server }: World) => {
+        const { version } = await readWordList(server.services.db)
+        return { body: { words: [], version } }
+      },
+    },
     answers: onlyAdmins,
   },
   'admin.setNewcomerQueue': {

@@ -58,6 +58,8 @@ export const answers = {
   'site.report_kept': 'Thank you for your report. A moderator looked at it and found that it may stay.',
   'site.post_removed': 'A moderator removed a post of yours: {reason}',
   'site.comment_removed': 'A moderator deleted a comment of yours: {reason}',
+  'site.post_deleted': 'A moderator deleted a post of yours.',
+  'site.comment_deleted': 'A moderator deleted a comment of yours.',
   'site.message_removed': 'A moderator deleted a message of yours in a chat: {reason}',
   'site.profile_cleared': 'A moderator cleared a part of your profile: {reason}',
   'answer.factor_removed': 'It is no longer asked for when you log in.',

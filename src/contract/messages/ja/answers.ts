@@ -60,6 +60,8 @@ export const answers: Translation<typeof english> = {
   'site.report_kept': '報告をありがとうございます。運営が確認し、そのままで問題ないと判断しました。',
   'site.post_removed': 'あなたの投稿が運営により削除されました：{reason}',
   'site.comment_removed': 'あなたのコメントが運営により削除されました：{reason}',
+  'site.post_deleted': 'あなたの投稿が運営により削除されました。',
+  'site.comment_deleted': 'あなたのコメントが運営により削除されました。',
   'site.message_removed': 'チャットのあなたのメッセージが運営により削除されました：{reason}',
   'site.profile_cleared': 'あなたのプロフィールの一部が運営により消去されました：{reason}',
   'answer.factor_removed': '今後のログインでは使われません。',
