@@ -23,7 +23,7 @@ export async function withClient<T>(address: Address, work: (client: pg.Client) 
 }
 
 /** Rows that a migration makes itself: what a migrated database holds before anything happened in it. */
-const MADE_BY_MIGRATIONS = ['site', 'maintenance']
+const MADE_BY_MIGRATIONS = ['site', 'maintenance', 'terms_editions']
 
 const quoted = ({ name, columns }: Table) =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
@@ -76,10 +76,11 @@ export async function tablesInUse(client: pg.Client, tables: readonly Table[]): 
 }
 
 /** Begins to load: triggers and foreign keys are switched off, because the rows were consistent in their snapshot. */
-export async function beginLoad(client: pg.Client): Promise<void> {
+export async function beginLoad(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN')
   await client.query('SET LOCAL session_replication_role = replica')
-  for (const name of MADE_BY_MIGRATIONS) await client.query(`DELETE FROM public.${name}`)
+  for (const { name } of tables)
+    if (MADE_BY_MIGRATIONS.includes(name)) await client.query(`DELETE FROM public.${pg.escapeIdentifier(name)}`)
 }
 
 export async function loadTable(client: pg.Client, table: Table, input: Readable): Promise<number> {

@@ -115,7 +115,7 @@ export async function restoreBackup(address: Address, folder: string): Promise<M
   const manifest = readManifest(folder)
   await withClient(address, async client => {
     await checkFits(client, manifest, folder)
-    await beginLoad(client)
+    await beginLoad(client, manifest.tables)
     for (const table of manifest.tables) await loadFileOf(client, table, fileOf(folder, table))
     await endLoad(client, manifest.tables, manifest.sequences)
   })
