@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { logAct } from '../../src/server/admin/log/log-act.sql.ts'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { readManifest, restoreBackup, writeBackup } from '../../src/server/platform/store/backup.ts'
@@ -211,12 +212,22 @@ describe('a backup', () => {
       await migrate(db)
       await db.destroy()
     }
-    const [from, into] = made
+    const [from, into] = made as [(typeof made)[0], (typeof made)[0]]
+    // A table to whose rows nothing can be done but to add more.
+    const log = openDatabase(from, () => {})
+    const by = { id: crypto.randomUUID(), userTag: 'mori' }
+    await logAct(log, { by, act: 'maintenance.set', reason: 'New disks', details: { closed: true } })
+    await log.destroy()
     const folder = newFolder()
-    const manifest = await writeBackup(from ?? {}, folder)
+    const manifest = await writeBackup(from, folder)
     expect(manifest.tables.map(table => table.name)).toContain('posts')
     expect(manifest.sequences).toBeTypeOf('object')
-    await restoreBackup(into ?? {}, folder)
+    await restoreBackup(into, folder)
+    const restored = openDatabase(into, () => {})
+    expect(await restored.selectFrom('admin_log').select(['act', 'admin_tag', 'reason']).execute()).toEqual([
+      { act: 'maintenance.set', admin_tag: 'mori', reason: 'New disks' },
+    ])
+    await restored.destroy()
   })
 
   test.runIf(debian15Available())('goes from one major version to the next', async () => {
