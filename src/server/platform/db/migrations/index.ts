@@ -26,13 +26,13 @@ import { secondFactor } from './0024-second-factor.ts'
 import { moderation } from './0025-moderation.ts'
 import { reportCases } from './0026-report-cases.ts'
 import { maintenance } from './0027-maintenance.ts'
-import { stats } from './0027-stats.ts'
-import { promote } from './0028-promote.ts'
-import { sitePages } from './0029-site-pages.ts'
-import { siteStyles } from './0030-site-styles.ts'
-import { adminLogSearch } from './0031-admin-log-search.ts'
+import { stats } from './0028-stats.ts'
+import { promote } from './0029-promote.ts'
+import { sitePages } from './0030-site-pages.ts'
+import { siteStyles } from './0031-site-styles.ts'
+import { adminLogSearch } from './0032-admin-log-search.ts'
 import { siteUpdates } from './0033-site-updates.ts'
-import { placeCounts } from './0035-place-counts.ts'
+import { placeCounts } from './0034-place-counts.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -63,11 +63,11 @@ export const migrations: Record<string, Migration> = {
   '0025-moderation': moderation,
   '0026-report-cases': reportCases,
   '0027-maintenance': maintenance,
-  '0027-stats': stats,
-  '0028-promote': promote,
-  '0029-site-pages': sitePages,
-  '0030-site-styles': siteStyles,
-  '0031-admin-log-search': adminLogSearch,
+  '0028-stats': stats,
+  '0029-promote': promote,
+  '0030-site-pages': sitePages,
+  '0031-site-styles': siteStyles,
+  '0032-admin-log-search': adminLogSearch,
   '0033-site-updates': siteUpdates,
-  '0035-place-counts': placeCounts,
+  '0034-place-counts': placeCounts,
 }
