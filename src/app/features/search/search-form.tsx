@@ -54,11 +54,13 @@ export function SearchForm({ className, aside = false }: { className?: 'wide-onl
     const before = typedOn.take(place)
     if (!before || !onPage) return
     setSought(before.sought)
+    // The address may still show what was asked before.
+    if (before.asked && !isSame(before.asked, soughtIn(here))) setAsked(before.asked)
     if (before.focused) field.current?.focus()
   })
   const leave = useEffectEvent(() => {
     const focused = field.current === document.activeElement
-    if (onPage && !isSame(sought, soughtIn(here))) typedOn.leave(place, { sought, focused })
+    if (onPage && !isSame(sought, soughtIn(here))) typedOn.leave(place, { sought, asked, focused })
   })
   useLayoutEffect(() => {
     takeOver()

@@ -1,6 +1,7 @@
 import type { Sought } from '../../state/navigation/search-address.ts'
 
-type Left = { sought: Sought; focused: boolean }
+/** What stands in a field, what it has asked the address for and not seen there yet, and whether one types into it. */
+type Left = { sought: Sought; asked: Sought | null; focused: boolean }
 
 /** What was left in a field, by the name of its place in the frame. */
 const left = new Map<string, Left>()
