@@ -7,7 +7,13 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  chromium as playwright,
+  type Response,
+} from 'playwright/test'
 import { type AdminPageName, adminPages as pagesOfAdmins } from '../src/app/features/admin/area/pages.ts'
 import { chromium } from './support/chromium.ts'
 import { signIn } from './support/member-page.ts'
@@ -88,6 +94,22 @@ async function signedIn(browser: Browser, origin: string, dataDir: string, role:
   return state
 }
 
+/** Opens a screen. So many in a row ask for more than a member may in a minute: what was refused for that is opened again after it. */
+async function openScreen(page: Page, path: string): Promise<void> {
+  for (let waitMs = 0; ; ) {
+    await page.waitForTimeout(waitMs)
+    waitMs = 0
+    const note = (answer: Response) => {
+      if (answer.status() === 429) waitMs = 1_000 * Number(answer.headers()['retry-after'] ?? 10)
+    }
+    page.on('response', note)
+    await page.goto(path)
+    await untilDrawn(page)
+    page.off('response', note)
+    if (waitMs === 0) return
+  }
+}
+
 /** Takes one member's or visitor's pictures in one size, language and theme. */
 async function take(browser: Browser, wanted: readonly Screen[], name: string, options: BrowserContextOptions) {
   const context = await browser.newContext({
@@ -98,8 +120,7 @@ async function take(browser: Browser, wanted: readonly Screen[], name: string, o
   })
   const page = await context.newPage()
   for (const screen of wanted) {
-    await page.goto(screen.path)
-    await untilDrawn(page)
+    await openScreen(page, screen.path)
     await screen.open?.(page)
     await untilDrawn(page)
     await page.screenshot({ path: `${folder}${screen.name}-${name}.png` })
