@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/database.ts'
+import { kept } from '../platform/kept.ts'
 import { pagesRev } from './read-pages.ts'
 import { editionInForce } from './terms.sql.ts'
 
@@ -16,29 +17,14 @@ const keptMs = 5_000
 
 /** Reads what the texts of the site are now. */
 export function openSiteTexts(db: Database): SiteTexts {
-  const rev = kept(() => pagesRev(db))
-  const terms = kept(() => editionInForce(db))
+  const rev = kept(keptMs, () => pagesRev(db))
+  const terms = kept(keptMs, () => editionInForce(db))
   return {
     rev: rev.read,
     termsInForce: terms.read,
     forget() {
       rev.forget()
       terms.forget()
-    },
-  }
-}
-
-function kept<T>(look: () => Promise<T>): { read: () => Promise<T>; forget: () => void } {
-  let known: { value: T; until: number } | undefined
-  return {
-    async read() {
-      if (known && known.until > Date.now()) return known.value
-      const value = await look()
-      known = { value, until: Date.now() + keptMs }
-      return value
-    },
-    forget() {
-      known = undefined
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
+import { kept } from '../../platform/kept.ts'
 import { type WordFinder, wordFinder } from './find-words.ts'
 import { readWordList } from './word-list.sql.ts'
 
@@ -15,17 +16,10 @@ export type SpamWords = {
 /** @see SpamWords */
 export function spamWordsReader(db: Database): SpamWords {
   let known: { version: number; find: WordFinder } | undefined
-  let until = 0
-  return {
-    async finder() {
-      if (known && until > Date.now()) return known.find
-      const { version, words } = await readWordList(db)
-      if (known?.version !== version) known = { version, find: wordFinder(words) }
-      until = Date.now() + lookedUpForMs
-      return known.find
-    },
-    forget: () => {
-      until = 0
-    },
-  }
+  const { read, forget } = kept(lookedUpForMs, async () => {
+    const { version, words } = await readWordList(db)
+    if (known?.version !== version) known = { version, find: wordFinder(words) }
+    return known.find
+  })
+  return { finder: read, forget }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kept } from '../kept.ts'
 import type { Database } from './database.ts'
 
 /** That the site is closed to all but admins (PRODUCT 1.5): the detail of the error with which callers are refused. */
@@ -18,28 +19,14 @@ const usualWaitSeconds = 120
 
 /** Makes the reader of a process. An end time that has come opens the site by itself. */
 export function maintenanceReader(db: Database): MaintenanceReader {
-  let known: { closed: boolean; endsAt: number; until: number } | null = null
-  /** What was being read when this process changed it is not kept. */
-  let changes = 0
-  const read = async (): Promise<Closed | null> => {
-    const now = Date.now()
-    let current = known
-    if (current === null || current.until <= now) {
-      const asOf = changes
-      const row = await readMaintenance(db)
-      current = { closed: row.closed, endsAt: row.ends_at?.getTime() ?? Number.POSITIVE_INFINITY, until: now + keptMs }
-      if (asOf === changes) known = current
-    }
-    const leftMs = current.endsAt - now
-    if (!current.closed || leftMs <= 0) return null
+  const { read, forget } = kept(keptMs, () => readMaintenance(db))
+  const closed = async (): Promise<Closed | null> => {
+    const { closed, ends_at } = await read()
+    const leftMs = ends_at === null ? Number.POSITIVE_INFINITY : ends_at.getTime() - Date.now()
+    if (!closed || leftMs <= 0) return null
     return { retryAfterSeconds: leftMs === Number.POSITIVE_INFINITY ? usualWaitSeconds : Math.ceil(leftMs / 1_000) }
   }
-  return Object.assign(read, {
-    forget() {
-      known = null
-      changes++
-    },
-  })
+  return Object.assign(closed, { forget })
 }
 
 /** Closes or opens the site. One that was closed already keeps the time since when. */

@@ -1,3 +1,4 @@
+import { kept } from '../kept.ts'
 import type { Database } from './database.ts'
 
 const key = 'newcomer_queue'
@@ -13,18 +14,11 @@ export type NewcomerQueue = {
 
 /** @see NewcomerQueue */
 export function newcomerQueueReader(db: Database): NewcomerQueue {
-  let known: { on: boolean; until: number } | undefined
-  return {
-    async isOn() {
-      if (known && known.until > Date.now()) return known.on
-      const row = await db.selectFrom('site').select('value').where('key', '=', key).executeTakeFirst()
-      known = { on: row?.value !== 'off', until: Date.now() + lookedUpForMs }
-      return known.on
-    },
-    forget: () => {
-      known = undefined
-    },
-  }
+  const { read, forget } = kept(lookedUpForMs, async () => {
+    const row = await db.selectFrom('site').select('value').where('key', '=', key).executeTakeFirst()
+    return row?.value !== 'off'
+  })
+  return { isOn: read, forget }
 }
 
 /** Says whether newcomers' first posts wait for approval. */
