@@ -1,21 +1,16 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { enter, parts } from '../support/member-page.ts'
+import { ownSite } from '../support/own-site.ts'
 import { type Member, newMember } from '../support/people.ts'
-import { type Site, startSite } from '../support/site.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
 /** A site of its own: another look, and requests that are counted, would disturb the other journeys. */
-let site: Site
+const site = ownSite()
 let admin: Member
 test.beforeAll(async () => {
-  site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
-  admin = await newMember(site)
-  await makeAdminAt(site.dataDir, admin.session.id)
-})
-test.afterAll(async () => {
-  await site.stop()
-  site.clean()
+  admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
 })
 
 /** The accent as a page has it. */
@@ -33,7 +28,7 @@ const own = 'rgb(22, 94, 131)'
 const teal = 'rgb(11, 96, 88)'
 
 test('an admin changes the accent for everybody but the admin area, and takes it back', async ({ browser }) => {
-  const desk = await anotherPage(browser, { baseURL: site.origin, serviceWorkers: 'block' })
+  const desk = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block' })
   await enter(desk, { session: { ...admin.session, role: 55 } })
   await desk.goto('/adminpage/admin_panel_engawa/css')
   const accent = desk.getByRole('textbox', { name: 'Accent, by day', exact: true })
@@ -58,7 +53,7 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   await expect(parts(desk).toast).toContainText('Saved.')
   await expect(desk.getByRole('article').filter({ hasText: 'Greener' })).toContainText('in use')
 
-  const visitor = await anotherPage(browser, { baseURL: site.origin, serviceWorkers: 'block', colorScheme: 'light' })
+  const visitor = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block', colorScheme: 'light' })
   await visitor.goto('/info/about')
   expect(await accentOf(visitor)).toBe(teal)
   await desk.reload()
@@ -86,7 +81,7 @@ test('an admin changes the accent for everybody but the admin area, and takes it
 
 test('everything in the playground can be pressed, and nothing is sent', async ({ browser }) => {
   test.setTimeout(90_000)
-  const desk = await anotherPage(browser, { baseURL: site.origin, serviceWorkers: 'block' })
+  const desk = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block' })
   await enter(desk, { session: { ...admin.session, role: 55 } })
   await desk.goto('/adminpage/admin_panel_engawa/playground')
   const sent: string[] = []

@@ -1,33 +1,26 @@
 import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { enter, parts } from '../support/member-page.ts'
+import { ownSite } from '../support/own-site.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
-import { type Site, startSite } from '../support/site.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
 /** A site of its own: closing the one of all journeys would stop the others. */
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
-})
-test.afterAll(async () => {
-  await site.stop()
-  site.clean()
-})
+const site = ownSite()
 
 test('an admin closes the site, a member reads what is on the device, and it opens again', async ({ browser }) => {
-  expectStatus(503, site.origin)
-  const [admin, member] = [await newMember(site), await newMember(site)]
-  await makeAdminAt(site.dataDir, admin.session.id)
+  expectStatus(503, site().origin)
+  const [admin, member] = [await newMember(site()), await newMember(site())]
+  await makeAdminAt(site().dataDir, admin.session.id)
   const word = newWord()
   await addPost(admin, `A quiet path called ${word}`)
 
-  const reader = await anotherPage(browser, { baseURL: site.origin })
+  const reader = await anotherPage(browser, { baseURL: site().origin })
   await enter(reader, member)
   await reader.goto('/posts')
   const held = reader.getByRole('main').getByRole('article').filter({ hasText: word })
   await expect(held).toBeVisible()
 
-  const desk = await anotherPage(browser, { baseURL: site.origin })
+  const desk = await anotherPage(browser, { baseURL: site().origin })
   await enter(desk, { session: { ...admin.session, role: 55 } })
   await desk.goto('/adminpage/admin_panel_engawa/maintenance')
   await desk.getByRole('button', { name: 'Close the site' }).click()

@@ -1,30 +1,23 @@
 import type { Browser, Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { enter, parts } from '../support/member-page.ts'
+import { ownSite } from '../support/own-site.ts'
 import { addPost, get, newMember, newWord } from '../support/people.ts'
-import { type Site, startSite } from '../support/site.ts'
 import { makeAdminAt, makeWait } from '../support/site-database.ts'
 
 /** The page Moderate of the admin area (PRODUCT 6.7). */
 
 /** A site of its own, whose queue holds only what these journeys put there. */
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
-})
-test.afterAll(async () => {
-  await site.stop()
-  site.clean()
-})
+const site = ownSite()
 
 /** Waits until the page's scripts have taken it over. */
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
 /** The queue on a desk of an admin, the first thing shown. */
 async function openQueue(browser: Browser, word: string) {
-  const admin = await newMember(site)
-  await makeAdminAt(site.dataDir, admin.session.id)
-  const page = await anotherPage(browser, { baseURL: site.origin, viewport: { width: 1280, height: 900 } })
+  const admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
+  const page = await anotherPage(browser, { baseURL: site().origin, viewport: { width: 1280, height: 900 } })
   await enter(page, { session: { ...admin.session, role: 55 } })
   await page.goto('/adminpage/admin_panel_engawa/moderate')
   const bench = page.getByRole('region', { name: 'Moderation queue' })
@@ -37,9 +30,9 @@ async function openQueue(browser: Browser, word: string) {
 }
 
 test('fifty waiting posts are cleared by keyboard alone, with at most two keys each', async ({ browser }) => {
-  const author = await newMember(site)
+  const author = await newMember(site())
   const word = newWord()
-  await makeWait(site.dataDir, { authorId: author.session.id, word, count: 50 })
+  await makeWait(site().dataDir, { authorId: author.session.id, word, count: 50 })
   const waits = async () =>
     (await get(author, 'posts.moderated', {})).filter(({ status }) => status === 'pending').length
 
@@ -74,9 +67,9 @@ test('fifty waiting posts are cleared by keyboard alone, with at most two keys e
 })
 
 test('a decision is taken back with a key, and typing decides nothing', async ({ browser }) => {
-  const author = await newMember(site)
+  const author = await newMember(site())
   const word = newWord()
-  await makeWait(site.dataDir, { authorId: author.session.id, word, count: 1 })
+  await makeWait(site().dataDir, { authorId: author.session.id, word, count: 1 })
   const { page, bench } = await openQueue(browser, word)
   await page.keyboard.press('a')
   await expect(bench.getByText(`Approved: ${word} 1.`)).toBeVisible()
@@ -94,9 +87,9 @@ test('a decision is taken back with a key, and typing decides nothing', async ({
 })
 
 test('single keys decide nothing where they are switched off, also after a reload', async ({ browser }) => {
-  const author = await newMember(site)
+  const author = await newMember(site())
   const word = newWord()
-  await makeWait(site.dataDir, { authorId: author.session.id, word, count: 2 })
+  await makeWait(site().dataDir, { authorId: author.session.id, word, count: 2 })
   const { page, bench } = await openQueue(browser, word)
   const shown = bench.getByRole('article').first()
   await page.keyboard.press('?')
@@ -127,10 +120,10 @@ test('single keys decide nothing where they are switched off, also after a reloa
 test('an admin lists a word; what holds it waits, its author sees so where it stands, and it is approved', async ({
   browser,
 }) => {
-  const [author, admin] = [await newMember(site), await newMember(site)]
-  await makeAdminAt(site.dataDir, admin.session.id)
+  const [author, admin] = [await newMember(site()), await newMember(site())]
+  await makeAdminAt(site().dataDir, admin.session.id)
   const word = newWord()
-  const page = await anotherPage(browser, { baseURL: site.origin })
+  const page = await anotherPage(browser, { baseURL: site().origin })
   await enter(page, { session: { ...admin.session, role: 55 } })
   await page.goto('/adminpage/admin_panel_engawa/moderate')
   const words = page.getByRole('textbox', { name: 'Words that are checked' })
@@ -144,7 +137,7 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
 
   const post = await addPost(author, `Come and see ${word.toUpperCase()} today`)
   const open = await addPost(author, 'A quiet lane by the river')
-  const theirs = await anotherPage(browser, { baseURL: site.origin })
+  const theirs = await anotherPage(browser, { baseURL: site().origin })
   await enter(theirs, author)
   await theirs.goto(`/posts/${post.slug}`)
   await expect(theirs.getByText('Waiting for approval · Has a word that is checked')).toBeVisible()
@@ -162,7 +155,7 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
   await expect(page.getByRole('definition').filter({ hasText: word.toUpperCase() })).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/^Approved by /)).toBeVisible()
-  const visitors = await anotherPage(browser, { baseURL: site.origin })
+  const visitors = await anotherPage(browser, { baseURL: site().origin })
   await visitors.goto(`/posts/${post.slug}`)
   await expect(visitors.getByText(`Come and see ${word.toUpperCase()} today`).last()).toBeVisible()
 

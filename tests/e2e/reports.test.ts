@@ -1,25 +1,18 @@
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { enter, parts } from '../support/member-page.ts'
+import { ownSite } from '../support/own-site.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
-import { type Site, startSite } from '../support/site.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
 /** A site of its own, whose queue holds only what this journey reports. */
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
-})
-test.afterAll(async () => {
-  await site.stop()
-  site.clean()
-})
+const site = ownSite()
 
 test('a member reports a post and a message, an admin decides both by keyboard, and those concerned are told', async ({
   browser,
 }) => {
-  const [mika, ken, boss] = [await newMember(site), await newMember(site), await newMember(site)]
-  await makeAdminAt(site.dataDir, boss.session.id)
+  const [mika, ken, boss] = [await newMember(site()), await newMember(site()), await newMember(site())]
+  await makeAdminAt(site().dataDir, boss.session.id)
   const word = newWord()
   const post = await addPost(ken, `Concert tickets, twice the price, ${word}`)
   await befriend(mika, ken)
@@ -27,7 +20,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await say(ken, chat_id, `Nobody reports ${word}`)
   await say(ken, chat_id, `Buy or else, ${word}`)
 
-  const reader = await anotherPage(browser, { baseURL: site.origin })
+  const reader = await anotherPage(browser, { baseURL: site().origin })
   await enter(reader, mika)
   const report = async (words: string) => {
     const popup = reader.getByRole('dialog', { name: /^Report/ })
@@ -47,7 +40,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await reader.getByRole('menuitem', { name: 'Report this message' }).click()
   await report('This is a threat')
 
-  const desk = await anotherPage(browser, { baseURL: site.origin })
+  const desk = await anotherPage(browser, { baseURL: site().origin })
   await enter(desk, { session: { ...boss.session, role: 55 } })
   await desk.goto('/adminpage/admin_panel_engawa/reports')
   const [first, second] = [
@@ -91,7 +84,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await expect(rude).toHaveCount(0)
   await reader.goto('/notifications')
   await expect(reader.getByText('did something about it')).toHaveCount(2)
-  const author = await anotherPage(browser, { baseURL: site.origin })
+  const author = await anotherPage(browser, { baseURL: site().origin })
   await enter(author, ken)
   await author.goto('/notifications')
   await expect(author.getByRole('main').getByText('Tickets are not sold here').first()).toBeAttached()
