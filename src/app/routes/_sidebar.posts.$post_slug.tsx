@@ -10,8 +10,10 @@ import { PostPage } from '../features/posts/post-page.tsx'
 import { postTitle } from '../features/posts/post-title.ts'
 import { Related } from '../features/posts/related-posts.tsx'
 import { useSession } from '../state/device/open-device.ts'
+import { AfterPaint } from '../state/loading/after-paint.tsx'
 import { Later } from '../state/loading/later.tsx'
 import { partOfDocument } from '../state/loading/part-of-document.tsx'
+import { takeHeldPost } from '../state/reading/held-post.ts'
 import { Skeletons } from '../ui/skeleton.tsx'
 import { FollowAuthor } from './-follow-author.tsx'
 
@@ -26,11 +28,12 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
   },
   validateSearch: commentSearch,
   loaderDeps: ({ search: { comment, reply } }) => ({ target: comment ?? reply }),
-  loader: async ({ context, params, deps }) => {
-    const answer = await context.source.post(params.post_slug)
+  loader: async ({ context, params, deps, location }) => {
+    const answer = takeHeldPost(params.post_slug, location.hash) ?? (await context.source.post(params.post_slug))
     if (answer?.state === 'gone') throw notFound()
-    if (answer?.state !== 'here') return { answer, thread: undefined }
-    const thread = await context.source.thread(answer.post.id, 'new', deps.target)
+    if (answer?.state !== 'here') return { answer }
+    // Who comes from a card sees the post first; its comments read themselves.
+    const thread = answer.held ? undefined : await context.source.thread(answer.post.id, 'new', deps.target)
     return { answer, thread, within: `post.kind.${answer.post.type}` as const }
   },
   head: ({ loaderData }) => {
@@ -71,7 +74,7 @@ function SinglePost() {
       FollowAuthor={FollowAuthor}
     >
       {post => (
-        <>
+        <AfterPaint wait={answer?.state === 'here' && answer.held === true}>
           <Later now={member || (comment ?? reply) !== undefined} instead={<Skeletons of="comment" count={2} />}>
             <Comments post={post} first={thread} target={comment ?? reply} answer={reply} />
           </Later>
@@ -79,7 +82,7 @@ function SinglePost() {
             <Related post={post} />
           </Later>
           <FooterBelow />
-        </>
+        </AfterPaint>
       )}
     </PostPage>
   )

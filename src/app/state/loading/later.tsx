@@ -36,7 +36,10 @@ function openTouched({ type, target }: Event): void {
     if (!element.contains(target as Node)) continue
     gate.open()
     const button = type === 'click' && (target as Element).closest<HTMLElement>('button[type=button]')
-    if (button) setTimeout(() => gate.isTaken || (gate.pressed = button))
+    if (!button) continue
+    setTimeout(() => {
+      if (!gate.isTaken) gate.pressed = button
+    })
   }
 }
 
