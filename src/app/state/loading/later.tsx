@@ -104,8 +104,9 @@ export function Later<Tag extends ElementType = 'div'>({
   }, [now, gate])
   const inside = (
     <Suspense fallback={instead}>
-      <Held by={gate} onTaken={setTaken}>
+      <Held by={gate}>
         {children}
+        <Taken by={gate} onTaken={setTaken} />
       </Held>
     </Suspense>
   )
@@ -119,8 +120,13 @@ export function Later<Tag extends ElementType = 'div'>({
   )
 }
 
-function Held({ by, onTaken, children }: { by: Gate | null; onTaken: (isTaken: true) => void; children: ReactNode }) {
+function Held({ by, children }: { by: Gate | null; children: ReactNode }) {
+  // Last of its hooks: when it is drawn again it may be passed over.
   if (useTakingOver() && by && !by.isOpen) use(by.whenOpen)
+  return children
+}
+
+function Taken({ by, onTaken }: { by: Gate | null; onTaken: (isTaken: true) => void }) {
   // Before the next event, which then is React's own.
   useLayoutEffect(() => {
     if (by) by.isTaken = true
@@ -129,5 +135,5 @@ function Held({ by, onTaken, children }: { by: Gate | null; onTaken: (isTaken: t
     onTaken(true)
     by?.pressed?.click()
   }, [by, onTaken])
-  return children
+  return null
 }
