@@ -16,6 +16,7 @@ await runLane('summary', [
   { name: 'references', run: [process.execPath, 'tests/checks/product-references.ts'] },
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
+  { name: 'server-bundle', run: [process.execPath, 'tests/checks/server-bundle.ts'] },
   vitest('unit', 'unit'),
   playwright('e2e', 'tests/e2e/playwright.config.ts', { journeys: true }),
 ])

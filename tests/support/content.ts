@@ -57,9 +57,9 @@ async function storeSession({ services: { db } }: TestServer, userId: string) {
   return { user_token, token }
 }
 
-/** Stores a post directly, of any kind and status, which no call does. Gives its id and slug. */
+/** Stores a post directly, of any kind and status, which no call does; visitors see it at once. Gives its id and slug. */
 export async function storePost(
-  { services: { db } }: TestServer,
+  { services: { db, forVisitors } }: TestServer,
   author: Member,
   post: Partial<NewPost> & { plain?: string } = {},
 ): Promise<{ id: string; slug: string; type: PostKind }> {
@@ -76,6 +76,7 @@ export async function storePost(
     ...post,
   }
   await insertPost(db, made)
+  forVisitors.changed()
   const { slug } = await db.selectFrom('posts').select('slug').where('id', '=', made.id).executeTakeFirstOrThrow()
   return { id: made.id, slug, type: made.kind }
 }

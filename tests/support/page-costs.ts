@@ -37,7 +37,7 @@ export type PageCost = {
 }
 
 /** After five runs with plans of their own PostgreSQL decides whether a statement keeps one. */
-const runsBefore = 8
+const runsBefore = 5
 
 type Query = v.InferInput<typeof feedFilter>
 

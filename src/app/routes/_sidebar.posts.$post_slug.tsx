@@ -9,6 +9,8 @@ import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 import { postTitle } from '../features/posts/post-title.ts'
 import { Related } from '../features/posts/related-posts.tsx'
+import { AfterPaint } from '../state/loading/after-paint.tsx'
+import { takeHeldPost } from '../state/reading/held-post.ts'
 import { FollowAuthor } from './-follow-author.tsx'
 
 /** A single post with its comments; `comment` names the one to scroll to, `reply` the one to answer. */
@@ -22,11 +24,12 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
   },
   validateSearch: commentSearch,
   loaderDeps: ({ search: { comment, reply } }) => ({ target: comment ?? reply }),
-  loader: async ({ context, params, deps }) => {
-    const answer = await context.source.post(params.post_slug)
+  loader: async ({ context, params, deps, location }) => {
+    const answer = takeHeldPost(params.post_slug, location.hash) ?? (await context.source.post(params.post_slug))
     if (answer?.state === 'gone') throw notFound()
-    if (answer?.state !== 'here') return { answer, thread: undefined }
-    const thread = await context.source.thread(answer.post.id, 'new', deps.target)
+    if (answer?.state !== 'here') return { answer }
+    // Who comes from a card sees the post first; its comments read themselves.
+    const thread = answer.held ? undefined : await context.source.thread(answer.post.id, 'new', deps.target)
     return { answer, thread, within: `post.kind.${answer.post.type}` as const }
   },
   head: ({ loaderData }) => {
@@ -64,11 +67,11 @@ function SinglePost() {
       FollowAuthor={FollowAuthor}
     >
       {post => (
-        <>
+        <AfterPaint wait={answer?.state === 'here' && answer.held === true}>
           <Comments post={post} first={thread} target={comment ?? reply} answer={reply} />
           <Related post={post} />
           <FooterBelow />
-        </>
+        </AfterPaint>
       )}
     </PostPage>
   )
