@@ -45,17 +45,27 @@ export function startHelper(file: string): Helper {
   }
 }
 
-/** A GET as it is sent. */
-export const getOf = (path: string, headers: Record<string, string> = {}): string =>
+const requestOf = (first: string, headers: Record<string, string>, body = ''): string =>
   [
-    `GET ${path} HTTP/1.1`,
+    `${first} HTTP/1.1`,
     'host: 127.0.0.1',
     'accept-encoding: gzip, deflate, br',
     'accept-language: en',
     'x-forwarded-for: {address}',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    '\r\n',
+    '',
+    body,
   ].join('\r\n')
+
+/** A GET as it is sent. */
+export const getOf = (path: string, headers: Record<string, string> = {}): string => requestOf(`GET ${path}`, headers)
+
+/** A POST of JSON as it is sent; `{n}` in it has nine digits. */
+export function postOf(path: string, content: unknown, headers: Record<string, string>): string {
+  const body = JSON.stringify(content)
+  const length = String(Buffer.byteLength(body.replaceAll('{n}', '123456789')))
+  return requestOf(`POST ${path}`, { ...headers, 'content-type': 'application/json', 'content-length': length }, body)
+}
 
 /** Starts a bare server that gives what another one answers to a path, in the same bytes. */
 export async function bareWith(origin: string, path: string): Promise<{ port: number; helper: Helper }> {
