@@ -2,7 +2,7 @@
  * How near calls come to what the database can do: requests a second through the whole server, and the same statements with the same
  * values through `pg` alone, prepared, both ten at a time and in turns. Prints both, their ratio, and the processor's time that each
  * takes in its own process (that of PostgreSQL is in neither). A second server sends its statements unnamed. What visitors share is kept
- * for a second by its address, so each request has another one. Judges nothing.
+ * for a second by its address, so each request has another one. Exits with 1 where a ratio is below 0.6.
  *
  *     node tests/bench/statements.ts [WORD], for calls whose name has the word
  */
@@ -22,6 +22,7 @@ const posts = 10_000
 const atOnce = 10
 const rounds = 4
 const roundMs = 1_500
+const least = 0.6
 
 type Call = { name: string; path: string; member: boolean }
 
