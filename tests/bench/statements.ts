@@ -148,6 +148,7 @@ try {
     console.log(
       `| ${[call.name, statements.length, ...of(ofServer), ...of(ofUnnamed), ...of(ofPg), ratio.toFixed(2)].join(' | ')} |`,
     )
+    if (ratio < least) process.exitCode = 1
   }
 } finally {
   const gone = children.map(child => once(child, 'exit'))
