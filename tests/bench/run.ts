@@ -7,7 +7,18 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const parts = ['starts', 'answers', 'statements', 'renders', 'hostile', 'tap', 'scroll', 'lighthouse']
+const parts = [
+  'starts',
+  'answers',
+  'statements',
+  'renders',
+  'hostile',
+  'tap',
+  'scroll',
+  'second-visit',
+  'lighthouse',
+  'memory',
+]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } })
 const wanted = values.only?.split(',') ?? parts

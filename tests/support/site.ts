@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { letNewcomersPost } from './site-database.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+/** What `npm start` runs in a folder: variables, and the arguments of Node. */
+function startIn(folder: string): { env: Record<string, string>; args: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const words = scripts.start.split(' ')
+  const at = words.indexOf('node')
+  return { env: Object.fromEntries(words.slice(0, at).map(word => word.split('='))), args: words.slice(at + 1) }
+}
 
 /** A server of the product as an operator runs it: a process of its own, on its own data. */
 export type Site = {
@@ -46,7 +54,7 @@ export async function until<T>(
 }
 
 /**
- * Starts `src/server/main.ts` and waits until it is ready. The posts of newcomers, as people of tests are, don't wait for approval.
+ * Starts the server as `npm start` does and waits until it is ready. The posts of newcomers, as people of tests are, don't wait for approval.
  * @param options.env more environment, e.g. `ENGAWA_DEMO: 'off'`
  * @param options.dataDir data of an earlier start; by default an empty temporary folder
  * @param options.port a port to use again
@@ -59,10 +67,13 @@ export async function startSite(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'engawa-site-'))
   const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: options.folder ?? root,
+  const folder = options.folder ?? root
+  const { env, args } = startIn(folder)
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
     env: {
       ...process.env,
+      ...env,
       NODE_ENV: '',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -24,6 +24,10 @@ const quality = 78
 const effort = 3
 const timeoutSeconds = 20
 
+// No picture is read twice, and two at once use two cores already: what libvips keeps and its threads would only take memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
 /** Limits decoding to two at once, because each takes a core and much memory. */
 const decoding: Bounded = bounded(2, 40)
 

@@ -8,7 +8,7 @@ const most = 4
 /** How many more wait, and how long; what comes beyond that gets the empty shell. */
 const [waiting, patienceMs] = [100, 10_000]
 /** A thread that needs more ends, and the next document starts another. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
 
 type Pending = {
   ask: AskCall

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +8,9 @@ const kept = fileURLToPath(new URL('../../../../dist/kept/', import.meta.url))
 const assets = [`${client}assets/`, `${kept}assets/`]
 const year = 'public, max-age=31536000, immutable'
 
+/** What isn't served as it is: what the folder `assets` holds, documents, what only the server reads, and compressed copies. */
+const notServed = /^(assets|\.vite)\/|^index\.html|^build\.json|\.(br|gz)$/
+
 /**
  * Serves the files of the build, which are compressed at build time. Files with a hash in their name may be cached for ever, and
  * are still served for a month after a build without them; all others, such as the worker, are revalidated each time.
@@ -15,16 +18,26 @@ const year = 'public, max-age=31536000, immutable'
 export async function serveFiles(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: existsSync(kept) ? [client, kept] : client,
+    serve: false,
     index: false,
     preCompressed: true,
-    wildcard: false,
-    globIgnore: ['index.html*', 'build.json*', '.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', assets.some(folder => path.startsWith(folder)) ? year : 'public, no-cache')
       reply.header('cross-origin-resource-policy', 'same-origin')
     },
   })
-  // A missing file is a 404, not the page of the catch-all route.
+  // One route for all: a route for each of the thousands of files that a month's builds leave would hold 10 KB each.
+  fastify.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>
+    reply.sendFile(`assets/${file}`),
+  )
   fastify.get('/assets/*', (_request, reply) => reply.callNotFound())
+  for (const file of ownFiles()) fastify.get(`/${file}`, (_request, reply) => reply.sendFile(file))
 }
+
+/** The paths of the few files beside `assets`: icons, manifests, the worker. */
+const ownFiles = (): string[] =>
+  readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(client.length - 1).replace(/^\/+/, ''))
+    .filter(path => !notServed.test(path))
