@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
+import { app } from '../../../contract/messages/en/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Page, SiteFacts } from '../../../contract/page.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
@@ -33,7 +34,7 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   // The service worker caches the shell together with its Content-Security-Policy, and puts the site's style into it by itself.
   fastify.get('/index.html', async (request, reply) => {
     const renderer = await open('/')
-    const document = documentOf(renderer, services, shell(200), 'en')
+    const document = documentOf(renderer, services, { ...shell(200), head: description }, 'en')
     return send(request, reply, document, development ? developmentPolicy : policyOf(renderer, services))
   })
   fastify.get('/*', async (request, reply) => {
@@ -123,6 +124,9 @@ function documentOf(
   const body = dress === null ? filled : dressDocument(filled, dress.style, dress.path)
   return { status: page.status, body, etag: etagOf(body), redirect: null }
 }
+
+/** What the kept shell says of the site, as it is the same for all pages. */
+const description = `<meta name="description" content="${app['app.description']}">`
 
 /** An empty page, which the browser fills from its mirror. */
 const shell = (status: number): Page => ({
