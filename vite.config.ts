@@ -129,8 +129,8 @@ function compressed(): Plugin {
 }
 
 /**
- * Puts the entry after the data block and its preloads at low priority: in the head they delay the first paint by most of
- * a second on a phone.
+ * Puts the entry after the data block, with the files that it imports, at low priority: in the head they delay the first paint by
+ * most of a second on a phone.
  */
 function lateEntry(): Plugin {
   return {
@@ -143,11 +143,11 @@ function lateEntry(): Plugin {
         const head = html.replace(
           /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g,
           tag => {
-            late.push(
-              tag
-                .trim()
-                .replace(/^<(\w+)/, (_, name) => `<${name}${name === 'script' ? ' async' : ''} fetchpriority="low"`),
-            )
+            // As scripts the entry's files run one by one as they arrive, instead of all in one go.
+            const script = tag
+              .trim()
+              .replace(/^<link rel="modulepreload"(.*?)href=(.*)>$/, '<script type="module"$1src=$2></script>')
+            late.push(script.replace(/^<script/, '<script async fetchpriority="low"'))
             return ''
           },
         )
@@ -169,6 +169,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
     define: {
       __ENGAWA_VERSION__: JSON.stringify(version),
       __ENGAWA_BUILD__: JSON.stringify(command === 'build' ? id : 'dev'),
+      // `npm start` sets no NODE_ENV, and React asks for it where it runs: its development build takes twice the time for a document.
+      ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     },
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24' }

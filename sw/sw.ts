@@ -1,15 +1,24 @@
 import { type Language, preferredLanguage } from '../src/contract/messages/text.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
+
 import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
+
+import { readLastView } from '../src/local/device/read-last-view.ts'
+
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
+import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { builtFile } from './built-file.ts'
 import { deviceReader } from './device-reader.ts'
 import { flushOutbox, savedPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { networkFirst } from './kept-answer.ts'
+
 import { keptFiles } from './kept-files.ts'
+
+import { isOpenedAgain, paintShell } from './last-view.ts'
+
 import { notPages } from './own-pages.ts'
 import { picture } from './pictures.ts'
 import { privatePicture } from './private-pictures.ts'
@@ -65,8 +74,12 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
 
 /** The kept shell, in which the page shows what the mirror holds. */
 async function openShell(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  // A page that is opened again stands where it was scrolled to.
+  const look = async () =>
+    isOpenedAgain(request) ? null : readLastView((await device.account()) ?? visitorAccount, pathname + search)
   const shell = (await files.find('/index.html')) ?? (await fetch('/index.html'))
-  return dressShell(caches, shell, new URL(request.url).pathname)
+  return dressShell(caches, await paintShell(shell, look, files.lists), pathname)
 }
 
 /** Lets work go on after the answer; nobody waits for it. */

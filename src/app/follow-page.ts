@@ -1,5 +1,5 @@
 import type { makeRouter } from './router.tsx'
-import { whenIdle } from './state/loading/when-idle.ts'
+import { whenQuiet } from './state/loading/when-quiet.ts'
 import { recordPageType } from './state/navigation/current-page.ts'
 import { followPosts } from './state/navigation/list-pages.ts'
 import { afterPostOverList, beforePostOverList } from './state/navigation/post-over-list.ts'
@@ -7,7 +7,10 @@ import { followScroll } from './state/scroll/follow-scroll.ts'
 import { beginWaitAnew, watchChunks } from './state/site/failed-chunks.ts'
 import { registerWorker } from './state/site/register-worker.ts'
 
-/** Starts what reacts to navigations, and the service worker; everything else (`follow-site.ts`) starts when the browser is idle. To be called once. */
+/**
+ * Starts what reacts to navigations, and the service worker; everything else (`follow-site.ts`) starts when the page is quiet. To be
+ * called once.
+ */
 export function followPage(router: ReturnType<typeof makeRouter>): void {
   registerWorker()
   followScroll(router)
@@ -32,5 +35,5 @@ export function followPage(router: ReturnType<typeof makeRouter>): void {
       // `watchChunks` says so; with the next signal it is tried again.
       () => addEventListener('online', follow, { once: true }),
     )
-  whenIdle(follow)
+  whenQuiet(follow)
 }

@@ -14,6 +14,7 @@ const sources = (paths: string) => new RegExp(`/src/(${paths})\\.tsx?$`)
 const routes = (names: string) => new RegExp(`/src/app/routes/(${names})\\.tsx\\?tsr-split`)
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(each => each.source).join('|'))
 
+const store = sources('local/device/device|local/sync/hand-over|app/follow-site')
 const feed = routes('_sidebar|_sidebar\\.posts|_sidebar\\.posts\\.index')
 const post = routes('_sidebar\\.posts\\.\\$post_slug')
 
@@ -41,8 +42,10 @@ type Later = {
  * than many small ones, and is one request; but whoever opens a page waits for all of its files. The worker keeps them in this order.
  */
 export const later: readonly Later[] = [
+  // What the feed and posts need of the store: otherwise a post would wait for the whole of it.
+  { name: 'writing', roots: store, and: either(feed, post), kept: 'core' },
   // What every page loads when its browser rests: the device's store, and what follows the site.
-  { name: 'store', roots: sources('local/device/device|local/sync/hand-over|app/follow-site'), kept: 'core' },
+  { name: 'store', roots: store, kept: 'core' },
   { name: 'reading', roots: feed, and: post, kept: 'core' },
   { name: 'feed', roots: feed, kept: 'core' },
   { name: 'post', roots: post, kept: 'core' },
@@ -51,12 +54,21 @@ export const later: readonly Later[] = [
     roots: sources('local/wire/request|local/sync/(loads|pull-changes|follow-hint|evict)|local/search/search-server'),
     kept: 'core',
   },
+  // How screens read the mirror where no document has brought what they show.
+  {
+    name: 'reads',
+    roots: sources(
+      'local/(comments/read-thread|posts/read-(home|posts)|profile/read-profile|sidebar/read-sidebar|site-pages/site-pages)',
+    ),
+    kept: 'core',
+  },
+  { name: 'comments', roots: sources('app/features/comments/[\\w-]+'), kept: 'core' },
   {
     name: 'while-reading',
     roots: sources(
       [
-        'local/(comments/read-thread|posts/read-home|posts/saved-pictures|profile/read-profile|site-pages/site-pages)',
-        'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh)|comments/own-held)',
+        'local/posts/saved-pictures|app/routes/-home-map',
+        'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
         'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
       ].join('|'),
@@ -76,17 +88,11 @@ export const later: readonly Later[] = [
     kept: 'core',
   },
   {
-    name: 'sending',
-    roots: sources(
-      'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
-    ),
-    kept: 'rest',
-  },
-  {
     name: 'member',
     roots: either(
       sources(
         [
+          'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|local/settings/commands',
           'app/features/(notifications|tags|account|frame)/[\\w-]+',
         ].join('|'),
@@ -123,7 +129,8 @@ export const later: readonly Later[] = [
     roots: either(routes('_sidebar\\.(edit_post\\..*|posts\\.new-post)'), sources('app/features/editor/editor')),
     kept: 'rest',
   },
-  { name: 'settings', roots: routes('_sidebar\\.(account|settings|on_this_device)'), kept: 'rest' },
+  { name: 'settings', roots: routes('_sidebar\\.(settings|on_this_device)'), kept: 'rest' },
+  { name: 'readings', roots: sources('contract/places/readings'), kept: 'rest' },
   {
     name: 'search',
     roots: either(
@@ -140,6 +147,8 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  // Without a network it shows what it asked for before.
+  { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {
     name: 'sign-in',
     roots: either(routes('_auth|_auth\\..*|welcome'), sources('app/features/sign-in/[\\w-]+|app/check-entry')),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { demoPost, untilHeld } from '../support/demo.ts'
 import { expect, test, visit } from '../support/device-test.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
@@ -132,6 +133,57 @@ test('the version is known without a signal too', async ({ device }) => {
   expect(Object.keys(online).toSorted()).toEqual(['build', 'style', 'version'])
   await device.loseSignal('unknown')
   expect(await asked()).toEqual(online)
+})
+
+test('a first visit that is cut off goes on where it stopped, can be read in the tunnel, and asks for nothing twice', async ({
+  device,
+  origin,
+}) => {
+  const { network } = device
+  const page = await device.openTab()
+  const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  const held = () => page.evaluate(async () => (await (await caches.open('engawa-files')).keys()).map(each => each.url))
+  const post = await demoPost(origin, 'guides')
+  const filesOf =
+    (names: string) =>
+    ({ path }: { path: string }) =>
+      new RegExp(`^/assets/(${names})-`).test(path)
+
+  // The first worker needs the feed, which a post does not load.
+  network.loseAnswers(filesOf('feed'))
+  await page.goto(post.path)
+  await expect.poll(network.lost).toBeGreaterThan(0)
+  await expect.poll(async () => (await held()).length).toBeGreaterThan(5)
+  expect(await controlled()).toBe(false)
+  const before = await held()
+
+  network.loseAnswers(filesOf('editor|messenger|people'))
+  await page.reload()
+  await expect.poll(controlled).toBe(true)
+  expect((await held()).length).toBeGreaterThan(before.length)
+  await expect.poll(network.lost).toBeGreaterThan(0)
+  const picture = page.locator('.article img').first()
+  const address = await picture.evaluate((shown: HTMLImageElement) => shown.currentSrc)
+  const isKept = (url: string) => page.evaluate(async url => (await caches.match(url)) !== undefined, url)
+  await expect.poll(() => isKept(address)).toBe(true)
+  await untilHeld(page, post.post_slug)
+
+  await device.loseSignal('unknown')
+  await device.close()
+  const again = await device.openTab()
+  await again.goto(post.path)
+  await expect(again.getByRole('heading', { level: 1, name: post.post_title })).toBeVisible()
+  const shown = again.locator('.article img').first()
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await device.findSignal()
+  await again.goto('/')
+  await untilInCharge(again)
+  const asked = network.seen().filter(each => /^GET \/(assets|media)\//.test(each))
+  const twice = asked.filter((each, index) => asked.indexOf(each) < index)
+  expect(twice.filter(each => !/\/assets\/(feed|editor|messenger|people)-/.test(each))).toEqual([])
 })
 
 /** Makes the server announce another build, with another worker. */

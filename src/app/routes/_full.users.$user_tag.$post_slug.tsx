@@ -7,6 +7,8 @@ import { MissingPage } from '../features/frame/missing-page.tsx'
 import { WithinProfile } from '../features/people/within-profile.tsx'
 import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
+import { AfterPaint } from '../state/loading/after-paint.tsx'
+import { takeHeldPost } from '../state/reading/held-post.ts'
 
 const ownHref = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
 const isOf = (post: PostView, tag: string): boolean => post.author.user_tag === tag.toLowerCase()
@@ -22,8 +24,8 @@ export const Route = createFileRoute('/_full/users/$user_tag/$post_slug')({
     within: 'post.kind.timeline',
   },
   validateSearch: commentSearch,
-  loader: async ({ context, params: { user_tag, post_slug } }) => {
-    const answer = await context.source.post(post_slug)
+  loader: async ({ context, params: { user_tag, post_slug }, location }) => {
+    const answer = takeHeldPost(post_slug, location.hash) ?? (await context.source.post(post_slug))
     if (answer?.state !== 'here') return { answer }
     if (!isOf(answer.post, user_tag)) throw redirect({ href: ownHref(post_slug), replace: true })
     return { answer, within: `post.kind.${answer.post.type}` as const }
@@ -49,7 +51,9 @@ function PostOfPerson() {
       >
         {post =>
           isOf(post, user_tag) ? (
-            <Comments post={post} first={undefined} target={comment ?? reply} answer={reply} />
+            <AfterPaint wait={answer?.state === 'here' && answer.held === true}>
+              <Comments post={post} first={undefined} target={comment ?? reply} answer={reply} />
+            </AfterPaint>
           ) : (
             <Navigate to="/posts/$post_slug" params={{ post_slug }} replace />
           )

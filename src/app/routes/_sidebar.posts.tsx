@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, useMatch, useRouter } from '@tanstack/react-router'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
 import type { Text } from '../../contract/messages/text.ts'
 import type { PrefecturesView } from '../../local/posts/views.ts'
 import type { Found } from '../../local/search/views.ts'
@@ -17,15 +16,20 @@ import { SearchResults } from '../features/search/search-results.tsx'
 import { useLanguage, useText } from '../state/language/text.tsx'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { SayWait } from '../state/loading/say-wait-part.tsx'
+import { whenIdle } from '../state/loading/when-idle.ts'
 import { isPosts } from '../state/navigation/list-pages.ts'
-import { postOverList } from '../state/navigation/post-over-list.ts'
+import { isWide, postOverList } from '../state/navigation/post-over-list.ts'
 import { guidesTitle } from './-guides-title.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
-/** The posts list and, on a wide window, the post that was opened from it over the list. Other children replace the list. */
+/**
+ * The posts list and the post that was opened from it: over the list on a wide window, else in its place, while the list waits behind it as
+ * it is. Other children replace the list.
+ */
 export const Route = createFileRoute('/_sidebar/posts')({ component: Posts })
 
-const PostOver = lazyPart(async () => (await import('../features/posts/post-over.tsx')).PostOver, SayWait)
+const overPart = async () => (await import('../features/posts/post-over.tsx')).PostOver
+const PostOver = lazyPart(overPart, SayWait)
 
 /** The index in the browser's history at which the list was shown last. */
 function useListIndex(): RefObject<number> {
@@ -68,28 +72,35 @@ function Posts() {
   const listIndex = useListIndex()
   const here = useMatch({ from: '/_sidebar/posts/', shouldThrow: false })
   const post = useMatch({ from: '/_sidebar/posts/$post_slug', shouldThrow: false })
-  const { open } = useSnapshot(postOverList)
   const [last, setLast] = useState(here)
   if (here && here !== last) setLast(here)
-  const over = post !== undefined && open && last !== undefined
-  const list = here ?? (over ? last : undefined)
+  const kept = post !== undefined && postOverList.kept && last !== undefined
+  const over = kept && postOverList.open
+  const behind = kept && !over
+  const listed = here !== undefined
+  useEffect(() => {
+    if (listed && isWide()) return whenIdle(() => void overPart().catch(() => {}))
+  }, [listed])
+  const list = here ?? (kept ? last : undefined)
   return (
     <>
       {list && (
-        <FeedPage
-          search={list.search}
-          title={guidesTitle(text, language, list.search)}
-          first={list.loaderData?.feed}
-          top={<PostsTop search={list.search} />}
-          inside={placesOf(list.search, list.loaderData?.places, text)}
-          unheld={postsHere(list.search)}
-          empty={list.search.trend === 'saved' ? <NoneSaved /> : undefined}
-          results={resultsOf(list.search, list.loaderData?.found)}
-          footer={<FooterBelow />}
-          behind={over}
-        >
-          {(post, eager) => <PostCard post={post} eager={eager} />}
-        </FeedPage>
+        <div className={behind ? 'behind' : undefined} inert={behind}>
+          <FeedPage
+            search={list.search}
+            title={guidesTitle(text, language, list.search)}
+            first={list.loaderData?.feed}
+            top={<PostsTop search={list.search} />}
+            inside={placesOf(list.search, list.loaderData?.places, text)}
+            unheld={postsHere(list.search)}
+            empty={list.search.trend === 'saved' ? <NoneSaved /> : undefined}
+            results={resultsOf(list.search, list.loaderData?.found)}
+            footer={<FooterBelow />}
+            behind={kept}
+          >
+            {(post, eager) => <PostCard post={post} eager={eager} />}
+          </FeedPage>
+        </div>
       )}
       {over ? (
         <PostOver name={post.params.post_slug} listIndex={listIndex}>

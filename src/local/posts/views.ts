@@ -15,10 +15,10 @@ export type FeedView = ListState & { posts: PostView[]; older: PostView[] }
 
 /**
  * One post. `gone`: known to be deleted, or not visible to this reader. `unknown`: never read. `unconfirmed`: read so long ago that the
- * server can't say what has changed since; it may be gone. `paid`: home shows it as promoted.
+ * server can't say what has changed since; it may be gone. `paid`: home shows it as promoted. `held`: as a card showed it a moment ago.
  */
 export type PostAnswer =
-  | { state: 'here'; post: PostView; unconfirmed?: true; paid?: true }
+  | { state: 'here'; post: PostView; unconfirmed?: true; paid?: true; held?: true }
   | { state: 'gone' }
   | { state: 'unknown' }
 

@@ -4,6 +4,7 @@ import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { usePostAhead } from '../../state/navigation/use-post-ahead.ts'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -27,6 +28,7 @@ export type FeedHandle = { refresh: () => Promise<void> }
 /**
  * The posts of one filter, page by page.
  * @param props.unheld is shown without a signal, if the list is not on this device
+ * @param props.behind whether the list waits below or behind a post
  * @param props.empty is shown if there are no posts, instead of a link to a wider filter
  */
 export function FeedList({
@@ -39,6 +41,7 @@ export function FeedList({
   empty,
   unheld,
   handle,
+  behind,
   children,
 }: {
   name: string
@@ -50,6 +53,7 @@ export function FeedList({
   empty?: ReactNode
   unheld?: ReactNode
   handle?: Ref<FeedHandle>
+  behind?: boolean | undefined
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
@@ -71,6 +75,7 @@ export function FeedList({
   } = useFeed(name, choice, first)
   const online = connection === 'fine'
   const why = whyNothing(outcome, connection)
+  usePostAhead(ready)
   useImperativeHandle(handle, () => ({ refresh }))
 
   const older = !hasMore || !online ? (feed?.older ?? []) : []
@@ -88,7 +93,7 @@ export function FeedList({
   const whole = !hasMore && feed?.known === true
   return (
     <div className="feed" aria-busy={loading}>
-      {ready && <PullToRefresh refresh={refresh} />}
+      {ready && !behind && <PullToRefresh refresh={refresh} />}
       <ReadAt at={feed?.fetchedAt} />
       {fresh > 0 && (
         <div className="news-pill">

@@ -20,7 +20,7 @@ const base = '/posts'
  * @param props.empty shown if there are no posts, instead of a link to a wider filter
  * @param props.results rendered in place of the list, for a search whose results stand in groups
  * @param props.footer rendered below the list
- * @param props.behind whether a post is shown over the list; then the post sets the document's title
+ * @param props.behind whether the list waits below or behind a post; then the post sets the document's title
  * @param props.children renders a post; `eager` if it is in the first view
  */
 export function FeedPage({
@@ -80,6 +80,7 @@ export function FeedPage({
           unheld={unheld}
           empty={empty}
           footer={footer}
+          behind={behind}
         >
           {children}
         </FeedList>

@@ -8,6 +8,7 @@ import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { MenuWait } from '../../state/loading/menu-wait.tsx'
+import { holdPost } from '../../state/reading/held-post.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -56,6 +57,7 @@ function Card({
   const member = useSession() !== null
   const menu = member && <PostMenu post={post} />
   const sendStatus = post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />
+  const hold = () => holdPost(post)
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
 
   if (post.type === 'timeline') {
@@ -64,7 +66,11 @@ function Card({
       if (!inLink && getSelection()?.type !== 'Range') void router.navigate({ href })
     }
     return (
-      <article className={`post${state}`} aria-label={text('post.by', { name: post.author.username })}>
+      <article
+        className={`post${state}`}
+        aria-label={text('post.by', { name: post.author.username })}
+        onClickCapture={hold}
+      >
         <div className="by">
           <PersonLine post={post} />
           {menu}
@@ -102,7 +108,7 @@ function Card({
 
   if (post.type === 'news') {
     return (
-      <article className={`post news${state}`}>
+      <article className={`post news${state}`} onClickCapture={hold}>
         {by}
         <div className={picture ? 'row' : 'row alone'}>
           <div>
@@ -122,7 +128,7 @@ function Card({
   }
 
   return (
-    <article className={`post guide${state}`}>
+    <article className={`post guide${state}`} onClickCapture={hold}>
       {picture && (
         <span className="pic">
           {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}

@@ -8,7 +8,8 @@ const patienceMs = 3_000
 /** The place counts as reached when nothing has moved for so many frames: what scrolls into view is laid out a frame later. */
 const stillFrames = 3
 
-const linksToPosts = () => document.querySelectorAll('main article a[href^="/posts/"]')
+/** What waits behind the page that is shown has no place. */
+const linksToPosts = () => document.querySelectorAll('main article:not([inert] *) a[href^="/posts/"]')
 
 function signOf(link: Element): number {
   let sign = 0
