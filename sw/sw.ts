@@ -100,6 +100,8 @@ function anyPicture(request: Request, event: ExtendableEvent): Promise<Response>
  * @returns whether all files are kept now
  */
 async function keepForPage({ loaded }: KeepMessage, event: ExtendableEvent): Promise<boolean> {
+  // A page whose navigation was on its way when the worker took charge of all others is still without it.
+  await self.clients.claim().catch(() => {})
   for (const address of loaded) {
     const { origin: of, pathname } = new URL(address)
     if (of !== origin) continue

@@ -14,6 +14,7 @@ const sources = (paths: string) => new RegExp(`/src/(${paths})\\.tsx?$`)
 const routes = (names: string) => new RegExp(`/src/app/routes/(${names})\\.tsx\\?tsr-split`)
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(each => each.source).join('|'))
 
+/** What every page loads when its browser rests: the device's store, and what follows the site. */
 const store = sources('local/device/device|local/sync/hand-over|app/follow-site')
 const feed = routes('_sidebar|_sidebar\\.posts|_sidebar\\.posts\\.index')
 const post = routes('_sidebar\\.posts\\.\\$post_slug')
@@ -44,22 +45,21 @@ type Later = {
 export const later: readonly Later[] = [
   // What the feed and posts need of the store: otherwise a post would wait for the whole of it.
   { name: 'writing', roots: store, and: either(feed, post), kept: 'core' },
-  // What every page loads when its browser rests: the device's store, and what follows the site.
   { name: 'store', roots: store, kept: 'core' },
   { name: 'reading', roots: feed, and: post, kept: 'core' },
   { name: 'feed', roots: feed, kept: 'core' },
   { name: 'post', roots: post, kept: 'core' },
-  {
-    name: 'calls',
-    roots: sources('local/wire/request|local/sync/(loads|pull-changes|follow-hint|evict)|local/search/search-server'),
-    kept: 'core',
-  },
   // How screens read the mirror where no document has brought what they show.
   {
     name: 'reads',
     roots: sources(
       'local/(comments/read-thread|posts/read-(home|posts)|profile/read-profile|sidebar/read-sidebar|site-pages/site-pages)',
     ),
+    kept: 'core',
+  },
+  {
+    name: 'calls',
+    roots: sources('local/wire/request|local/sync/(loads|pull-changes|follow-hint|evict)|local/search/search-server'),
     kept: 'core',
   },
   { name: 'comments', roots: sources('app/features/comments/[\\w-]+'), kept: 'core' },
@@ -87,6 +87,8 @@ export const later: readonly Later[] = [
     language: 'ja',
     kept: 'core',
   },
+  // The checks of forms.
+  { name: 'fields', roots: sources('contract/fields'), isShared: true, kept: 'rest' },
   {
     name: 'member',
     roots: either(
@@ -113,7 +115,6 @@ export const later: readonly Later[] = [
     language: 'ja',
     kept: 'rest',
   },
-  { name: 'fields', roots: sources('contract/fields'), isShared: true, kept: 'rest' },
   {
     name: 'people',
     roots: either(routes('_full\\.users\\..*'), sources('app/features/people/[\\w-]+')),
@@ -129,26 +130,16 @@ export const later: readonly Later[] = [
     roots: either(routes('_sidebar\\.(edit_post\\..*|posts\\.new-post)'), sources('app/features/editor/editor')),
     kept: 'rest',
   },
-  { name: 'settings', roots: routes('_sidebar\\.(settings|on_this_device)'), kept: 'rest' },
+  { name: 'settings', roots: routes('_sidebar\\.(account|settings|on_this_device)'), kept: 'rest' },
   { name: 'readings', roots: sources('contract/places/readings'), kept: 'rest' },
-  {
-    name: 'search',
-    roots: either(
-      routes('_full\\.(places|around)'),
-      sources('app/features/(search|places)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
-    ),
-    kept: 'rest',
-  },
   {
     name: 'pages',
     roots: either(
-      routes('_full|_full\\.(info\\..*|help|membership|moderation|l2page)'),
-      sources('app/features/assistant/[\\w-]+'),
+      routes('_full|_full\\.(places|around|info\\..*|help|membership|moderation|l2page)'),
+      sources('app/features/(search|places|assistant)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
     ),
     kept: 'rest',
   },
-  // Without a network it shows what it asked for before.
-  { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {
     name: 'sign-in',
     roots: either(routes('_auth|_auth\\..*|welcome'), sources('app/features/sign-in/[\\w-]+|app/check-entry')),
