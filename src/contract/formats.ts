@@ -89,8 +89,11 @@ export function relativeTime(
       ? justNow[lang]
       : once(Intl.RelativeTimeFormat, lang, { numeric: 'auto' }).format(0, 'second')
   if (unit === 'day' && count > limits.relativeDays) {
-    const year = (at: number | string) => dateText(lang, at, 'year', timeZone)
-    return dateText(lang, then, year(then) === year(now) ? 'day' : 'date', timeZone)
+    // One format says both years: a browser takes milliseconds to make each.
+    const [from, to] = [new Date(then), new Date(now)]
+    const date = once(Intl.DateTimeFormat, lang, { ...dateForms.date, timeZone: timeZone ?? 'UTC' })
+    const yearOf = (at: Date) => date.formatToParts(at).find(({ type }) => type === 'year')?.value
+    return yearOf(from) === yearOf(to) ? dateText(lang, then, 'day', timeZone) : date.format(from)
   }
   // As Intl writes a narrow unit.
   if (form === 'short' && lang === 'en') return `${count}${unit[0]}`

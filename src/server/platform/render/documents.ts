@@ -79,7 +79,7 @@ const keyOf = ({ url, language, heldPictures, member }: Asked & { language: Lang
 
 async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify)
-  const renderer = await openBuilt()
+  const renderer = await openBuilt(end => fastify.addHook('onClose', end))
   return async () => renderer
 }
 
@@ -97,6 +97,7 @@ async function render(
     .then(closed => renderer.render({ ...asked, language, site, ask, closed: closed !== null }))
   const page = await rendered.catch((error: unknown) => {
     // The address is not logged: it says what somebody reads or searches for.
+    if (error instanceof CallError && error.code === 'too_many') throw error
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
