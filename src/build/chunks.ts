@@ -130,7 +130,7 @@ export const later: readonly Later[] = [
     roots: either(routes('_sidebar\\.(edit_post\\..*|posts\\.new-post)'), sources('app/features/editor/editor')),
     kept: 'rest',
   },
-  { name: 'settings', roots: routes('_sidebar\\.(account|settings|on_this_device)'), kept: 'rest' },
+  { name: 'settings', roots: routes('_sidebar\\.(settings|on_this_device)'), kept: 'rest' },
   { name: 'readings', roots: sources('contract/places/readings'), kept: 'rest' },
   {
     name: 'pages',
@@ -140,6 +140,8 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  // Without a network it shows only what it has asked for before.
+  { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {
     name: 'sign-in',
     roots: either(routes('_auth|_auth\\..*|welcome'), sources('app/features/sign-in/[\\w-]+|app/check-entry')),
