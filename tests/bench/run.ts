@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const parts = ['starts', 'answers', 'statements', 'renders', 'hostile', 'tap', 'scroll', 'lighthouse']
+const parts = ['starts', 'answers', 'statements', 'renders', 'hostile', 'tap', 'scroll', 'lighthouse', 'device-ready']
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } })
 const wanted = values.only?.split(',') ?? parts
