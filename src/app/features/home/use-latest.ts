@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { isAuthor } from '../../../contract/policy/posts.ts'
 import { readFeed } from '../../../local/posts/read-posts.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
@@ -8,6 +9,8 @@ import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 const most = 6
+/** Of the feed, its first page is enough: what was read further down is not for home. */
+const latest = [0, limits.feedPageSize] as const
 
 /**
  * The latest posts for home. What others write after the first look stands there at the next visit, as with `useHome`; what the
@@ -20,7 +23,7 @@ export function useLatest(first: FeedView | undefined): { posts: readonly PostVi
   const mirror = useMirror()
   const session = useSession()
   const online = useOnline()
-  const { value } = useLive(mirror => readFeed(mirror, {}), 'home latest', first, newerList)
+  const { value } = useLive(mirror => readFeed(mirror, {}, latest), 'home latest', first, newerList)
   const shown = useRef<readonly string[] | null>(null)
   const [asked, setAsked] = useState(false)
   const posts = value?.posts ?? []
@@ -31,7 +34,7 @@ export function useLatest(first: FeedView | undefined): { posts: readonly PostVi
 
   const refresh = useEffectEvent(async () => {
     if (!device || !mirror) return
-    if (isOnline() && !isFresh(await readFeed(mirror, {}), first)) await device.sync.loadFeed({}, 'first')
+    if (isOnline() && !isFresh(await readFeed(mirror, {}, latest), first)) await device.sync.loadFeed({}, 'first')
     setAsked(true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again

@@ -1,9 +1,10 @@
+import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { SitePageName } from '../../../contract/site-pages.ts'
 import type { ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { type FeedChoice, fullChoice } from '../../../local/posts/feed-choice.ts'
+import { type FeedChoice, feedKey, fullChoice } from '../../../local/posts/feed-choice.ts'
 import { readFeed, readPost } from '../../../local/posts/read-posts.ts'
 import type { FeedView, HomeView, PostAnswer, PrefecturesView } from '../../../local/posts/views.ts'
 import type { Found } from '../../../local/search/views.ts'
@@ -20,6 +21,7 @@ import {
   firstSidebar,
   firstThread,
 } from '../../../local/sync/first-view.ts'
+import { placeIn } from '../navigation/list-place.ts'
 
 /**
  * Where loaders read first values: on the server from the handlers, in the browser from the document or the mirror. Never from
@@ -55,7 +57,11 @@ const homePart = () => import('../../../local/posts/read-home.ts')
 /** Reads from the mirror of the current account. */
 export function mirrorSource(mirror: () => Promise<Mirror>): Source {
   return {
-    feed: async choice => readFeed(await mirror(), choice),
+    // What is in the window when the list opens, or was when it was left; the list reads the rest itself.
+    feed: async choice => {
+      const at = placeIn(history.state?.__TSR_key, feedKey(choice))
+      return readFeed(await mirror(), choice, [at, at + limits.feedPageSize])
+    },
     post: async slug => readPost(await mirror(), slug),
     thread: async (postId, selection) => {
       // Imported on demand: every first view includes the loaders, but only a post's page has comments.

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { untilTakenOver } from '../support/demo.ts'
+import { answerLongFeed, markOf } from '../support/long-feed.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const posts = (page: Page) => page.locator('.feed > article')
+const post = (page: Page, n: number) => posts(page).filter({ hasText: markOf(n) })
+
+/** The marks of the posts that the page holds, as the browser's search would find them. */
+const held = (page: Page) =>
+  page.evaluate(() =>
+    [...(document.querySelector('.feed')?.textContent ?? '').matchAll(/nr\.(\d+)\./g)].map(each => Number(each[1])),
+  )
+
+/** Scrolls down until a post is drawn, and puts it into the window. */
+async function scrollTo(page: Page, n: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, 6_000))
+    await expect(post(page, n)).toHaveCount(1, { timeout: 300 })
+  }).toPass({ timeout: 60_000 })
+  await post(page, n).scrollIntoViewIfNeeded()
+}
+
+const topOf = async (page: Page, n: number) => (await post(page, n).boundingBox())?.y ?? Number.NaN
+
+test('of a long list what is far away is released, and the place is kept to the pixel', async ({ page, origin }) => {
+  await answerLongFeed(page, origin, 300)
+  await page.goto('/posts?date=all')
+  await untilTakenOver(page)
+  await scrollTo(page, 200)
+
+  // Five pages before the window and five after it are there to be found, and little more.
+  const around = Array.from({ length: 146 }, (_, index) => 200 - 73 + index)
+  await expect
+    .poll(async () => {
+      const now = new Set(await held(page))
+      return around.filter(n => !now.has(n))
+    })
+    .toEqual([])
+  expect(await posts(page).count()).toBeLessThan(170)
+  expect(await page.locator('*').count()).toBeLessThan(6_000)
+
+  await test.step('what was released stands where it stood', async () => {
+    const place = await topOf(page, 200)
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await page.evaluate(() => window.scrollTo(0, 3_000))
+    await expect(post(page, 200)).toHaveCount(0)
+    await page.evaluate(y => window.scrollTo(0, y), scrolled)
+    await expect.poll(() => topOf(page, 200)).toBe(place)
+  })
+
+  await test.step('so it does when one comes back to the list', async () => {
+    const place = await topOf(page, 200)
+    // Without scrolling to the filter first.
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="type=news"]')?.click())
+    await expect(page).toHaveURL(/type=news/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/type=news/)
+    await expect.poll(async () => Math.abs((await topOf(page, 200)) - place) < 1).toBe(true)
+  })
+
+  await test.step('what has the focus stays, and Tab goes on from there', async () => {
+    const link = post(page, 200).getByRole('link').first()
+    await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+    await page.evaluate(() => window.scrollTo(0, 3_000))
+    await expect(post(page, 180)).toHaveCount(0)
+    await expect(link).toBeFocused()
+    const next = post(page, 201)
+    await next.getByRole('link').first().focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.textContent))
+      .toContain(markOf(200))
+  })
+})
