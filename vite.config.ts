@@ -125,8 +125,8 @@ function compressed(): Plugin {
 }
 
 /**
- * Puts the entry after the data block and its preloads at low priority: in the head they delay the first paint by most of
- * a second on a phone.
+ * Puts the entry after the data block, with the files that it imports, at low priority: in the head they delay the first paint by
+ * most of a second on a phone.
  */
 function lateEntry(): Plugin {
   return {
@@ -139,11 +139,11 @@ function lateEntry(): Plugin {
         const head = html.replace(
           /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g,
           tag => {
-            late.push(
-              tag
-                .trim()
-                .replace(/^<(\w+)/, (_, name) => `<${name}${name === 'script' ? ' async' : ''} fetchpriority="low"`),
-            )
+            // As scripts the entry's files run one by one as they arrive, instead of all in one go.
+            const script = tag
+              .trim()
+              .replace(/^<link rel="modulepreload"(.*?)href=(.*)>$/, '<script type="module"$1src=$2></script>')
+            late.push(script.replace(/^<script/, '<script async fetchpriority="low"'))
             return ''
           },
         )
@@ -162,6 +162,11 @@ const firstView = [`${app}/entry-client.tsx`, `${app}/routes/index.tsx?tsr-split
 /** What every page loads next, when its browser rests: the device's store, and what follows the site. */
 const next = [`${local}/device/device.ts`, `${local}/sync/hand-over.ts`, `${app}/follow-site.ts`]
 
+/** The pages where most visits begin besides home: the feed and a post. */
+const reading = ['_sidebar', '_sidebar.posts', '_sidebar.posts.index', '_sidebar.posts.$post_slug'].map(
+  name => `${app}/routes/${name}.tsx?tsr-split=component`,
+)
+
 /** Dexie's own modules: part of the store, although the hooks that the first view uses import them as well. */
 const dexie = /\/node_modules\/dexie\//
 
@@ -172,24 +177,36 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 /**
  * Gathers the first view into two files, libraries and our own, and what comes next into one, instead of one for each set of
- * modules that some routes share. What only other routes need stays in their chunks.
+ * modules that some routes share. What comes next and what the feed and posts are made of have a part in common, in a file of its own:
+ * otherwise a post would wait for the whole store. What only other routes need stays in their chunks.
  */
-function chunksOfEveryPage(): (id: string, modules: Modules) => string | null {
+function chunksOfEveryPage(): { name: (id: string, modules: Modules) => string | null }[] {
   const first = new Set<string>()
   const second = new Set<string>()
+  const third = new Set<string>()
   const follow = (found: Set<string>, id: string, modules: Modules): void => {
     if (first.has(id) || found.has(id)) return
     found.add(id)
     for (const each of modules.getModuleInfo(id)?.importedIds ?? []) follow(found, each, modules)
   }
-  return (id, modules) => {
+  const chunkOf = (id: string, modules: Modules) => {
     for (const root of firstView) follow(first, root, modules)
     for (const root of next) follow(second, root, modules)
+    for (const root of reading) follow(third, root, modules)
     // The entry and the routes keep chunks of their own: the manifest finds them by name.
     if (firstView.includes(id)) return null
     if (first.has(id)) return id.includes('/node_modules/') ? 'libraries' : 'first-view'
-    return second.has(id) ? 'store' : null
+    if (!second.has(id)) return null
+    return third.has(id) ? 'writing' : 'store'
   }
+  // In this order, as a group takes along what its modules import and no group before has taken.
+  const names = [['libraries', 'first-view'], ['writing'], ['store']]
+  return names.map(some => ({
+    name: (id, modules) => {
+      const name = chunkOf(id, modules)
+      return name !== null && some.includes(name) ? name : null
+    },
+  }))
 }
 
 /** Files of pages and parts that are opened rarely. */
@@ -241,6 +258,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
     define: {
       __ENGAWA_VERSION__: JSON.stringify(version),
       __ENGAWA_BUILD__: JSON.stringify(command === 'build' ? id : 'dev'),
+      // `npm start` sets no NODE_ENV, and React asks for it where it runs: its development build takes twice the time for a document.
+      ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     },
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24' }
@@ -260,7 +279,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
               codeSplitting: {
                 groups: [
                   { name: 'store', test: dexie, priority: 1 },
-                  { name: chunksOfEveryPage() },
+                  ...chunksOfEveryPage(),
                   // Last, as a group takes along what its modules import and no group before has taken.
                   { name: 'written-pages', test: writtenPages },
                 ],

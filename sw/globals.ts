@@ -9,3 +9,6 @@ export type WorkerScope = ServiceWorkerGlobalScope & {
   addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }
+
+/** A navigation's request with what some browsers say of it, which lib.webworker does not know. */
+export type NavigationRequest = Request & { isReloadNavigation?: boolean; isHistoryNavigation?: boolean }

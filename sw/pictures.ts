@@ -1,4 +1,4 @@
-import { otherSizeKey, pictureKey, publicPictures } from '../src/local/mirror/picture-caches.ts'
+import { otherSizeKeys, pictureKey, publicPictures } from '../src/local/mirror/picture-caches.ts'
 import { trim } from './trim.ts'
 
 /** The cache of public pictures. */
@@ -18,7 +18,7 @@ export const isPicture = (response: Response): boolean =>
   response.status === 200 && response.type !== 'opaque' && response.headers.get('content-type') === 'image/webp'
 
 /**
- * Gives a public picture from the cache, else from the network, and keeps it. Without a network the picture's other size will do.
+ * Gives a public picture from the cache, else from the network, and keeps it. Without a network another size of the picture will do.
  * @param keep is given the work that goes on after the response
  * @param saved paths that are never trimmed from the cache
  */
@@ -34,7 +34,7 @@ export async function picture(
   const find = (wanted: string) => cache.match(wanted, { ignoreVary: true })
   const kept = await find(key)
   if (kept) return kept
-  return loadOr(() => find(otherSizeKey(key)), loadAndKeep())
+  return loadOr(() => firstOf(otherSizeKeys(key), find), loadAndKeep())
 
   async function loadAndKeep(): Promise<Response> {
     const response = await load(request)
@@ -46,6 +46,18 @@ export async function picture(
     await cache.put(key, copy)
     await trim(cache, bounds, saved)
   }
+}
+
+/** What is found under the first of these keys that holds something. */
+export async function firstOf(
+  keys: readonly string[],
+  find: (key: string) => Promise<Response | undefined>,
+): Promise<Response | undefined> {
+  for (const key of keys) {
+    const found = await find(key)
+    if (found) return found
+  }
+  return undefined
 }
 
 /**

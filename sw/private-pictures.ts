@@ -1,5 +1,5 @@
-import { otherSizeKey, pictureKey, privatePictures } from '../src/local/mirror/picture-caches.ts'
-import { isPicture, loadOr } from './pictures.ts'
+import { otherSizeKeys, pictureKey, privatePictures } from '../src/local/mirror/picture-caches.ts'
+import { firstOf, isPicture, loadOr } from './pictures.ts'
 import { trim } from './trim.ts'
 
 const bounds = { most: 400, slack: 20, bytes: 60 * 1024 * 1024 }
@@ -17,8 +17,8 @@ type Options = {
 
 /**
  * Gives a private picture: from the cache of the account that is signed in, even if the signature of its address has expired, else
- * from the network, and keeps it in that cache. No account is given what another one kept. Without a network the picture's other
- * size will do.
+ * from the network, and keeps it in that cache. No account is given what another one kept. Without a network another size
+ * of the picture will do.
  */
 export async function privatePicture(
   { caches, account, keep, saved, load = fetch }: Options,
@@ -32,7 +32,7 @@ export async function privatePicture(
   const find = (wanted: string) => caches.match(wanted, { cacheName: name, ignoreVary: true })
   const kept = await find(key)
   if (kept) return kept
-  return loadOr(() => find(otherSizeKey(key)), loadAndKeep())
+  return loadOr(() => firstOf(otherSizeKeys(key), find), loadAndKeep())
 
   async function loadAndKeep(): Promise<Response> {
     const response = await load(request)

@@ -3,12 +3,15 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
+import { readLastView } from '../src/local/device/read-last-view.ts'
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
+import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { accountReader } from './account.ts'
 import { flushOutbox, savedPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { networkFirst } from './kept-answer.ts'
+import { isOpenedAgain, paintShell } from './last-view.ts'
 import { notPages } from './own-pages.ts'
 import { picture } from './pictures.ts'
 import { builtFile, keepPreviousBuild } from './previous-build.ts'
@@ -23,19 +26,29 @@ const manifest = self.__WB_MANIFEST
 const { origin } = self.location
 const account = accountReader()
 
+/** The paths of this build's files. */
+const built = new Set(manifest.map(each => new URL(typeof each === 'string' ? each : each.url, origin).pathname))
+
 // Has to come before the precache's own listeners, which delete the previous build.
 self.addEventListener('install', event => {
-  const paths = new Set(manifest.map(each => new URL(typeof each === 'string' ? each : each.url, origin).pathname))
-  event.waitUntil(keepPreviousBuild(caches, cacheNames.precache, paths))
+  event.waitUntil(keepPreviousBuild(caches, cacheNames.precache, built))
 })
 
 // No directory index: '/' is a page of the shell like any other.
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
 const shell = createHandlerBoundToURL('/index.html')
 registerRoute(
-  new NavigationRoute(async options => dressShell(caches, await shell(options), options.url.pathname), {
-    denylist: notPages,
-  }),
+  new NavigationRoute(
+    async options => {
+      const { url, request } = options
+      // A page that is opened again stands where it was scrolled to.
+      const look = async () =>
+        isOpenedAgain(request) ? null : readLastView((await account()) ?? visitorAccount, url.pathname + url.search)
+      const painted = await paintShell(await shell(options), look, path => built.has(path))
+      return dressShell(caches, painted, url.pathname)
+    },
+    { denylist: notPages },
+  ),
 )
 
 const own = (path: (path: string) => boolean) => {

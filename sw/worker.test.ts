@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { otherSizeKeys } from '../src/local/mirror/picture-caches.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { answerCache, networkFirst } from './kept-answer.ts'
 import { memoryCaches, webp } from './memory-caches.ts'
@@ -56,6 +57,10 @@ test('without a connection a picture is shown in the size that was seen, and kep
   )
   expect(await (await shown).text()).toBe('large')
   expect(await caches.paths(pictureCache)).toEqual(['/media/a/1280.webp'])
+  expect(otherSizeKeys('https://engawa.test/media/a/800.webp?s=x')).toEqual([
+    'https://engawa.test/media/a/1280.webp',
+    'https://engawa.test/media/a/480.webp',
+  ])
 })
 
 test.each([

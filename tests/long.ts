@@ -29,6 +29,7 @@ const onTheEngine = [
   'tests/api/home.test.ts',
   'tests/api/idempotency.test.ts',
   'tests/api/jobs.test.ts',
+  'tests/api/named-statements.test.ts',
   'tests/api/notification-plans.test.ts',
   'tests/api/notifications-kept.test.ts',
   'tests/api/notifications.test.ts',

@@ -12,9 +12,11 @@ await runLane('summary', [
   { name: 'boundaries', run: [process.execPath, 'tests/checks/boundaries.ts'] },
   { name: 'rules', run: [process.execPath, 'tests/checks/rules.ts'] },
   { name: 'formats', run: [process.execPath, 'tests/checks/formats.ts'] },
+  { name: 'statements', run: [process.execPath, 'tests/checks/statements.ts'] },
   { name: 'references', run: [process.execPath, 'tests/checks/product-references.ts'] },
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
+  { name: 'server-bundle', run: [process.execPath, 'tests/checks/server-bundle.ts'] },
   vitest('unit', 'unit'),
   playwright('e2e', 'tests/e2e/playwright.config.ts', { journeys: true }),
 ])

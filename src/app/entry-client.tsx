@@ -1,4 +1,5 @@
 import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { closedName } from '../contract/page.ts'
 import type { Mirror } from '../local/mirror/schema.ts'
@@ -14,6 +15,7 @@ import { readDisplay } from './state/display/display-choices.ts'
 import { needTexts } from './state/language/catalogues.ts'
 import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
 import { whenIdle } from './state/loading/when-idle.ts'
+import { whenQuiet } from './state/loading/when-quiet.ts'
 import { keepPagesOverReload } from './state/navigation/list-pages.ts'
 import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
 import { maintenance } from './state/site/maintenance.ts'
@@ -40,8 +42,13 @@ openBy(async () => {
   }
 })
 // Of a visitor's document nothing comes from the device; for the kept shell and for members it opens while the router loads.
-if (!data || 'member' in document.documentElement.dataset) void tryOpen()
+const isMembers = 'member' in document.documentElement.dataset
+if (!data || isMembers) void tryOpen()
 
+/** Lets the browser show and answer what waits. */
+const nextTask = () => new Promise(done => setTimeout(done))
+
+await nextTask()
 const speech = await loadSpeech(language)
 document.documentElement.lang = language
 const mirror = mirrorSource(async () => (await whenOpen()).mirror)
@@ -84,12 +91,16 @@ const handOver = async (mirror: Mirror, data: DocumentData['view']) =>
 async function takeOver(view: DocumentData['view'], renderedAt: number): Promise<void> {
   markServerRendered(router)
   await router.load()
+  await nextTask()
   const typeAgain = takeTyped(root)
-  hydrateRoot(root, app(renderedAt))
+  // In pieces, between which the browser shows and answers; what is touched comes first.
+  startTransition(() => void hydrateRoot(root, app(renderedAt)))
   typeAgain()
   isTakenOver = true
   followPage(router)
-  whenIdle(async () => {
+  // A member waits for it: what is theirs comes from the device.
+  const soon = isMembers ? whenIdle : whenQuiet
+  soon(async () => {
     const device = await whenOpen()
     // A member's mirror is filled only by the member's own requests: the document holds what visitors see.
     if (!device.session) await handOver(device.mirror, view).catch(() => {})

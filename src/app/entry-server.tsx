@@ -11,6 +11,7 @@ import { serverResult } from './router-internals.ts'
 import { codeOf, noSource, serverSource } from './server-source.ts'
 import { needTexts } from './state/language/catalogues.ts'
 import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx'
+import { loadParts } from './state/loading/part-of-document.tsx'
 import { innermostAccess } from './state/navigation/route-access.ts'
 import { devicePath } from './ui/frame/entries.ts'
 
@@ -40,6 +41,7 @@ export async function renderPage({
     return shell(planned.map(each => each.routeId))
 
   await router.load()
+  await loadParts()
   const { status, redirect } = serverResult(router)
   if (redirect !== null) return { redirect, status }
   const matches = router.stores.matches.get()

@@ -1,12 +1,12 @@
 import type { makeRouter } from './router.tsx'
-import { whenIdle } from './state/loading/when-idle.ts'
+import { whenQuiet } from './state/loading/when-quiet.ts'
 import { recordPageType } from './state/navigation/current-page.ts'
 import { followPosts } from './state/navigation/list-pages.ts'
 import { afterPostOverList, beforePostOverList } from './state/navigation/post-over-list.ts'
 import { followScroll } from './state/scroll/follow-scroll.ts'
 import { beginWaitAnew, watchChunks } from './state/site/failed-chunks.ts'
 
-/** Starts what reacts to navigations; everything else (`follow-site.ts`) starts when the browser is idle. To be called once. */
+/** Starts what reacts to navigations; everything else (`follow-site.ts`) starts when the page is quiet. To be called once. */
 export function followPage(router: ReturnType<typeof makeRouter>): void {
   followScroll(router)
   watchChunks()
@@ -30,5 +30,5 @@ export function followPage(router: ReturnType<typeof makeRouter>): void {
       // `watchChunks` says so; with the next signal it is tried again.
       () => addEventListener('online', follow, { once: true }),
     )
-  whenIdle(follow)
+  whenQuiet(follow)
 }

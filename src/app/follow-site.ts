@@ -1,6 +1,7 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
 import type { makeRouter } from './router.tsx'
 import { askAgain } from './state/device/ask-again.ts'
+import { followLastView } from './state/device/keep-last-view.ts'
 import { whenShown } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
 import { keepLanguage } from './state/language/text.tsx'
@@ -49,6 +50,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
   followAvatar(device)
   followDisplay(device)
+  followLastView(device)
   // If the chunk does not arrive now, the next of these events asks for it again.
   const keep = () => {
     if (!device.session) return

@@ -1,3 +1,5 @@
+import { takeAllOver } from './state/loading/later.tsx'
+
 declare global {
   interface Window {
     /** The last button that was pressed in the document while it had no scripts, noted by a script in index.html. */
@@ -48,6 +50,7 @@ export function takeTyped(root: HTMLElement): () => void {
     }
   }
   if (pressed && root.contains(pressed)) again.push(() => pressed.click())
+  if (again.length > 0) takeAllOver()
   return () => {
     for (const each of again) each()
   }

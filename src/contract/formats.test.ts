@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText, numberText, pluralOf, relativeTime, sizeText, untilText } from './formats.ts'
+import { dateText, numberText, relativeTime, sizeText, untilText } from './formats.ts'
 
 const now = Date.parse('2025-11-21T06:00:00Z')
 const s = 1_000
@@ -74,9 +74,15 @@ test.each([
   expect(sizeText('ja', bytes)).toBe(words)
 })
 
-test('numbers have separators, and English has a form for one', () => {
+test('numbers have separators', () => {
   expect(numberText('en', 1_234_567)).toBe('1,234,567')
   expect(numberText('ja', 12_345)).toBe('12,345')
-  expect([0, 1, 2].map(count => pluralOf('en', count))).toEqual(['other', 'one', 'other'])
-  expect(pluralOf('ja', 1)).toBe('other')
+  expect([0, 7, 999, 1_000, -4, 0.5].map(value => numberText('en', value))).toEqual([
+    '0',
+    '7',
+    '999',
+    '1,000',
+    '-4',
+    '0.5',
+  ])
 })

@@ -36,12 +36,11 @@ function once<Format>(
 }
 
 /** A number with its separators: 1,234. */
-export const numberText = (language: Language, value: number, options: Intl.NumberFormatOptions = {}): string =>
-  once(Intl.NumberFormat, language, options).format(value)
-
-/** Which form of a text belongs to a number: `one` in English for 1, else `other`. */
-export const pluralOf = (language: Language, count: number): string =>
-  once(Intl.PluralRules, language, {}).select(count)
+export function numberText(language: Language, value: number, options?: Intl.NumberFormatOptions): string {
+  // Most counts are small whole numbers, which need no format: a browser takes ten milliseconds to make its first one.
+  if (!options && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value)
+  return once(Intl.NumberFormat, language, options ?? {}).format(value)
+}
 
 /** A size; at least 1 KB. */
 export function sizeText(language: Language, bytes: number): string {
@@ -90,10 +89,14 @@ export function relativeTime(
       ? justNow[lang]
       : once(Intl.RelativeTimeFormat, lang, { numeric: 'auto' }).format(0, 'second')
   if (unit === 'day' && count > limits.relativeDays) {
-    const year = (at: number | string) => dateText(lang, at, 'year', timeZone)
-    return dateText(lang, then, year(then) === year(now) ? 'day' : 'date', timeZone)
+    // One format says both years: a browser takes milliseconds to make each.
+    const [from, to] = [new Date(then), new Date(now)]
+    const date = once(Intl.DateTimeFormat, lang, { ...dateForms.date, timeZone: timeZone ?? 'UTC' })
+    const yearOf = (at: Date) => date.formatToParts(at).find(({ type }) => type === 'year')?.value
+    return yearOf(from) === yearOf(to) ? dateText(lang, then, 'day', timeZone) : date.format(from)
   }
-  if (form === 'short' && lang === 'en') return numberText(lang, count, { style: 'unit', unit, unitDisplay: 'narrow' })
+  // As Intl writes a narrow unit.
+  if (form === 'short' && lang === 'en') return `${count}${unit[0]}`
   // Without 前 a Japanese time would be a duration; its narrow form is the one without a space.
   const style = lang === 'ja' ? 'narrow' : unit === 'minute' || unit === 'second' ? 'short' : 'long'
   return once(Intl.RelativeTimeFormat, lang, { style }).format(-count, unit)

@@ -55,4 +55,13 @@ export const serverLimits = {
   googleNonceLifeMs: 3_600_000,
   deletedKeptMs: 30 * 86_400_000,
   changesPerAnswer: 200,
+  /**
+   * What visitors are answered is kept for so long and given to all who ask, within so many bytes; what is kept counts against an
+   * address's limits only by this weight.
+   */
+  kept: {
+    documents: { livesMs: 5_000, mostBytes: 16 * 1024 * 1024 },
+    calls: { livesMs: 1_000, mostBytes: 8 * 1024 * 1024 },
+    weight: 0.1,
+  },
 } as const

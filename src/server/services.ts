@@ -10,9 +10,9 @@ import { openSite, type Site } from './platform/db/site.ts'
 import { createMemoryRates, type MemoryRates } from './platform/http/memory-rates.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import type { Bus } from './platform/live/bus.ts'
+import { type ForVisitors, openForVisitors } from './platform/live/for-visitors.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import { openSiteBus } from './platform/live/open-bus.ts'
-import { shareDocuments } from './platform/live/share-documents.ts'
 import { shareRates } from './platform/live/share-rates.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer, type Mailer, mailAddress } from './platform/mail/mailer.ts'
@@ -20,7 +20,6 @@ import { createPictureAddresses, type PictureAddresses } from './platform/media/
 import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
 import { createPusher, type Pusher } from './platform/push/post-push.ts'
 import { pushKeys } from './platform/push/site-keys.ts'
-import { createDocumentCache, type DocumentCache } from './platform/render/document-cache.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { openPresence, type PresenceService } from './presence/presence.ts'
@@ -49,8 +48,8 @@ export type Services = {
   mail: Mailer
   /** Sends pushes to browsers. */
   pusher: Pusher
-  /** The pages that were rendered a moment ago. */
-  documents: DocumentCache
+  /** The pages and answers that visitors were given a moment ago. */
+  forVisitors: ForVisitors
   /** The files of pictures. */
   storage: Storage
   /** Addresses of pictures. */
@@ -116,7 +115,7 @@ export async function createServices(
       services: config.pushServices ?? [],
       network: internet,
     }),
-    documents: shareDocuments(createDocumentCache(), bus),
+    forVisitors: openForVisitors(bus),
     storage: createFileStorage(join(config.dataDir, 'pictures')),
     pictures: createPictureAddresses(site.key('pictures')),
     exportPaths: createSignedPaths(site.key('exports')),

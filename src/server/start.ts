@@ -55,14 +55,15 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   let closed = false
   // Once the pools are closed their connections may still report that the store stopped, which is not worth a warning.
   const broke = (error: Error) => closed || log.warn({ err: error }, 'an idle database connection broke')
-  const db = openDatabase(connection, broke, { answering: true })
-  // Migrations and jobs get a pool without time limits, because no person waits for their answer.
-  const patient = openDatabase(connection, broke)
+  const named = config.databaseStatements === 'named'
+  const db = openDatabase(connection, broke, { answering: true, named })
+  // Jobs get a pool without time limits, because no person waits for their answer.
+  const patient = openDatabase(connection, broke, { named })
   closing.push(async () => {
     await Promise.all([db.destroy(), patient.destroy()])
     closed = true
   })
-  await migrate(patient)
+  await migrateApart(connection, broke)
   let origin = config.publicOrigin ?? ''
   const tries = options.captchaTries ?? captchaTries
   const own = { connection, log, origin: () => origin, captchaTries: tries }
@@ -89,4 +90,14 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   // Jobs begin only now: their mails contain links, which begin with the address that the server listens on.
   await services.jobs.begin(jobHandlers, { ...services, db: patient })
   return { origin, port: Number(new URL(address).port), services }
+}
+
+/** Migrates in a pool of its own: the connections that answer later have prepared nothing before. */
+async function migrateApart(connection: Connection, onError: (error: Error) => unknown): Promise<void> {
+  const migrating = openDatabase(connection, onError)
+  try {
+    await migrate(migrating)
+  } finally {
+    await migrating.destroy()
+  }
 }

@@ -111,8 +111,9 @@ describe('an author', () => {
     expect((await read(path)).status).toBe(404)
     await get(author, 'settings.change', { body: { name: 'profile', value: 'everyone' } })
     expect((await read(path)).status).toBe(200)
-    const { db } = server.services
+    const { db, forVisitors } = server.services
     await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', author.session.id).execute()
+    forVisitors.changed()
     expect((await read(path)).status).toBe(404)
     for (const nobody of [userFeedPath(newWord()), '/feed/users/%00.xml', '/feed/users/%27.xml', '/feed/users/.xml'])
       expect((await read(nobody)).status, nobody).toBe(404)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closings } from '../../src/contract/events/closing.ts'
 import { rates } from '../../src/contract/limits.ts'
+import { writtenAnswer } from '../../src/server/platform/http/written-answer.ts'
 import { presentMember } from '../support/content.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { get, type Member } from '../support/people.ts'
@@ -166,12 +167,12 @@ test('a document that one process withdraws is made anew by the other', async ()
   const made: string[] = []
   const document = (body: string) => async () => {
     made.push(body)
-    return { status: 200, body, etag: '', redirect: null }
+    return writtenAnswer({ status: 200, headers: {}, body, tagged: false })
   }
-  await second.services.documents.get(key, document('before'))
-  server.services.documents.clear()
+  await second.services.forVisitors.documents.get(key, document('before'))
+  server.services.forVisitors.withdrawn()
   await until('the other forgets it', async () => {
-    await second.services.documents.get(key, document('after'))
+    await second.services.forVisitors.documents.get(key, document('after'))
     return made.includes('after')
   })
   expect(made).toEqual(['before', 'after'])

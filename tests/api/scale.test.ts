@@ -20,7 +20,7 @@ const countsUnseen = 'member: a frequent word, next page'
 
 async function costsOf(posts: number): Promise<PageCost[]> {
   const database = await createDatabase(inject('cluster'), inject('template'))
-  const db = openDatabase({ ...inject('cluster'), database }, () => undefined)
+  const db = openDatabase({ ...inject('cluster'), database }, () => undefined, { named: true })
   try {
     return await pageCosts(db, await fillContent(db, posts))
   } finally {

@@ -51,20 +51,37 @@ describe('what is no picture', () => {
 })
 
 describe('a picture', () => {
-  it('is kept as WebP in two widths', async () => {
+  it('is kept as WebP in three widths', async () => {
     const { id } = await upload(await redAndBlue(2_000, 1_000).jpeg().toBuffer())
     const picture = signedAddresses(server, await pictureOfUpload(server, id))
     expect(picture).toMatchObject({ width: 1_280, height: 640 })
     for (const [address, width] of [
       [picture.thumb, 480],
+      [picture.medium, 800],
       [picture.large, 1_280],
     ] as const) {
-      const { headers, bytes } = await served(server, address)
+      const { headers, bytes } = await served(server, address ?? '')
       expect(headers.get('content-type')).toBe('image/webp')
       expect(headers.get('cache-control')).toBe('private, max-age=3600')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
     }
+  })
+
+  it('is made in its middle width when that is asked for first, if it was stored before there was one', async () => {
+    const { id } = await upload(await redAndBlue(2_000, 1_000).jpeg().toBuffer())
+    const { storage } = server.services
+    const { medium } = signedAddresses(server, await pictureOfUpload(server, id))
+    const key = `${(await pictureOfUpload(server, id)).id}/800.webp`
+    await storage.delete(key)
+    const answers = await Promise.all([1, 2].map(() => served(server, medium ?? '')))
+    for (const { bytes } of answers) expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 400 })
+    expect(await storage.open(key)).not.toBeNull()
+    const small = signedAddresses(
+      server,
+      await pictureOfUpload(server, (await upload(await redAndBlue(800, 9).png().toBuffer())).id),
+    )
+    expect(small.medium).toBeUndefined()
   })
 
   it('is not enlarged', async () => {

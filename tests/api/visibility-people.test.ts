@@ -71,6 +71,7 @@ async function choose({ closed, grownUp, privacy }: Choice) {
     .set({ ...Object.fromEntries(audiences), birthday, about: 'By the sea', closed_at: closed ? new Date() : null })
     .where('id', '=', owner.session.id)
     .execute()
+  server.services.forVisitors.changed()
 }
 
 const audiences = ['everyone', 'followers', 'nobody'] as const

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls/index.ts'
+import { writtenAnswer } from '../../src/server/platform/http/written-answer.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -14,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** The page that the server gives now: the one that it has, or `name`. */
-const page = async (name: string) =>
-  (await server.services.documents.get('/', async () => ({ status: 200, body: name, etag: '', redirect: null }))).body
+const page = async (name: string) => {
+  const make = async () => writtenAnswer({ status: 200, headers: {}, body: name, tagged: false })
+  return (await server.services.forVisitors.documents.get('/', make)).in('identity').toString()
+}
 
 test('after a deletion no page is given that was rendered before; a reaction leaves it', async () => {
   const post = await storePost(server, author)

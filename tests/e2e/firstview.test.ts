@@ -122,7 +122,9 @@ test('home asks for its large picture first, in the size that the window needs',
   const html = await (await request.get('/')).text()
   const [preload = ''] = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
   expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1)
-  expect(preload).toMatch(/imageSrcSet="\S+480\.webp 480w, \S+1280\.webp 1280w".*fetchPriority="high"/)
+  expect(preload).toMatch(
+    /imageSrcSet="\S+480\.webp 480w, \S+800\.webp 800w, \S+1280\.webp 1280w".*fetchPriority="high"/,
+  )
 
   const shifts = await countShifts(page)
   await page.addInitScript(() => {

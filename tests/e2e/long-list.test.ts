@@ -14,10 +14,10 @@ const held = (page: Page) =>
     [...(document.querySelector('.feed')?.textContent ?? '').matchAll(/nr\.(\d+)\./g)].map(each => Number(each[1])),
   )
 
-/** Scrolls down until a post is drawn, and puts it into the window. */
-async function scrollTo(page: Page, n: number): Promise<void> {
+/** Scrolls on until a post is drawn, and puts it into the window. */
+async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<void> {
   await expect(async () => {
-    await page.evaluate(() => window.scrollBy(0, 6_000))
+    await page.evaluate(by => window.scrollBy(0, by), towards === 'top' ? -6_000 : 6_000)
     await expect(post(page, n)).toHaveCount(1, { timeout: 300 })
   }).toPass({ timeout: 60_000 })
   await post(page, n).scrollIntoViewIfNeeded()
@@ -29,10 +29,11 @@ test('of a long list what is far away is released, and the place is kept to the 
   await answerLongFeed(page, origin, 300)
   await page.goto('/posts?date=all')
   await untilTakenOver(page)
-  await scrollTo(page, 200)
+  await scrollTo(page, 280, 'end')
+  await scrollTo(page, 200, 'top')
 
   // Five pages before the window and five after it are there to be found, and little more.
-  const around = Array.from({ length: 146 }, (_, index) => 200 - 73 + index)
+  const around = Array.from({ length: 144 }, (_, index) => 200 - 72 + index)
   await expect
     .poll(async () => {
       const now = new Set(await held(page))

@@ -57,9 +57,9 @@ async function storeSession({ services: { db } }: TestServer, userId: string) {
   return { user_token, token }
 }
 
-/** Stores a post directly, of any kind and status, which no call does. Gives its id and slug. */
+/** Stores a post directly, of any kind and status, which no call does; visitors see it at once. Gives its id and slug. */
 export async function storePost(
-  { services: { db } }: TestServer,
+  { services: { db, forVisitors } }: TestServer,
   author: Member,
   post: Partial<NewPost> & { plain?: string } = {},
 ): Promise<{ id: string; slug: string; type: PostKind }> {
@@ -76,6 +76,7 @@ export async function storePost(
     ...post,
   }
   await insertPost(db, made)
+  forVisitors.changed()
   const { slug } = await db.selectFrom('posts').select('slug').where('id', '=', made.id).executeTakeFirstOrThrow()
   return { id: made.id, slug, type: made.kind }
 }
@@ -102,6 +103,7 @@ export function watched(db: Database): { db: Database; asked: { sql: string; par
 export type Explained = { readAll: string[]; blocks: number }
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Node[] }
+
 type Root = Node & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /** Runs a query with EXPLAIN: which tables were read from end to end, and how many blocks were touched. */
@@ -112,7 +114,12 @@ export async function explain(
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Root }] }>(
     CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, [...parameters]),
   )
-  const root = rows[0]?.['QUERY PLAN'][0].Plan
+  return explainedBy(rows[0]?.['QUERY PLAN'])
+}
+
+/** What EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) has answered. */
+export function explainedBy(plans: [{ Plan: Root }] | undefined): Explained {
+  const root = plans?.[0].Plan
   if (root === undefined) throw new Error('no plan')
   const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
   const readAll = nodes(root).filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)

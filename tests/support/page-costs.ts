@@ -19,11 +19,25 @@ import { readTeasers, teasersOf } from '../../src/server/posts/teasers.sql.ts'
 import { foundPosts } from '../../src/server/search/found-posts.sql.ts'
 import { wordsQuery } from '../../src/server/search/words.ts'
 import { sidebarLists } from '../../src/server/sidebar/templates.ts'
-import { explain, watched } from './content.ts'
+import { watched } from './content.ts'
+import { explainPrepared } from './explain-prepared.ts'
 import type { Filled } from './fill.ts'
 
-/** What one page costs: statements sent one after another, blocks of 8 KiB they touch, tables that were read from end to end. */
-export type PageCost = { name: string; rows: number; roundTrips: number; blocks: number; readAll: string[] }
+/**
+ * What one page costs: statements sent one after another, blocks of 8 KiB they touch, tables that were read from end to end, and how many
+ * of the statements are planned each time, because a plan for all values would cost more.
+ */
+export type PageCost = {
+  name: string
+  rows: number
+  roundTrips: number
+  blocks: number
+  readAll: string[]
+  plannedEachTime: number
+}
+
+/** After five runs with plans of their own PostgreSQL decides whether a statement keeps one. */
+const runsBefore = 5
 
 type Query = v.InferInput<typeof feedFilter>
 
@@ -65,18 +79,27 @@ const membersFeeds: [string, Query][] = [
   ['followed, trending', { selectedFrom: 'followed', selectedTrend: 'trending' }],
 ]
 
-/** The cost of every page: each filter's first page and the one after it, for a visitor and a member, and the other lists. */
-export async function pageCosts(db: Database, { readerId, talkId, threadId, guideId }: Filled): Promise<PageCost[]> {
+/**
+ * The cost of every page: each filter's first page and the one after it, for a visitor and a member, and the other lists. Each is read
+ * several times before, so that what is counted are the plans that the server has after a while.
+ * @param db with named statements
+ */
+export const pageCosts = (db: Database, filled: Filled): Promise<PageCost[]> =>
+  db.connection().execute(connection => costsOn(connection, filled))
+
+async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Filled): Promise<PageCost[]> {
   const costs: PageCost[] = []
   const services = { pictures: createPictureAddresses(Buffer.alloc(32)) }
   const measure = async (name: string, read: (db: Database) => Promise<{ length: number }>) => {
+    for (let run = 0; run < runsBefore; run++) await read(db)
     const watching = watched(db)
     const { length } = await read(watching.db)
     const explained = []
-    for (const query of watching.asked) explained.push(await explain(db, query))
+    for (const query of watching.asked) explained.push(await explainPrepared(db, query))
     const blocks = explained.reduce((sum, each) => sum + each.blocks, 0)
     const readAll = explained.flatMap(each => each.readAll)
-    costs.push({ name, rows: length, roundTrips: watching.asked.length, blocks, readAll })
+    const plannedEachTime = explained.filter(each => !each.kept).length
+    costs.push({ name, rows: length, roundTrips: watching.asked.length, blocks, readAll, plannedEachTime })
   }
   const member = { id: readerId, role: 1, suspended: false } as const
   const size = limits.feedPageSize

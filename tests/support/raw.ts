@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 
 /** What came back, and how much was sent before it did. */
 export type RawAnswer = { status: number; body: { code?: string; message?: string }; sentBytes: number }
@@ -38,5 +38,24 @@ export function sendLarge(url: string, headers: Record<string, string>, size: nu
       if (!answered) sending.end()
     }
     more()
+  })
+}
+
+/** Asks for an address and gives the bytes as they came, compressed or not. */
+export function plainGet(
+  url: string,
+  headers: Record<string, string>,
+  method: 'GET' | 'HEAD' = 'GET',
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(url, { method, headers }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', part => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+      .on('error', reject)
+      .end()
   })
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { MemberHome as Inner } from '../features/home/member-home.tsx'
-import { mapCounts } from '../features/places/map-counts.ts'
-import { RegionMap } from '../features/places/region-map.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { HomeMap } from './-home-map.tsx'
 
 /** A member's home with the parts of other features in their places. */
 export function MemberHome(props: Omit<ComponentProps<typeof Inner>, 'card' | 'map'>) {
@@ -10,7 +9,7 @@ export function MemberHome(props: Omit<ComponentProps<typeof Inner>, 'card' | 'm
     <Inner
       {...props}
       card={post => <PostCard key={post.id} post={post} eager={false} />}
-      map={prefectures => <RegionMap counts={mapCounts({ prefectures, known: true, fetchedAt: null }, 'guides')} />}
+      map={prefectures => <HomeMap prefectures={prefectures} />}
     />
   )
 }

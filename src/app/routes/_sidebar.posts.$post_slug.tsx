@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { commentSearch } from '../features/comments/comment-address.ts'
-import { Comments } from '../features/comments/comments.tsx'
+import '../features/comments/comments.css'
 import { LinkCard } from '../features/compose/link-card.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
@@ -9,8 +9,12 @@ import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 import { postTitle } from '../features/posts/post-title.ts'
 import { Related } from '../features/posts/related-posts.tsx'
+import { useSession } from '../state/device/open-device.ts'
 import { AfterPaint } from '../state/loading/after-paint.tsx'
+import { Later } from '../state/loading/later.tsx'
+import { partOfDocument } from '../state/loading/part-of-document.tsx'
 import { takeHeldPost } from '../state/reading/held-post.ts'
+import { Skeletons } from '../ui/skeleton.tsx'
 import { FollowAuthor } from './-follow-author.tsx'
 
 /** A single post with its comments; `comment` names the one to scroll to, `reply` the one to answer. */
@@ -51,11 +55,14 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
   notFoundComponent: () => <MissingPage known="post.missing" />,
 })
 
+const Comments = partOfDocument(async () => (await import('../features/comments/comments.tsx')).Comments)
+
 function SinglePost() {
   const { answer, thread, within } = Route.useLoaderData()
   const router = useRouter()
   const { post_slug } = Route.useParams()
   const { comment, reply } = Route.useSearch()
+  const member = useSession() !== null
   return (
     <PostPage
       slug={post_slug}
@@ -68,8 +75,12 @@ function SinglePost() {
     >
       {post => (
         <AfterPaint wait={answer?.state === 'here' && answer.held === true}>
-          <Comments post={post} first={thread} target={comment ?? reply} answer={reply} />
-          <Related post={post} />
+          <Later now={member || (comment ?? reply) !== undefined} instead={<Skeletons of="comment" count={2} />}>
+            <Comments post={post} first={thread} target={comment ?? reply} answer={reply} />
+          </Later>
+          <Later>
+            <Related post={post} />
+          </Later>
           <FooterBelow />
         </AfterPaint>
       )}

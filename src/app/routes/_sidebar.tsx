@@ -3,6 +3,7 @@ import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { Later } from '../state/loading/later.tsx'
 import { MyTags } from './-my-tags.tsx'
 
 /** The layout with the right sidebar. */
@@ -16,12 +17,14 @@ function SidebarLayout() {
     <SiteFrame
       search={<SearchForm className="wide-only" />}
       side={
-        <Sidebar
-          first={Route.useLoaderData()}
-          search={<SearchForm aside />}
-          favorites={<MyTags />}
-          footer={<Footer />}
-        />
+        <Later>
+          <Sidebar
+            first={Route.useLoaderData()}
+            search={<SearchForm aside />}
+            favorites={<MyTags />}
+            footer={<Footer />}
+          />
+        </Later>
       }
     >
       <Outlet />

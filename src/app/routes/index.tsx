@@ -5,13 +5,14 @@ import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 import '../features/home/home.css'
 import { VisitorHome } from '../features/home/visitor-home.tsx'
-import { mapCounts } from '../features/places/map-counts.ts'
-import { RegionMap } from '../features/places/region-map.tsx'
+import '../features/places/region-map.css'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { useSession } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
 import { useText } from '../state/language/text.tsx'
+import { Later } from '../state/loading/later.tsx'
 import { lazyPart, type Missing } from '../state/loading/lazy-part.tsx'
+import { partOfDocument } from '../state/loading/part-of-document.tsx'
 import { PartWait } from '../state/loading/part-wait.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
 import { Skeletons } from '../ui/skeleton.tsx'
@@ -31,6 +32,8 @@ export const Route = createFileRoute('/')({
   head: ({ match }) => ({ meta: [{ title: match.context.text('feed.home') }] }),
   component: Home,
 })
+
+const HomeMap = partOfDocument(async () => (await import('./-home-map.tsx')).HomeMap)
 
 const MemberHome = lazyPart(async () => {
   const [{ MemberHome }] = await Promise.all([import('./-member-home.tsx'), needTexts('yours')])
@@ -54,7 +57,11 @@ function Home() {
         <VisitorHome
           first={home}
           latest={latest}
-          map={prefectures => <RegionMap counts={mapCounts({ prefectures, known: true, fetchedAt: null }, 'guides')} />}
+          map={prefectures => (
+            <Later instead={<div className="nihon" />}>
+              <HomeMap prefectures={prefectures} />
+            </Later>
+          )}
         />
       ) : (
         // The document that a member's browser asks for has the frame alone: its page comes from the device.

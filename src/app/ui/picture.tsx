@@ -1,9 +1,17 @@
 import { HeldPicture, useMayLoad } from './held-picture.tsx'
 
 /** The addresses of a picture, smallest first, with its own size in pixels. */
-type PictureSource = { alt: string; width: number; height: number; thumb: string; large: string }
+type PictureSource = {
+  alt: string
+  width: number
+  height: number
+  thumb: string
+  medium?: string | undefined
+  large: string
+}
 
 const thumbWidth = 480
+const mediumWidth = 800
 const largeWidth = 1280
 
 /**
@@ -30,10 +38,11 @@ type Drawn = { of: PictureSource; sizes: string; eager?: boolean; className?: st
 function Drawing({ of, sizes, eager, className }: Drawn) {
   const wide = Math.min(of.width, largeWidth)
   const small = Math.min(of.width, thumbWidth)
+  const medium = of.medium === undefined ? '' : `${of.medium} ${mediumWidth}w, `
   return (
     <img
       src={of.large}
-      srcSet={small < wide ? `${of.thumb} ${small}w, ${of.large} ${wide}w` : undefined}
+      srcSet={small < wide ? `${of.thumb} ${small}w, ${medium}${of.large} ${wide}w` : undefined}
       sizes={small < wide ? sizes : undefined}
       alt={of.alt}
       width={of.width}

@@ -20,6 +20,8 @@ export const picture = v.object({
   height: v.number(),
   /** WebP, at most 480 px wide. */
   thumb: v.string(),
+  /** WebP, 800 px wide; absent where the large one is no wider, and in what a device has kept for long. */
+  medium: v.optional(v.string()),
   /** WebP, at most 1280 px wide. */
   large: v.string(),
 })

@@ -1,4 +1,4 @@
-import { numberText, pluralOf } from '../formats.ts'
+import { numberText } from '../formats.ts'
 import type { MessageKey } from './en/index.ts'
 
 /** The languages of the interface. */
@@ -34,7 +34,8 @@ export type Translation<English> = Record<Exclude<keyof English, `${string}.one`
 export function textOf(catalogue: Readonly<Record<string, string>>, language: Language): Text {
   return (key, ...[params]) => {
     const { count } = (params ?? {}) as Record<string, unknown>
-    const one = typeof count === 'number' && pluralOf(language, count) === 'one' ? catalogue[`${key}.one`] : undefined
+    // Japanese has one form for all counts.
+    const one = count === 1 && language === 'en' ? catalogue[`${key}.one`] : undefined
     return fill(one ?? catalogue[key] ?? key, params ?? {}, language)
   }
 }

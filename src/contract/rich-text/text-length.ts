@@ -12,6 +12,8 @@ export function visibleLength(html: string): number {
 export function textLength(plain: string): number {
   const text = plain.trim()
   if (oneUnitEach.test(text)) return text.length
+  // Made when it is first needed: a browser takes ten milliseconds for it.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let length = 0
   for (const { segment } of segmenter.segment(text)) {
     if (!/^\p{Default_Ignorable_Code_Point}+$/u.test(segment)) length++
@@ -25,4 +27,4 @@ export function textLength(plain: string): number {
 const oneUnitEach =
   /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff\u3000-\u3029\u3030-\u3098\u309b-\u30ff\u4e00-\u9fff\uff01-\uff9d]*$/
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined

@@ -1,6 +1,6 @@
 import type { Session } from '../../contract/entities/session.ts'
 import type { Language } from '../../contract/messages/text.ts'
-import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble } from '../mirror/schema.ts'
+import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble, visitorAccount } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
 import { createSender, type Sender, type SessionChange, type SetTimer, type WakeReason } from '../outbox/sender.ts'
 import { createSync, type Sync } from '../sync/sync.ts'
@@ -20,9 +20,6 @@ import { sessionKey, storedSession } from './stored-session.ts'
 
 /** Why the device's account, or what is known about its person, changed. */
 export type AccountChange = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refreshed'
-
-/** The account of everybody who is not signed in. */
-const visitor = 'visitor'
 
 type Current = { account: string; session: Session | null; mirror: Mirror; sync: Sync; sender: Sender }
 
@@ -144,7 +141,7 @@ export async function openDevice(options: Options): Promise<Device> {
   }
 
   function begin(session: Session | null): Current {
-    const account = session?.id ?? visitor
+    const account = session?.id ?? visitorAccount
     const mirror = new Mirror(account)
     closeOnUpgrade(mirror, options.onTrouble)
     const { now, random, setTimer } = options

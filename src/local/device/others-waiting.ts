@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { commandsOf } from '../command/queued-commands.ts'
-import { closeOnUpgrade, Mirror, mirrorName } from '../mirror/schema.ts'
+import { existingMirror } from '../mirror/existing-mirror.ts'
+import { mirrorName, visitorAccount } from '../mirror/schema.ts'
 import { isQuiet } from '../outbox/command-table.ts'
 import { countLost } from './lost-by-leaving.ts'
 
@@ -16,7 +17,7 @@ export type OthersWaiting = {
 }
 
 /** The databases whose names look like those of accounts but are not. */
-const ownAccounts = ['visitor', 'device']
+const ownAccounts = [visitorAccount, 'device']
 
 /**
  * What waits for accounts whose session has ended: their databases stay until they sign in again.
@@ -34,12 +35,7 @@ export async function readOthersWaiting(current: string): Promise<OthersWaiting[
 
 /** What waits of one account. Throws for one that has left nothing here. */
 export async function waitingOf(account: string): Promise<OthersWaiting> {
-  const mirror = new Mirror(account)
-  // Another tab may sign this account out meanwhile, which deletes the database; opening it would make it again.
-  closeOnUpgrade(mirror)
-  mirror.on('populate', () => {
-    throw new Error('this account has left nothing on the device')
-  })
+  const mirror = existingMirror(account)
   try {
     const commands = (await commandsOf(mirror)).filter(each => !isQuiet(each))
     const kinds = commands.map(each => each.kind)

@@ -1,5 +1,6 @@
 import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import { forgetLastViews } from './last-view.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
@@ -84,6 +85,7 @@ export async function markGone(
 /** Deletes a post or comment and writes its tombstone. To be called inside a transaction over {@link truthTables}. */
 export async function putTombstone(mirror: Mirror, tombstone: Tombstone): Promise<void> {
   await mirror.tombstones.put(tombstone)
+  await forgetLastViews(mirror)
   if (tombstone.kind === 'comment') {
     await mirror.comments.delete(tombstone.id)
     return

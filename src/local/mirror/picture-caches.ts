@@ -15,9 +15,14 @@ export function pictureKey(url: string): string {
   return origin + pathname
 }
 
-/** The cache key of the same picture in its other size, which is shown offline when this size is missing. */
-export const otherSizeKey = (url: string): string =>
-  pictureKey(url).replace(/\/(480|1280)\.webp$/, (_, size) => `/${size === '480' ? 1280 : 480}.webp`)
+const sizes = ['1280', '800', '480']
+
+/** The cache keys of the same picture in its other sizes, the largest first, which are shown offline when this size is missing. */
+export function otherSizeKeys(url: string): string[] {
+  const [, path, own] = /^(.*\/)(\d+)\.webp$/.exec(pictureKey(url)) ?? []
+  if (path === undefined) return []
+  return sizes.filter(size => size !== own).map(size => `${path}${size}.webp`)
+}
 
 /** Whether an address is signed: only private pictures have signed addresses. */
 export const isSigned = (url: string): boolean => new URL(url).searchParams.has('s')

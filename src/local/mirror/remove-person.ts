@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { knownPeople } from './known-people.ts'
+import { forgetLastViews } from './last-view.ts'
 import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
@@ -16,6 +17,7 @@ export async function removePerson(
 ): Promise<void> {
   const tombstone = await mirror.tombstones.get(personTombstone(id))
   if (tombstone && (tombstone.soft ? tombstone.tick >= askedOf(origin) : tombstone.rev >= rev)) return
+  await forgetLastViews(mirror)
   const tag = (await knownPeople(mirror, [id])).get(id)?.user_tag
   const posts = await mirror.posts.where('post.author.user_id').equals(id).primaryKeys()
   const comments = [

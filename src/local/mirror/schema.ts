@@ -25,6 +25,9 @@ import type {
 /** Called when another tab keeps an older version of the database open (`blocked`), or upgraded it (`outdated`: reload). */
 export type SchemaTrouble = (trouble: 'blocked' | 'outdated') => void
 
+/** The account of everybody who is not signed in. */
+export const visitorAccount = 'visitor'
+
 /** The small database that page and worker read to learn whose mirror to open. */
 export class DeviceDatabase extends Dexie {
   declare readonly values: Table<{ key: string; value: unknown }, string>
@@ -37,7 +40,7 @@ export class DeviceDatabase extends Dexie {
 
 /** Everything that the device keeps for one account, or for visitors. */
 export class Mirror extends Dexie {
-  /** A user's id, or `visitor`. */
+  /** A user's id, or {@link visitorAccount}. */
   readonly account: string
   declare readonly posts: Table<PostRow, string>
   declare readonly comments: Table<CommentRow, string>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { resetChatsOf } from '../chat/reset.sql.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** Whether there is another admin. Locks all admins until the transaction ends, so that two can't close their accounts at once. */
@@ -64,5 +65,5 @@ async function moveComments(db: Database, change: ReturnType<typeof sql>, by: 1 
     where p.id = changed.id`.execute(db)
   await sql`
     update comments set deleted_at = deleted_at
-    where id = any (${parents}::uuid[]) and deleted_at is not null`.execute(db)
+    where id = ${anyOf(parents, 'uuid')} and deleted_at is not null`.execute(db)
 }

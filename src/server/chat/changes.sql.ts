@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 
@@ -19,6 +20,6 @@ export async function changedChats(
       union all
       select m.chat_id, m.ended_tx from chat_members m where m.user_id = ${viewer.id} and m.ended_tx is not null) changed
     where tx >= ${since} and tx < ${until}
-    order by tx, id limit ${most}`.execute(db)
+    order by tx, id limit ${atMost(most)}`.execute(db)
   return rows.map(({ id }) => id)
 }

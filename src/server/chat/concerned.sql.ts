@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /**
@@ -41,6 +43,6 @@ export async function concernedBy(
 export async function peopleInChats(db: Database, chatIds: readonly string[], most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from chat_members
-    where chat_id = any (${chatIds}::uuid[]) and state in ('member', 'asked') limit ${most}`.execute(db)
+    where chat_id = ${anyOf(chatIds, 'uuid')} and state in ('member', 'asked') limit ${atMost(most)}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** How many of a chat's newest messages are looked at to find the last one before a time. */
@@ -14,7 +15,7 @@ export async function clearCounters(
   { chatIds, before }: { chatIds: readonly string[]; before?: string | undefined },
 ): Promise<void> {
   if (chatIds.length === 0) return
-  await sql`select id from chats where id = any (${chatIds}::uuid[]) order by id for no key update`.execute(db)
+  await sql`select id from chats where id = ${anyOf(chatIds, 'uuid')} order by id for no key update`.execute(db)
   const upTo =
     before === undefined
       ? sql`m.last_place`
@@ -26,10 +27,13 @@ export async function clearCounters(
   const { rows } = await sql<{ chat_id: string }>`
     with cleared as materialized (
       select m.chat_id, ${upTo} as up_to from chat_members m
-      where m.user_id = ${userId} and m.chat_id = any (${chatIds}::uuid[]) and m.state in ('member', 'asked'))
+      where m.user_id = ${userId} and m.chat_id = ${anyOf(chatIds, 'uuid')} and m.state in ('member', 'asked'))
     update chat_members m set seen_place = cleared.up_to from cleared
     where m.user_id = ${userId} and m.chat_id = cleared.chat_id and m.seen_place < cleared.up_to returning m.chat_id`.execute(
     db,
   )
-  await sql`update chats set rev = rev + 1 where id = any (${rows.map(row => row.chat_id)}::uuid[])`.execute(db)
+  await sql`update chats set rev = rev + 1 where id = ${anyOf(
+    rows.map(row => row.chat_id),
+    'uuid',
+  )}`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMost } from '../platform/db/at-most.ts'
 import { type ExportRows, inPages, onePage } from '../platform/db/export-rows.ts'
 
 /** The chats that a person is in, or has left, and how they stand to each. What one that they left is called now is not theirs to know. */
@@ -29,7 +30,7 @@ export const exportMessages: ExportRows = (db, userId) =>
         select p.picture_id from chat_message_pictures p where p.message_id = x.id order by p.place) as pictures
       from chat_messages x
       where x.author_id = ${userId} and x.seq > ${after} and x.deleted_at is null
-      order by x.seq limit ${most}`
+      order by x.seq limit ${atMost(most)}`
       .execute(db)
       .then(({ rows }) => rows),
   )

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isShown, messageShown, openTo, unreadCount } from './visible.sql.ts'
@@ -26,7 +27,7 @@ export async function chatsPage(
       select * from chats where id = m.chat_id limit 1) c
     where m.user_id = ${viewer.id} and ${lists[list](viewer)} and ${openTo(viewer)}
       ${before === null ? sql`` : sql`and m.latest < ${before}`}
-    order by m.latest desc limit ${size}`.execute(db)
+    order by m.latest desc limit ${atMost(size)}`.execute(db)
   return rows
 }
 

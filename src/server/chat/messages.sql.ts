@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isShown, messageShown, openTo } from './visible.sql.ts'
@@ -43,7 +45,7 @@ export async function shownMessages(db: Database, viewer: SignedIn, ids: readonl
   const { rows } = await sql<FactsRow>`
     select ${facts} from chat_messages x join chats c on c.id = x.chat_id
     join chat_members m on m.chat_id = c.id and m.user_id = ${viewer.id}
-    where x.id = any (${ids}::uuid[]) and ${openTo(viewer)} and ${messageShown(viewer)}`.execute(db)
+    where x.id = ${anyOf(ids, 'uuid')} and ${openTo(viewer)} and ${messageShown(viewer)}`.execute(db)
   return rows.map(factsOf)
 }
 
@@ -66,7 +68,7 @@ export async function messagesPage(
   chat: Span,
   { before, after, size }: MessagesPlace,
 ): Promise<string[]> {
-  const inOrder = (most: number) => sql`order by place ${after === null ? sql`desc` : sql``} limit ${most}`
+  const inOrder = (most: number) => sql`order by place ${after === null ? sql`desc` : sql``} limit ${atMost(most)}`
   const above = Math.max(chat.joinedPlace, after ?? 0)
   const below = before ?? chat.lastPlace + 1
   const near =
@@ -115,7 +117,7 @@ export async function messagesChangedSince(
   const { rows } = await sql<{ id: string; rev: number; shown: boolean }>`
     select x.id, x.rev, ${messageShown(viewer)} as shown from (
       select id, place, author_id, chat_id, rev from chat_messages
-      where chat_id = ${chatId} and rev > ${since} order by rev limit ${most}) x
+      where chat_id = ${chatId} and rev > ${since} order by rev limit ${atMost(most)}) x
     join chat_members m on m.chat_id = x.chat_id and m.user_id = ${viewer.id}
     order by x.rev`.execute(db)
   return rows
@@ -205,11 +207,11 @@ async function touchReplies(
 ): Promise<void> {
   const most = serverLimits.changesPerAnswer
   const { rows } = await sql<{ id: string }>`
-    select id from chat_messages where reply_to = ${id} order by place desc limit ${most + 1}`.execute(db)
+    select id from chat_messages where reply_to = ${id} order by place desc limit ${atMost(most + 1)}`.execute(db)
   if (rows.length > most) await sql`update chat_members set reset_rev = ${rev} where chat_id = ${chatId}`.execute(db)
   else {
     const ids = rows.map(row => row.id)
-    await sql`update chat_messages set rev = ${rev} where id = any (${ids}::uuid[])`.execute(db)
+    await sql`update chat_messages set rev = ${rev} where id = ${anyOf(ids, 'uuid')}`.execute(db)
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChatPerson } from '../../contract/entities/chat.ts'
 import type { ChatStanding } from '../../contract/policy/chats.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
@@ -26,7 +27,7 @@ export async function peopleOf(
       case when a.id = ${viewer.id} or ((p.state = 'member' or (p.state = 'left' and p.ended_tx is not null)) and a.privacy_read_marks = 'on'
           and (select me.privacy_read_marks = 'on' from users me where me.id = ${viewer.id})) then p.read_place end as read_place
     from chat_members p join users a on a.id = p.user_id
-    where p.chat_id = any (${chatIds}::uuid[]) and (not p.is_group or p.state in ('member', 'asked'))
+    where p.chat_id = ${anyOf(chatIds, 'uuid')} and (not p.is_group or p.state in ('member', 'asked'))
       and ${isShown(viewer, 'a.id')}
     order by p.chat_id, p.joined_place, a.id`.execute(db)
   const chats = Map.groupBy(rows, row => row.chat_id)

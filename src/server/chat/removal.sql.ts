@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 
@@ -6,15 +7,15 @@ import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 export async function picturesIn(db: Database, chatIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.picture_id as id from chat_messages x join chat_message_pictures p on p.message_id = x.id
-    where x.chat_id = any (${chatIds}::uuid[])`.execute(db)
+    where x.chat_id = ${anyOf(chatIds, 'uuid')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Deletes chats for good, with their messages; their pictures must be removed before. */
 export async function deleteChats(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await deleteReactionsTo(db, 'message', sql`select id from chat_messages where chat_id = any (${ids}::uuid[])`)
-  await db.deleteFrom('chats').where('id', 'in', ids).execute()
+  await deleteReactionsTo(db, 'message', sql`select id from chat_messages where chat_id = ${anyOf(ids, 'uuid')}`)
+  await db.deleteFrom('chats').where('id', '=', anyOf(ids, 'uuid')).execute()
 }
 
 /** The chats of a person with one other. */

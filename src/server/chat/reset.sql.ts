@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { peopleInChats } from './concerned.sql.ts'
 import { hintChats } from './hint-chat.ts'
@@ -35,7 +37,7 @@ const mostTouched = 50
 export async function touchChatsOf(db: Database, userId: string): Promise<void> {
   const latest = sql`
     select m.chat_id from chat_members m where m.user_id = ${userId} and m.state = 'member'
-    order by m.latest desc limit ${mostTouched}`
+    order by m.latest desc limit ${atMost(mostTouched)}`
   await sql`
     update chats set rev = rev + 1 where id in (
       select id from chats where id in (${latest}) order by id for no key update)`.execute(db)
@@ -53,7 +55,7 @@ async function resetChats(db: Database, chats: RawBuilder<unknown>, whose: RawBu
   if (ids.length === 0) return ids
   await sql`
     with touched as (
-      update chats set rev = rev + 1, picture_turn = picture_turn + 1 where id = any (${ids}::uuid[]) returning id, rev)
+      update chats set rev = rev + 1, picture_turn = picture_turn + 1 where id = ${anyOf(ids, 'uuid')} returning id, rev)
     update chat_members m set reset_rev = touched.rev from touched where m.chat_id = touched.id and ${whose}`.execute(
     db,
   )
@@ -68,6 +70,6 @@ async function noteHidden(db: Database, ids: readonly string[]): Promise<void> {
     from (
       select c.id, exists (select from users u where u.id in (c.low_id, c.high_id) and u.closed_at is not null)
         or exists (select from blocks b where (b.user_id, b.blocked_id) in ((c.low_id, c.high_id), (c.high_id, c.low_id))) as now
-      from chats c where c.id = any (${ids}::uuid[]) and c.name is null) hidden
+      from chats c where c.id = ${anyOf(ids, 'uuid')} and c.name is null) hidden
     where m.chat_id = hidden.id and m.state in ('member', 'asked')`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { messageShown, openTo } from './visible.sql.ts'
@@ -14,7 +15,7 @@ export async function latestNames(
     select c.id, c.name from chat_members m cross join lateral (
       select * from chats where id = m.chat_id limit 1) c
     where m.user_id = ${viewer.id} and m.state = 'member' and ${openTo(viewer)}
-    order by m.latest desc limit ${most}`.execute(db)
+    order by m.latest desc limit ${atMost(most)}`.execute(db)
   return rows
 }
 

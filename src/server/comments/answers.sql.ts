@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 const { own, ofEach, answers } = limits.whatIsNew
@@ -12,11 +13,11 @@ const { own, ofEach, answers } = limits.whatIsNew
 export async function answersSince(db: Database, memberId: string, since: Date): Promise<string[]> {
   const written = (columns: RawBuilder<unknown>, from: 'posts' | 'comments', where: RawBuilder<unknown>) => sql`
     (select ${columns} from ${sql.table(from)} o where o.author_id = ${memberId} and o.deleted_at is null and ${where}
-     order by o.seq desc limit ${own})`
+     order by o.seq desc limit ${atMost(own)})`
   const latest = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
     select c.* from ${from} mine cross join lateral (
       select c.id, c.seq, c.author_id, c.created_at, c.deleted_at, c.text from comments c where ${where}
-      order by c.seq desc limit ${ofEach}) c`
+      order by c.seq desc limit ${atMost(ofEach)}) c`
   const onPosts = latest(written(sql`o.id`, 'posts', sql`true`), sql`c.post_id = mine.id and c.parent_id is null`)
   const toComments = latest(written(sql`o.id`, 'comments', sql`o.parent_id is null`), sql`c.parent_id = mine.id`)
   const replies = written(sql`o.parent_id as id`, 'comments', sql`o.parent_id is not null`)
@@ -27,6 +28,6 @@ export async function answersSince(db: Database, memberId: string, since: Date):
       select * from (${onPosts}) on_posts union select * from (${toComments}) to_comments
       union select * from (${afterReplies}) after_replies where starts_with(text, ${named})) a
     where a.author_id <> ${memberId} and a.deleted_at is null and a.created_at > ${since}
-    order by a.seq desc limit ${answers}`.execute(db)
+    order by a.seq desc limit ${atMost(answers)}`.execute(db)
   return rows.map(row => row.id)
 }

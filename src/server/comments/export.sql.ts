@@ -1,3 +1,4 @@
+import { atMost } from '../platform/db/at-most.ts'
 import { type ExportRows, inPages } from '../platform/db/export-rows.ts'
 
 /** A person's comments and replies that are not deleted. */
@@ -10,6 +11,6 @@ export const exportComments: ExportRows = (db, userId) =>
       .where('deleted_at', 'is', null)
       .where('seq', '>', after)
       .orderBy('seq')
-      .limit(most)
+      .limit(atMost(most))
       .execute(),
   )

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { shownComment } from './visible.sql.ts'
@@ -42,7 +44,7 @@ export async function threadsPage(db: Database, viewer: Viewer, asked: ThreadsAs
     where c.post_id = ${postId} and c.parent_id is null and ${shownComment(viewer)}
       ${left.length === 0 ? sql`` : sql`and c.id <> all (${left}::uuid[])`}
       ${after === null ? sql`` : sql`and ${after}`}
-    order by ${orders[selection]} limit ${size}`.execute(db)
+    order by ${orders[selection]} limit ${atMost(size)}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)
   const place = last === undefined ? [] : selection === 'top' ? [last.reactions_count, last.seq] : [last.seq]
   return { ids: rows.map(row => row.id), next: last === undefined ? null : writeCursor(selection, place) }
@@ -53,7 +55,7 @@ function placeAfter({ selection, cursor, loaded }: ThreadsAsked): RawBuilder<unk
     // A client with as many ids as it may send can have more: then the page begins after the last of them.
     loaded.length < limits.loadedIdsMax
       ? null
-      : sql`(select ${values} from comments l where l.id = any (${loaded}::uuid[]) and l.parent_id is null
+      : sql`(select ${values} from comments l where l.id = ${anyOf(loaded, 'uuid')} and l.parent_id is null
           order by ${order} limit 1)`
   if (selection === 'top') {
     const place = readCursor(cursor, selection, topPlace)

@@ -3,6 +3,8 @@ import type { Comment, FlatComment, UserComment } from '../../contract/entities/
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readable } from '../posts/visible.sql.ts'
 import { type CommentRow, commentView } from './comment-view.ts'
@@ -16,7 +18,7 @@ const titleLetters = 80
 /** The comments of `ids` as the viewer sees them, in no order; those that are not shown to the viewer are left out. */
 export async function readComments(db: Database, viewer: Viewer, ids: readonly string[]): Promise<FlatComment[]> {
   if (ids.length === 0) return []
-  const rows = await read(db, viewer, sql`c.id = any (${ids}::uuid[]) and ${readable(viewer)}`)
+  const rows = await read(db, viewer, sql`c.id = ${anyOf(ids, 'uuid')} and ${readable(viewer)}`)
   return rows.map(commentView)
 }
 
@@ -24,7 +26,7 @@ export async function readComments(db: Database, viewer: Viewer, ids: readonly s
 export async function readUserComments(db: Database, viewer: Viewer, ids: readonly string[]): Promise<UserComment[]> {
   if (ids.length === 0) return []
   const post = sql`, p.slug as post_slug, p.title as post_title, case when p.title = '' then p.text else '' end as post_text`
-  const rows = await read<UserCommentRow>(db, viewer, sql`c.id = any (${ids}::uuid[]) and ${readable(viewer)}`, post)
+  const rows = await read<UserCommentRow>(db, viewer, sql`c.id = ${anyOf(ids, 'uuid')} and ${readable(viewer)}`, post)
   const comments = new Map(rows.map(row => [row.id, { ...commentView(row), post: postOf(row) }]))
   return ids.flatMap(id => comments.get(id) ?? [])
 }
@@ -54,11 +56,11 @@ export async function readThreads(
     select unnest(${rootIds}::uuid[]) union all
     select first.id from unnest(${rootIds}::uuid[]) root (id) cross join lateral (
       select r.id from comments r where r.parent_id = root.id and ${shownReply(viewer)}
-      order by r.seq limit ${limits.repliesShown}) first
-    union all select r.id from comments r where r.id = ${target} and r.parent_id = any (${rootIds}::uuid[])`
+      order by r.seq limit ${atMost(limits.repliesShown)}) first
+    union all select r.id from comments r where r.id = ${target} and r.parent_id = ${anyOf(rootIds, 'uuid')}`
   const count = sql`, case when c.parent_id is null then (
     select count(*)::int from (
-      select from comments r where r.parent_id = c.id and ${shownReply(viewer)} limit ${mostCounted}) counted)
+      select from comments r where r.parent_id = c.id and ${shownReply(viewer)} limit ${atMost(mostCounted)}) counted)
     else 0 end as replies_count`
   const rows = await read<CommentRow & { replies_count: number }>(db, viewer, sql`c.id in (${ids})`, count)
   const threads = new Map<string, Comment>()

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { notBlocked } from '../posts/visible.sql.ts'
@@ -32,12 +34,12 @@ export async function repliesPage(
       : loaded.length < limits.loadedIdsMax
         ? sql``
         : // A client with as many ids as it may send can have more: then the page begins after the last of them.
-          sql`and r.seq > (select max(l.seq) from comments l where l.id = any (${loaded}::uuid[]))`
+          sql`and r.seq > (select max(l.seq) from comments l where l.id = ${anyOf(loaded, 'uuid')})`
   const { rows } = await sql<{ id: string; seq: number }>`
     select r.id, r.seq from comments r
     where r.parent_id = ${threadId} and ${shownReply(viewer)}
       ${loaded.length === 0 ? sql`` : sql`and r.id <> all (${loaded}::uuid[])`} ${after}
-    order by r.seq limit ${size}`.execute(db)
+    order by r.seq limit ${atMost(size)}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)
   return { ids: rows.map(row => row.id), next: last === undefined ? null : writeCursor(order, [last.seq]) }
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { pictureSizes } from '../platform/media/make-picture.ts'
+import { type PictureSize, pictureSizes } from '../platform/media/make-picture.ts'
 
 /** A drawing as the storage keeps it; `width` and `height` are those of the larger version, px. */
-export type Drawn = { width: number; height: number; files: { size: (typeof pictureSizes)[number]; bytes: Buffer }[] }
+export type Drawn = { width: number; height: number; files: { size: PictureSize; bytes: Buffer }[] }
 
-const [small, large] = pictureSizes
+const [small, medium, large] = pictureSizes
 const quality = 80
 /** Each takes a core; nothing else runs at this point of the first start. */
 const atOnce = 2
@@ -13,7 +13,7 @@ const atOnce = 2
 const dotsPerInch = 72
 
 /**
- * Draws the demo's SVG files as WebP in both widths.
+ * Draws the demo's SVG files as WebP in all widths.
  * @param names files of `pictures/`, each once
  */
 export async function drawPictures(names: readonly string[]): Promise<Map<string, Drawn>> {
@@ -42,6 +42,7 @@ async function draw(file: URL): Promise<Drawn> {
     height: info.height,
     files: [
       { size: small, bytes: await raster().resize({ width: small }).webp(webp).toBuffer() },
+      { size: medium, bytes: await raster().resize({ width: medium }).webp(webp).toBuffer() },
       { size: large, bytes: await raster().webp(webp).toBuffer() },
     ],
   }

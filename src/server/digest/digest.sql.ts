@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type NotificationType, notificationTypes } from '../../contract/entities/notification.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { type DigestRhythm, notificationSettings, type Rhythm } from '../../contract/settings.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isSuspended } from '../platform/http/suspended.ts'
@@ -25,7 +26,7 @@ export async function wantingAfter(
     from (
       select distinct user_id from settings where name like '%.mail' and value = 'on'
         ${after === null ? sql`` : sql`and user_id > ${after}`}
-      order by user_id limit ${most}) w
+      order by user_id limit ${atMost(most)}) w
     left join settings r on r.user_id = w.user_id and r.name = 'mail_rhythm'
     left join mail_digests d on d.user_id = w.user_id
     order by w.user_id`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** A draft as it is stored. */
@@ -12,7 +13,7 @@ export function draftsOf(db: Database, userId: string): Promise<DraftRow[]> {
     .select(['id', 'kind', 'content', 'updated_at', 'rev'])
     .where('user_id', '=', userId)
     .orderBy('rev', 'desc')
-    .limit(serverLimits.draftsKept)
+    .limit(atMost(serverLimits.draftsKept))
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { maySeeProfile } from '../profile/visible.sql.ts'
 
@@ -17,5 +18,5 @@ export async function openPerson(
 /** Whether any post has, or ever had, the tag. */
 export async function tagIsThere(db: Database, tag: string): Promise<boolean> {
   const post = db.selectFrom('post_tags as pt').innerJoin('tags as t', 't.id', 'pt.tag_id').select('pt.post_id')
-  return (await post.where('t.tag', '=', tag).limit(1).executeTakeFirst()) !== undefined
+  return (await post.where('t.tag', '=', tag).limit(atMost(1)).executeTakeFirst()) !== undefined
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { CallError } from '../../contract/errors.ts'
 import { feedPaths } from '../../contract/feeds.ts'
-import { etagOf, isKnown, sharedCaching } from '../platform/http/caching.ts'
-import { countAddress, countPage } from '../platform/http/rates.ts'
+import { sharedCaching } from '../platform/http/caching.ts'
+import { answerVisitor } from '../platform/http/for-visitors.ts'
+import { type WrittenAnswer, writtenAnswer } from '../platform/http/written-answer.ts'
 import type { Services } from '../services.ts'
 import { atom, type Feed } from './atom.ts'
 import { feedOfKind, feedOfTag, feedOfUser } from './read-feed.ts'
@@ -12,15 +13,13 @@ const file = /^(.+)\.xml$/
 /** Serves the Atom feeds of all posts, of each type, of a tag and of an author, as visitors may read them. */
 export function mountFeeds(fastify: FastifyInstance, services: Services): void {
   const serve = (url: string, read: (name: string) => Promise<Feed | null>) =>
-    fastify.get<{ Params: { file?: string } }>(url, async (request, reply) => {
-      countAddress(request.ip, services.memoryRates)
-      countPage(request.ip, services.memoryRates)
-      const closed = await services.site.maintenance()
-      if (closed) throw new CallError('maintenance', closed)
+    fastify.get<{ Params: { file?: string } }>(url, (request, reply) => {
       const name = request.params.file === undefined ? '' : file.exec(request.params.file)?.[1]
-      const feed = name === undefined ? null : await read(name)
-      if (feed === null) throw new CallError('not_found')
-      return send(request, reply, atom(feed, services.origin()))
+      return answerVisitor(services, { request, reply }, services.forVisitors.calls, request.url, async () => {
+        const feed = name === undefined ? null : await read(name)
+        if (feed === null) throw new CallError('not_found')
+        return written(atom(feed, services.origin()))
+      })
     })
   for (const [kind, path] of Object.entries(feedPaths))
     serve(path, () => feedOfKind(services, kind as keyof typeof feedPaths))
@@ -28,9 +27,10 @@ export function mountFeeds(fastify: FastifyInstance, services: Services): void {
   serve('/feed/users/:file', name => feedOfUser(services, name))
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const etag = etagOf(body)
-  reply.headers({ 'cache-control': sharedCaching, etag })
-  if (isKnown(request, etag)) return reply.code(304).send()
-  return reply.type('application/atom+xml; charset=utf-8').send(body)
-}
+const written = (body: string): WrittenAnswer =>
+  writtenAnswer({
+    status: 200,
+    headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': sharedCaching },
+    body,
+    tagged: true,
+  })

@@ -3,6 +3,7 @@ import type { HoldCause, OwnModeration, RefusalReason } from '../../contract/ent
 import type { Post } from '../../contract/entities/post.ts'
 import { mayAppealPost } from '../../contract/policy/posts.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { appealOf, beginning } from './read-items.sql.ts'
 import { titleOf } from './title-of.ts'
@@ -49,13 +50,13 @@ export async function ownModerationOf(
         m.reason_key, m.reason, coalesce(m.decided_at, p.created_at) as at, m.appeal, m.appealed_at, m.granted, m.answer,
         m.answered_at, p.seq
       from posts p left join lateral (select * from post_moderation where post_id = p.id limit 1) m on true
-      where p.author_id = ${authorId} and p.status <> 'published' and p.deleted_at is null ${one('p')} order by p.seq desc limit ${most})
+      where p.author_id = ${authorId} and p.status <> 'published' and p.deleted_at is null ${one('p')} order by p.seq desc limit ${atMost(most)})
       union all
       (select h.id, 'comment', p.slug, p.title, ${beginning('p')}, '', ${beginning('h')}, case when h.refused_at is null then 'pending' else 'rejected' end,
         h.held_for, h.changes_version is not null, h.reason_key, h.reason, coalesce(h.refused_at, h.created_at), null, null, null, null, null, h.seq
       from held_comments h join posts p on p.id = h.post_id
-      where h.author_id = ${authorId} ${one('h')} order by h.seq desc limit ${most})) own
-    order by seq desc limit ${most}`.execute(db)
+      where h.author_id = ${authorId} ${one('h')} order by h.seq desc limit ${atMost(most)})) own
+    order by seq desc limit ${atMost(most)}`.execute(db)
   return rows.map(ownView)
 }
 

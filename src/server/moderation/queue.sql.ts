@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { keepingLimits } from '../../contract/keeping-limits.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 
@@ -53,7 +55,7 @@ export async function queuePage(
   const most = keepingLimits.moderation.pageSize
   const { rows } = await sql<Row>`
     select ${id} as id, ${at}::text as place from ${from} ${behind(list, cursor)}
-    order by ${at}, ${id} limit ${most}`.execute(db)
+    order by ${at}, ${id} limit ${atMost(most)}`.execute(db)
   return { ids: rows.map(row => row.id), next: rows.length < most ? null : cursorAfter(list, rows.at(-1)) }
 }
 
@@ -79,7 +81,7 @@ export async function claimNext(
         select ${id} as id, ${at} as place from ${from} ${behind(list, cursor)}
           and not exists (
             select from moderation_claims c where c.target_id = ${id} and c.until > now() and c.admin_id <> ${adminId})
-        order by ${at}, ${id} limit ${most} for no key update of q skip locked),
+        order by ${at}, ${id} limit ${atMost(most)} for no key update of q skip locked),
       taken as (
         insert into moderation_claims as c (target_id, admin_id, until) select id, ${adminId}, ${claimEnd} from free order by id
         on conflict (target_id) do update set admin_id = excluded.admin_id, until = excluded.until
@@ -100,7 +102,7 @@ export async function renewClaims(db: Database, adminId: string, ids: readonly s
   if (ids.length === 0) return []
   const { rows } = await sql<{ target_id: string }>`
     update moderation_claims set until = ${claimEnd} where admin_id = ${adminId} and target_id in (
-      select target_id from moderation_claims where target_id = any (${ids}::uuid[]) order by target_id
+      select target_id from moderation_claims where target_id = ${anyOf(ids, 'uuid')} order by target_id
       for no key update skip locked)
     returning target_id`.execute(db)
   return rows.map(row => row.target_id)
@@ -128,7 +130,7 @@ export async function countWaiting(db: Database): Promise<number> {
 
 /** In order, so that the list's own index is read, not all rows until enough are found. */
 const counted = ({ from, place: at }: (typeof lists)[QueueList]): RawBuilder<number> => sql`(
-  select count(*)::integer from (select from ${from} order by ${at} limit ${keepingLimits.moderation.counted}) counted)`
+  select count(*)::integer from (select from ${from} order by ${at} limit ${atMost(keepingLimits.moderation.counted)}) counted)`
 
 /** How many things each list has, up to `keepingLimits.moderation.counted`. */
 export async function countQueue(db: Database): Promise<Record<QueueList, number>> {

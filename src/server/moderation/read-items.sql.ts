@@ -4,6 +4,8 @@ import { historyActs, type PersonAct } from '../../contract/entities/person-act.
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { keepingLimits } from '../../contract/keeping-limits.ts'
 import { limits } from '../../contract/limits.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type PictureAddresses, publicAddress } from '../platform/media/addresses.ts'
 import { readPosts } from '../posts/read-posts.sql.ts'
@@ -63,7 +65,7 @@ export async function readPostItems(reader: ItemReader, ids: readonly string[]):
       m.granted, m.answer, ${claimedBy(reader.adminId)}, ${writerFacts}
     from posts p join users a on a.id = p.author_id
     left join post_moderation m on m.post_id = p.id left join users d on d.id = m.decided_by
-    where p.id = any (${ids}::uuid[])`.execute(db)
+    where p.id = ${anyOf(ids, 'uuid')}`.execute(db)
   const facts = new Map(rows.map(row => [row.id, row]))
   return posts.flatMap(post => {
     const row = facts.get(post.id)
@@ -120,7 +122,7 @@ export const beginning = (table: string): RawBuilder<string> =>
 const counted = (which: RawBuilder<unknown>) => sql`(
   select count(*)::integer from (
     select from posts x where x.author_id = p.author_id and ${which}
-    limit ${keepingLimits.moderation.counted}) counted)`
+    limit ${atMost(keepingLimits.moderation.counted)}) counted)`
 
 /** What is known of the author `a` of the row `p`. */
 const writerFacts = sql`
@@ -132,12 +134,12 @@ const writerFacts = sql`
       'status', e.status, 'created_at', e.created_at, 'reason_key', em.reason_key, 'reason', em.reason) order by e.seq desc)
     from (select x.*, ${beginning('x')} as beginning from posts x
       where x.author_id = p.author_id and x.id <> p.id and x.deleted_at is null
-      order by x.seq desc limit ${keepingLimits.moderation.earlier}) e
+      order by x.seq desc limit ${atMost(keepingLimits.moderation.earlier)}) e
     left join post_moderation em on em.post_id = e.id) as earlier,
   (select json_agg(json_build_object('at', h.at, 'act', h.act, 'by', h.admin_tag, 'reason', h.reason) order by h.seq desc)
     from (select l.* from admin_log l
-      where l.person_id = p.author_id and l.act = any (${historyActs}::text[])
-      order by l.seq desc limit ${keepingLimits.moderation.history}) h) as history`
+      where l.person_id = p.author_id and l.act = ${anyOf(historyActs, 'text')}
+      order by l.seq desc limit ${atMost(keepingLimits.moderation.history)}) h) as history`
 
 function itemOf(row: Facts): Omit<ModerationItem, 'post' | 'comment'> {
   const why = { reason_key: row.reason_key, reason: row.reason ?? '' }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** What is told of a post. */
@@ -40,7 +41,7 @@ export async function peopleByTag(
 ): Promise<string[]> {
   if (tags.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select id from users where user_tag = any (${tags}::text[]) and id is distinct from ${without}::uuid`.execute(db)
+    select id from users where user_tag = ${anyOf(tags, 'text')} and id is distinct from ${without}::uuid`.execute(db)
   return rows.map(({ id }) => id)
 }
 

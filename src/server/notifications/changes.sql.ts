@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** A member's counter, and the oldest cursor from which a delta is complete. */
@@ -19,9 +20,9 @@ export async function changedSince(
 ): Promise<{ id: string; rev: number }[]> {
   const { rows } = await sql<{ id: string; rev: number }>`
     select * from (
-      (select id, rev from notifications where user_id = ${userId} and rev > ${since} order by rev limit ${most})
+      (select id, rev from notifications where user_id = ${userId} and rev > ${since} order by rev limit ${atMost(most)})
       union all (select notification_id, rev from notification_removals where user_id = ${userId} and rev > ${since}
-        order by rev limit ${most})) changed
-    order by rev limit ${most}`.execute(db)
+        order by rev limit ${atMost(most)})) changed
+    order by rev limit ${atMost(most)}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { nextRev, removeNotifications } from './marks.sql.ts'
@@ -44,5 +45,5 @@ export async function markRead(db: Database, owner: Owner, ids: readonly string[
   const rev = await nextRev(db, owner.id, owner.sessionId)
   await sql`
     update notifications set unread = false, rev = ${rev}
-    where id = any (${ids}::uuid[]) and user_id = ${owner.id} and unread`.execute(db)
+    where id = ${anyOf(ids, 'uuid')} and user_id = ${owner.id} and unread`.execute(db)
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { nextRevs, removeNotifications } from './marks.sql.ts'
 
@@ -7,7 +9,7 @@ export const forgetMentions = async (db: Database, targetId: string, userIds: re
   if (userIds.length === 0) return
   await forgetGroups(
     db,
-    sql`type = 'mentions' and target_id = ${targetId} and user_id = any (${userIds}::uuid[])`,
+    sql`type = 'mentions' and target_id = ${targetId} and user_id = ${anyOf(userIds, 'uuid')}`,
     userIds.length,
   )
 }
@@ -30,7 +32,7 @@ export const forgetAbout = (
 
 async function forgetGroups(db: Database, which: RawBuilder<unknown>, most: number): Promise<boolean> {
   const { rows } = await sql<{ id: string; user_id: string }>`
-    select id, user_id from notifications where ${which} limit ${most}`.execute(db)
+    select id, user_id from notifications where ${which} limit ${atMost(most)}`.execute(db)
   const revs = await nextRevs(
     db,
     rows.map(({ user_id }) => user_id),

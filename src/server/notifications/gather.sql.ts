@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { raiseCounters } from './marks.sql.ts'
@@ -88,7 +89,7 @@ async function lookUp(
   if (bound === undefined) return null
   const { rows: found } = await sql<Found>`
     select * from (${ofFollowed(memberId, bound.from)} union all ${ofSite(memberId, bound.from)}) found
-    order by created_at desc limit ${most}`.execute(db)
+    order by created_at desc limit ${atMost(most)}`.execute(db)
   return { found, until: bound.until }
 }
 
@@ -102,14 +103,14 @@ const isNew = (memberId: string, type: NotificationType, target: RawBuilder<unkn
 function ofFollowed(memberId: string, from: string): RawBuilder<unknown> {
   const followed = sql`(
     select followed_id, created_at from follows where user_id = ${memberId} and state = 'following'
-    order by seq desc limit ${people}) f`
+    order by seq desc limit ${atMost(people)}) f`
   const since = sql`x.created_at > ${from}::timestamptz and x.created_at > f.created_at`
   const posts = sql`
     select 'new_posts_from_followed' as type, x.id as target_id, x.id as post_id, null::uuid as comment_id, x.seq, x.created_at
     from ${followed} cross join lateral (
       select p.id, p.seq, p.created_at from posts p
       where p.author_id = f.followed_id and p.status = 'published' and p.deleted_at is null
-      order by p.seq desc limit ${ofEach}) x
+      order by p.seq desc limit ${atMost(ofEach)}) x
     where ${since} and ${wants(memberId, 'new_posts_from_followed')}
       and ${isNew(memberId, 'new_posts_from_followed', sql`x.id`)}`
   const comments = sql`
@@ -117,7 +118,7 @@ function ofFollowed(memberId: string, from: string): RawBuilder<unknown> {
     from ${followed} cross join lateral (
       select c.id, c.post_id, c.seq, c.created_at from comments c
       where c.author_id = f.followed_id and c.parent_id is null and c.deleted_at is null
-      order by c.seq desc limit ${ofEach}) x
+      order by c.seq desc limit ${atMost(ofEach)}) x
     where ${since} and ${wants(memberId, 'new_comments_from_followed')}
       and ${isNew(memberId, 'new_comments_from_followed', sql`x.id`)}
       and exists (select from posts p where p.id = x.post_id and p.status = 'published' and p.author_id <> ${memberId})`
@@ -128,4 +129,4 @@ const ofSite = (memberId: string, from: string): RawBuilder<unknown> => sql`(
   select 'site_updates', x.id, x.post_id, null::uuid, x.seq, x.created_at from site_updates x
   where x.user_id is null and x.withdrawn_at is null and x.created_at > ${from}::timestamptz and ${wants(memberId, 'site_updates')}
     and ${isNew(memberId, 'site_updates', sql`x.id`)}
-  order by x.created_at desc limit ${most})`
+  order by x.created_at desc limit ${atMost(most)})`

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
 import { shownComment, thereWithText } from '../comments/visible.sql.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isOpen, notBlocked, readable } from '../posts/visible.sql.ts'
@@ -46,7 +47,7 @@ function causes(viewer: SignedIn, most: number): RawBuilder<unknown> {
   const from = (person: string, comment: RawBuilder<unknown>, rest: RawBuilder<unknown>, seq = sql`x.seq`) => sql`
     (select ${sql.ref(person)} as person, ${seq} as seq, ${comment} as comment_id ${rest}
        and ${sql.ref(person)} <> ${viewer.id} and ${notBlocked(viewer, person)} and ${isOpen(person)}
-     order by 2 desc limit ${most})`
+     order by 2 desc limit ${atMost(most)})`
   const none = sql`null::uuid`
   const one = sql`0::bigint`
   const ofOne = sql`n.type in ('mentions', 'new_comments_from_followed', 'new_posts_from_followed')`
@@ -113,7 +114,7 @@ export async function readGroups(db: Database, viewer: SignedIn, { where, most }
         from unnest(g.people) with ordinality wanted (id, place) join users u on u.id = wanted.id) as people,
       case when g.causes < ${causesRead} then g.counted else greatest(n.count, g.counted) end as users_count
     from ${shownGroups(viewer, causesRead)} and ${where}
-    order by n.newest_at desc, n.id desc limit ${most}`.execute(db)
+    order by n.newest_at desc, n.id desc limit ${atMost(most)}`.execute(db)
   return rows
 }
 
@@ -127,7 +128,7 @@ export async function countUnread(
       coalesce(bool_or(unread.newest_at > coalesce(m.seen_at, '-infinity')), false) as unseen
     from (
       select n.type, n.newest_at from ${shownGroups(viewer, 1)} and n.unread
-      order by n.newest_at desc, n.id desc limit ${limits.notificationsCounted}) unread
+      order by n.newest_at desc, n.id desc limit ${atMost(limits.notificationsCounted)}) unread
     left join notification_marks m on m.user_id = ${viewer.id}
     group by unread.type`.execute(db)
   return rows

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
+import { serverLimits } from '../../contract/server-limits.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
@@ -40,7 +42,7 @@ function lastSeen(viewer: SignedIn, { selection, loaded, cursor }: ListAsked): R
     return sql`('epoch'::timestamptz + ${ended[0]}::double precision * interval '1 microsecond', ${ended[1]}::uuid)`
   if (loaded.length < limits.loadedIdsMax) return null
   return sql`(
-    select l.newest_at, l.id from notifications l where l.id = any (${loaded}::uuid[]) and l.user_id = ${viewer.id}
+    select l.newest_at, l.id from notifications l where l.id = ${anyOf(loaded, 'uuid')} and l.user_id = ${viewer.id}
     order by l.newest_at, l.id limit 1)`
 }
 
@@ -51,13 +53,13 @@ export const unreadSince = (
   { types, since, until, most }: { types: readonly NotificationType[]; since: Date; until: Date; most: number },
 ): Promise<GroupRow[]> =>
   readGroups(db, viewer, {
-    where: sql`n.unread and n.type = any (${types}::text[]) and n.newest_at > ${since} and n.newest_at <= ${until}`,
+    where: sql`n.unread and n.type = ${anyOf(types, 'text')} and n.newest_at > ${since} and n.newest_at <= ${until}`,
     most,
   })
 
-/** The notifications of `ids` that are shown to the member. */
+/** The notifications of `ids`, which one answer has at most, that are shown to the member. */
 export const notificationsById = (db: Database, viewer: SignedIn, ids: readonly string[]): Promise<GroupRow[]> =>
-  readGroups(db, viewer, { where: sql`n.id = any (${ids}::uuid[])`, most: ids.length })
+  readGroups(db, viewer, { where: sql`n.id = ${anyOf(ids, 'uuid')}`, most: serverLimits.changesPerAnswer })
 
 /** The group of one type about one thing; undefined where it is not shown to the member. */
 export async function groupOf(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { tellDevices } from '../platform/live/tell-devices.ts'
 
@@ -39,7 +40,7 @@ export async function nextRev(db: Database, userId: string, except?: string): Pr
  */
 export async function resetNotifications(db: Database, userIds: readonly string[]): Promise<void> {
   await nextRevs(db, userIds)
-  await sql`update notification_marks set reset_rev = rev where user_id = any (${userIds}::uuid[])`.execute(db)
+  await sql`update notification_marks set reset_rev = rev where user_id = ${anyOf(userIds, 'uuid')}`.execute(db)
 }
 
 /** Deletes notifications of one person, whose counter is locked, and notes for their devices that they are gone. */
@@ -51,7 +52,7 @@ export async function removeNotifications(
 ): Promise<void> {
   await sql`
     with gone as (
-      delete from notifications where id = any (${ids}::uuid[]) and user_id = ${userId} returning id)
+      delete from notifications where id = ${anyOf(ids, 'uuid')} and user_id = ${userId} returning id)
     insert into notification_removals (user_id, notification_id, rev) select ${userId}, id, ${rev} from gone`.execute(
     db,
   )

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { raiseCounters } from './marks.sql.ts'
 
@@ -18,7 +20,7 @@ export async function purgeNotifications(db: Database, before: Date, most: numbe
     .select(['id', 'user_id'])
     .where('newest_at', '<', before)
     .orderBy('newest_at')
-    .limit(most)
+    .limit(atMost(most))
     .execute()
   const revs = [
     ...(await raiseCounters(
@@ -29,7 +31,10 @@ export async function purgeNotifications(db: Database, before: Date, most: numbe
   // Only now nobody renews one any more.
   await sql`
     with gone as (
-      delete from notifications where id = any (${old.map(({ id }) => id)}::uuid[]) and newest_at < ${before}
+      delete from notifications where id = ${anyOf(
+        old.map(({ id }) => id),
+        'uuid',
+      )} and newest_at < ${before}
       returning id, user_id)
     insert into notification_removals (user_id, notification_id, rev)
     select gone.user_id, gone.id, counter.rev
@@ -45,15 +50,15 @@ export async function purgeNotifications(db: Database, before: Date, most: numbe
  */
 export async function purgeRemovals(db: Database, before: Date, most: number): Promise<boolean> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from notification_removals where removed_at < ${before} limit ${most}`.execute(db)
+    select distinct user_id from notification_removals where removed_at < ${before} limit ${atMost(most)}`.execute(db)
   const ids = rows.map(({ user_id }) => user_id)
   // The counters first, in the order of ids, as everywhere.
   await sql`
-    select user_id from notification_marks where user_id = any (${ids}::uuid[])
+    select user_id from notification_marks where user_id = ${anyOf(ids, 'uuid')}
     order by user_id for no key update`.execute(db)
   await sql`
     with gone as (
-      delete from notification_removals where user_id = any (${ids}::uuid[]) and removed_at < ${before}
+      delete from notification_removals where user_id = ${anyOf(ids, 'uuid')} and removed_at < ${before}
       returning user_id, rev)
     update notification_marks m set reset_rev = greatest(m.reset_rev, last.rev)
     from (select user_id, max(rev) as rev from gone group by user_id) last where last.user_id = m.user_id`.execute(db)

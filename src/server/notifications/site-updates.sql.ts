@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../contract/uuid.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { ServerKey } from '../platform/server-text.ts'
 import { tell } from './tell.sql.ts'
@@ -83,7 +84,7 @@ export function sentUpdates(db: Database, { before, most }: { before: number | n
     .where('s.user_id', 'is', null)
     .$if(before !== null, rows => rows.where('s.seq', '<', before ?? 0))
     .orderBy('s.seq', 'desc')
-    .limit(most)
+    .limit(atMost(most))
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { atMost } from '../platform/db/at-most.ts'
 import { type ExportRows, inPages } from '../platform/db/export-rows.ts'
 
 /** A person's posts that are not deleted, in whichever status, with their pictures. */
@@ -30,7 +31,7 @@ export const exportPosts: ExportRows = (db, userId) =>
       .where('p.deleted_at', 'is', null)
       .where('p.seq', '>', after)
       .orderBy('p.seq')
-      .limit(most)
+      .limit(atMost(most))
       .execute(),
   )
 
@@ -45,6 +46,6 @@ export const exportSaves: ExportRows = (db, userId) =>
       .where('s.kept', '=', true)
       .where('s.seq', '>', after)
       .orderBy('s.seq')
-      .limit(most)
+      .limit(atMost(most))
       .execute(),
   )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { limits } from '../../contract/limits.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { readCursor } from './list-cursor.ts'
 import { shown } from './visible.sql.ts'
@@ -75,7 +76,7 @@ function trending(filter: FeedFilter, tag: string | undefined): FeedOrder {
     place !== null
       ? sql`(${place[0]}::float8, ${place[1]}::uuid)`
       : mayHaveMore(filter)
-        ? sql`(select score, post_id from post_ranks where period = ${period} and post_id = any (${filter.loadedIds}::uuid[])
+        ? sql`(select score, post_id from post_ranks where period = ${period} and post_id = ${anyOf(filter.loadedIds, 'uuid')}
             order by score, post_id limit 1)`
         : null
   return {

@@ -3,6 +3,8 @@ import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { prefecturesOf } from '../../contract/regions.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { everythingQuery, wordsQuery } from '../search/words.ts'
 import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
@@ -68,13 +70,13 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       ? latestOfFollowed(byAuthor.id, sql`${kind} and ${where}`, pageSize)
       : sql`
     (select p.id, ${columns} from ${order.from} where ${kind} and ${where}
-     order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${pageSize})`
+     order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${atMost(pageSize)})`
   const lists = kindsOf(filter, order).flatMap(kind =>
     placeByPlace ? places.map(place => sql`${kind} and p.prefecture = ${place}`) : [kind],
   )
   const { rows } = await sql<Placed>`
     select * from (${sql.join(lists.map(ofKind), sql` union all `)}) page
-    order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${pageSize}`.execute(db)
+    order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${atMost(pageSize)}`.execute(db)
   return pageOf(filter, rows, pageSize)
 }
 
@@ -90,7 +92,7 @@ function pageOf(filter: FeedFilter, found: readonly Placed[], pageSize: number):
 
 function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): RawBuilder<unknown>[] {
   const kinds = filteredKinds(filter)
-  if (column === null) return [sql`p.kind = any (${kinds})`]
+  if (column === null) return [sql`p.kind = ${anyOf(kinds, 'text')}`]
   return kinds.map(kind => sql`${sql.ref(column)} = ${kind}`)
 }
 
@@ -103,8 +105,8 @@ const enoughToCompare = 1_000
 export async function rarestFirst(db: Database, tags: readonly string[]): Promise<string[] | null> {
   const wanted = [...new Set(tags)]
   const fewest = sql`
-    order by (select count(*) from (select from post_tags pt where pt.tag_id = t.id limit ${enoughToCompare}) few)`
+    order by (select count(*) from (select from post_tags pt where pt.tag_id = t.id limit ${atMost(enoughToCompare)}) few)`
   const { rows } = await sql<{ id: string }>`
-    select t.id from tags t where t.tag = any (${wanted}) ${wanted.length > 1 ? fewest : sql``}`.execute(db)
+    select t.id from tags t where t.tag = ${anyOf(wanted, 'text')} ${wanted.length > 1 ? fewest : sql``}`.execute(db)
   return rows.length === wanted.length ? rows.map(row => row.id) : null
 }

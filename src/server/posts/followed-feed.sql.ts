@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { atMost } from '../platform/db/at-most.ts'
 
 /**
  * Whether the member follows the author of a post. The followed people are read once as a list, so that each row of an index can
@@ -25,8 +26,8 @@ export const latestOfFollowed = (
      select f.followed_id, newest.seq from follows f cross join lateral (
        select p.seq from posts p where p.author_id = f.followed_id and ${conditions} order by p.seq desc limit 1) newest
      where f.user_id = ${member} and f.state = 'following'
-     order by newest.seq desc limit ${pageSize}) authors
+     order by newest.seq desc limit ${atMost(pageSize)}) authors
    cross join lateral (
      select p.id, p.seq from posts p where p.author_id = authors.followed_id and ${conditions}
-     order by p.seq desc limit ${pageSize}) page
-   order by page.seq desc limit ${pageSize})`
+     order by p.seq desc limit ${atMost(pageSize)}) page
+   order by page.seq desc limit ${atMost(pageSize)})`

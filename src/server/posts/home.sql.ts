@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { listedTo } from './visible.sql.ts'
 
@@ -45,7 +46,7 @@ async function idsOf(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from ${from} where ${where} and ${listedTo(viewer)}
-    order by ${order} limit ${most}`.execute(db)
+    order by ${order} limit ${atMost(most)}`.execute(db)
   // A post may be promoted in two places at once.
   return [...new Set(rows.map(row => row.id))]
 }

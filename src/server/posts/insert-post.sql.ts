@@ -5,6 +5,7 @@ import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
 import { plainOf } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ownTurn } from '../platform/own-turn.ts'
 import { longText } from '../rich-text/clean-text.ts'
@@ -79,6 +80,6 @@ export async function tagPost(db: Database, postId: string, hashtags: readonly s
   await sql`
     insert into post_tags (post_id, tag_id, kind, seq, created_at)
     select p.id, t.id, p.kind, p.seq, p.created_at
-    from posts p, tags t where p.id = ${postId} and t.tag = any (${hashtags})
+    from posts p, tags t where p.id = ${postId} and t.tag = ${anyOf(hashtags, 'text')}
     on conflict do nothing`.execute(db)
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { shown } from './visible.sql.ts'
@@ -45,7 +47,7 @@ export const hasWords = (words: string): RawBuilder<unknown> =>
 
 /** The condition that the post `p` stands in one of some prefectures; none for everywhere. */
 export const inPlaces = (places: readonly string[]): RawBuilder<unknown>[] =>
-  places.length === 0 ? [] : [sql`p.prefecture = any (${places}::text[])`]
+  places.length === 0 ? [] : [sql`p.prefecture = ${anyOf(places, 'text')}`]
 
 /**
  * The latest posts of each kind with some words, tags and places, in one round trip or two. First the latest posts of the rarest
@@ -79,9 +81,9 @@ export async function latestWithWords(
   const looks = lists.map(
     list => sql`
       (select ${list.kind} as kind, ${list.place} as place, p.id, p.seq, null::boolean as cut from (
-         select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(list)} limit ${checked}) p
-       where ${shown} and ${right} order by p.listed desc limit ${most})
-      union all (select ${list.kind}, ${list.place}, null, 0, exists (select from ${isCut(list)} offset ${checked}))`,
+         select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(list)} limit ${atMost(checked)}) p
+       where ${shown} and ${right} order by p.listed desc limit ${atMost(most)})
+      union all (select ${list.kind}, ${list.place}, null, 0, exists (select from ${isCut(list)} offset ${atMost(checked)}))`,
   )
   const { rows } = await sql<Row>`${sql.join(looks, sql` union all `)}`.execute(db)
   const found = rows.flatMap(({ kind, place, id, seq }) => (id === null ? [] : [{ kind, place, id, seq }]))
@@ -95,7 +97,7 @@ export async function latestWithWords(
     select kind, id, seq from (
       select p.kind, p.id, p.seq, row_number() over (partition by p.kind order by p.seq desc) as place
       from posts_found(${wanted}::tsquery) p
-      where p.kind = any (${again}) and ${shown} and ${all(between('p.seq'))}
+      where p.kind = ${anyOf(again, 'text')} and ${shown} and ${all(between('p.seq'))}
         and ${all([...conditions, ...tags.map(hasTag)])}) found
     where place <= ${most}`.execute(db)
   return { found: [...found.filter(({ kind }) => !again.includes(kind)), ...rest], unchecked }

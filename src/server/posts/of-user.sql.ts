@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { shownComment, thereWithText } from '../comments/visible.sql.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Page } from './feed.sql.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
@@ -60,7 +62,7 @@ async function pageOf(db: Database, asked: AuthorAsked, { table, from, column, w
     where ${column('author_id')} = ${authorId} and ${where}
       ${loaded.length === 0 ? sql`` : sql`and ${column('id')} <> all (${loaded}::uuid[])`}
       ${last === null ? sql`` : sql`and ${after[selection]}`}
-    order by ${order} limit ${size}`.execute(db)
+    order by ${order} limit ${atMost(size)}`.execute(db)
   const end = rows.length < size ? undefined : rows.at(-1)
   const place = end === undefined ? [] : selection === 'top' ? [end.reactions_count, end.seq] : [end.seq]
   return { ids: rows.map(row => row.id), next: end === undefined ? null : writeCursor(selection, place) }
@@ -71,7 +73,7 @@ function lastSeen({ selection, cursor, loaded }: AuthorAsked, table: string): Ra
   const ofLoaded = (values: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     loaded.length < limits.loadedIdsMax
       ? null
-      : sql`(select ${values} from ${sql.table(table)} l where l.id = any (${loaded}::uuid[]) order by ${order} limit 1)`
+      : sql`(select ${values} from ${sql.table(table)} l where l.id = ${anyOf(loaded, 'uuid')} order by ${order} limit 1)`
   if (selection === 'top') {
     const place = readCursor(cursor, selection, topPlace)
     if (place !== null) return sql`(${place[0]}::bigint, ${place[1]}::bigint)`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readable } from './visible.sql.ts'
 
@@ -81,8 +82,8 @@ export async function publishedUpTo(db: Database, authorId: string, most: number
     .selectFrom('posts')
     .select('id')
     .where('author_id', '=', authorId)
-    .where('published_once', '=', true)
-    .limit(most)
+    .where('published_once', '=', sql.lit(true))
+    .limit(atMost(most))
     .execute()
   return rows.length
 }

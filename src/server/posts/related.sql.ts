@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { postKinds } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { listedTo } from './visible.sql.ts'
 
@@ -21,27 +22,27 @@ export async function relatedTo(db: Database, viewer: Viewer, id: string, most: 
       from post_tags mine cross join ${kinds} cross join lateral (
         select p.id, p.seq from post_tags t join posts p on p.id = t.post_id
         where t.tag_id = mine.tag_id and t.kind = wanted.kind and ${open}
-        order by t.seq desc limit ${compared}) latest
+        order by t.seq desc limit ${atMost(compared)}) latest
       where mine.post_id = ${id}
       union all
       select latest.id, latest.seq, 2
       from posts mine cross join ${kinds} cross join lateral (
         select p.id, p.seq from posts p
         where p.prefecture = mine.prefecture and p.kind = wanted.kind and ${open}
-        order by p.seq desc limit ${compared}) latest
+        order by p.seq desc limit ${atMost(compared)}) latest
       where mine.id = ${id} and mine.prefecture is not null
       union all
       select latest.id, latest.seq, 1
       from posts mine cross join ${kinds} cross join lateral (
         select p.id, p.seq from posts p
         where p.author_id = mine.author_id and p.kind = wanted.kind and ${open}
-        order by p.seq desc limit ${compared}) latest
+        order by p.seq desc limit ${atMost(compared)}) latest
       where mine.id = ${id}
       union all
       select latest.id, latest.seq, 0
       from posts mine cross join lateral (
-        select p.id, p.seq from posts p where p.kind = mine.kind and ${open} order by p.seq desc limit ${compared}) latest
+        select p.id, p.seq from posts p where p.kind = mine.kind and ${open} order by p.seq desc limit ${atMost(compared)}) latest
       where mine.id = ${id}) found
-    group by found.id, found.seq order by sum(found.weight) desc, found.seq desc limit ${most}`.execute(db)
+    group by found.id, found.seq order by sum(found.weight) desc, found.seq desc limit ${atMost(most)}`.execute(db)
   return rows.map(row => row.id)
 }

@@ -4,6 +4,7 @@ import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { listedTo } from './visible.sql.ts'
@@ -44,10 +45,10 @@ export async function readTeasers(db: Database, viewer: Viewer, lists: readonly 
   const chosen = lists.map(({ list, kind }) =>
     list === 'latest'
       ? sql`(select ${list} as list, p.id, p.seq as place, 0::float8 as score from posts p
-          where p.kind = ${kind} and ${open} order by p.seq desc limit ${groupSize})`
+          where p.kind = ${kind} and ${open} order by p.seq desc limit ${atMost(groupSize)})`
       : sql`(select ${list} as list, p.id, 0::bigint as place, r.score from post_ranks r join posts p on p.id = r.post_id
           where r.period = 'month' and r.kind = ${kind} and ${open}
-          order by r.score desc, r.post_id desc limit ${groupSize})`,
+          order by r.score desc, r.post_id desc limit ${atMost(groupSize)})`,
   )
   const { rows } = await sql<TeaserRow & TeaserList & { score: number }>`
     ${withHidden(viewer)}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** How many are touched: about as many as a mirror holds. Older ones are fetched anew when somebody opens them. */
@@ -12,9 +13,9 @@ export async function touchWritings(db: Database, authorId: string): Promise<voi
   await sql`
     update posts set author_id = author_id where id in (
       select p.id from posts p where p.author_id = ${authorId} and p.deleted_at is null
-      order by p.seq desc limit ${most})`.execute(db)
+      order by p.seq desc limit ${atMost(most)})`.execute(db)
   await sql`
     update comments set author_id = author_id where id in (
       select c.id from comments c where c.author_id = ${authorId} and c.deleted_at is null
-      order by c.seq desc limit ${most})`.execute(db)
+      order by c.seq desc limit ${atMost(most)})`.execute(db)
 }

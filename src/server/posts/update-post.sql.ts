@@ -6,6 +6,7 @@ import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
 import { plainOf } from '../../contract/rich-text/plain-text.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
 import { tellOfPost } from '../notifications/told-of-text.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
 
@@ -55,7 +56,7 @@ export async function updatePost(
   // The ranks are not updated here: while the job ranks anew, an edit would wait for it.
   await sql`
     delete from post_tags where post_id = ${post.id}
-      and tag_id not in (select id from tags where tag = any (${hashtags}))`.execute(db)
+      and tag_id not in (select id from tags where tag = ${anyOf(hashtags, 'text')})`.execute(db)
   await tagPost(db, post.id, hashtags)
 }
 

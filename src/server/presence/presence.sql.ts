@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { maySeePresence } from '../profile/visible.sql.ts'
 
@@ -7,6 +8,6 @@ import { maySeePresence } from '../profile/visible.sql.ts'
 export async function whosePresenceIsShown(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
-    select a.id from users a where a.id = any(${ids}::uuid[]) and ${maySeePresence(viewer)}`.execute(db)
+    select a.id from users a where a.id = ${anyOf(ids, 'uuid')} and ${maySeePresence(viewer)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

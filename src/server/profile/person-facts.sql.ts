@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonFacts } from '../../contract/policy/people.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { notBlocked } from '../posts/visible.sql.ts'
@@ -17,6 +18,6 @@ export async function readPersonFacts(
       ${followsIt(viewer)} as followed, ${followsBack(viewer)} as follows, ${isGrownUp} as "grownUp",
       json_build_object('profile', a.privacy_profile, 'about', a.privacy_about, 'galleries', a.privacy_galleries,
         'presence', a.privacy_presence, 'may_message', a.privacy_may_message, 'may_mention', a.privacy_may_mention) as privacy
-    from users a where a.id = any (${ids}::uuid[])`.execute(db)
+    from users a where a.id = ${anyOf(ids, 'uuid')}`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }

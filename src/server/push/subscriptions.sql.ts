@@ -4,6 +4,7 @@ import type { Role } from '../../contract/entities/session.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import type { PushTarget } from '../platform/push/post-push.ts'
@@ -40,7 +41,7 @@ export async function putSubscription(
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId}
-      order by created_at desc, id desc offset ${serverLimits.push.subscriptions})`.execute(db)
+      order by created_at desc, id desc offset ${atMost(serverLimits.push.subscriptions)})`.execute(db)
 }
 
 /** Forgets the subscription of a session. */
@@ -144,7 +145,7 @@ export async function subscribersPushed(
     select s.user_id, not exists (
       select from settings o where o.user_id = s.user_id and o.name = ${setting} and o.value = 'off') as pushed
     from (select distinct user_id from push_subscriptions
-      where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${most}) s
+      where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${atMost(most)}) s
     order by s.user_id`.execute(db)
   return {
     users: rows.filter(({ pushed }) => pushed).map(({ user_id }) => user_id),
@@ -163,7 +164,7 @@ export async function followersPushed(
       exists (select from settings o where o.user_id = f.user_id and o.name = ${setting} and o.value = 'on')
         and exists (select from push_subscriptions s where s.user_id = f.user_id) as pushed
     from follows f where f.followed_id = ${authorId} and f.state = 'following' and f.seq > ${after}
-    order by f.seq limit ${most}`.execute(db)
+    order by f.seq limit ${atMost(most)}`.execute(db)
   return {
     users: rows.filter(({ pushed }) => pushed).map(({ user_id }) => user_id),
     next: rows.length < most ? null : (rows.at(-1)?.seq ?? null),

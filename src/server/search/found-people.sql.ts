@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isThere, maySeeProfile } from '../profile/visible.sql.ts'
 
@@ -21,7 +22,7 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
   const words = wordsOf(typed)
   const among = (where: RawBuilder<unknown>, rank: number) => sql`
     (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
-     where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${counted})`
+     where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${atMost(counted)})`
   const ways = [
     among(sql`a.user_tag like ${beginning}`, 0),
     among(sql`lower(normalize(a.username, nfkc)) like ${beginning}`, 1),
@@ -32,7 +33,7 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
   const { rows } = await sql<Person>`
     select id, user_tag, username, avatar_id from (
       select distinct on (id) * from (${sql.join(ways, sql` union all `)}) found order by id, rank) people
-    order by rank, user_tag limit ${counted}`.execute(db)
+    order by rank, user_tag limit ${atMost(counted)}`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type FoundPost, latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
@@ -58,7 +59,7 @@ export async function foundPosts(
   const open = sql.join(conditions, sql` and `)
   const ofKind = (kind: string) => sql`
     (select t.kind, p.id, t.seq from post_tags t join posts p on p.id = t.post_id
-     where t.tag_id = ${tag} and t.kind = ${kind} and ${open} order by t.seq desc limit ${counted})`
+     where t.tag_id = ${tag} and t.kind = ${kind} and ${open} order by t.seq desc limit ${atMost(counted)})`
   const { rows: found } = await sql<FoundPost>`${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(db)
   return groupsOf(db, viewer, found, () => false)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isThere } from '../profile/visible.sql.ts'
 
@@ -19,12 +21,12 @@ export async function peopleBeginningWith(db: Database, viewer: Viewer, term: st
   const open = sql`${isThere(viewer)} and ${mayMention(viewer)}`
   const by = (column: string, rank: number) => sql`
     (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
-     where ${sql.raw(column)} like ${beginning} and ${open} order by a.user_tag limit ${most})`
+     where ${sql.raw(column)} like ${beginning} and ${open} order by a.user_tag limit ${atMost(most)})`
   const { rows } = await sql<Person>`
     select id, user_tag, username, avatar_id from (
       select distinct on (id) * from (${by('a.user_tag', 0)} union all ${by('lower(normalize(a.username, nfkc))', 1)}) found
       order by id, rank) people
-    order by rank, user_tag limit ${most}`.execute(db)
+    order by rank, user_tag limit ${atMost(most)}`.execute(db)
   return rows
 }
 
@@ -39,7 +41,7 @@ export async function mentionableOf(
   answered: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ user_tag: string }>`
-    select a.user_tag from users a where a.user_tag = any (${userTags}::text[]) and ${isThere(viewer)}
-      and (a.user_tag = any (${answered}::text[]) or ${mayMention(viewer)})`.execute(db)
+    select a.user_tag from users a where a.user_tag = ${anyOf(userTags, 'text')} and ${isThere(viewer)}
+      and (a.user_tag = ${anyOf(answered, 'text')} or ${mayMention(viewer)})`.execute(db)
   return new Set(rows.map(({ user_tag }) => user_tag))
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SidebarTag } from '../../contract/entities/sidebar.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { shown } from '../posts/visible.sql.ts'
 
@@ -26,6 +28,6 @@ export async function rankTags(db: Database): Promise<void> {
   await sql`
     insert into tag_ranks (tag_id, posts_count)
     select pt.tag_id, count(*) from post_tags pt join posts p on p.id = pt.post_id
-    where pt.created_at > now() - ${days} * interval '1 day' and ${shown} and p.kind = any(${filteredKinds(listed)})
-    group by pt.tag_id order by count(*) desc, pt.tag_id limit ${most}`.execute(db)
+    where pt.created_at > now() - ${days} * interval '1 day' and ${shown} and p.kind = ${anyOf(filteredKinds(listed), 'text')}
+    group by pt.tag_id order by count(*) desc, pt.tag_id limit ${atMost(most)}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { atMost } from '../platform/db/at-most.ts'
 import { type ExportRows, inPages, onePage } from '../platform/db/export-rows.ts'
 
 /** Whom a person follows, or has asked to. */
@@ -10,7 +11,7 @@ export const exportFollows: ExportRows = (db, userId) =>
       .where('f.user_id', '=', userId)
       .where('f.seq', '>', after)
       .orderBy('f.seq')
-      .limit(most)
+      .limit(atMost(most))
       .execute(),
   )
 

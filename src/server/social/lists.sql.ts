@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
@@ -51,7 +52,7 @@ export async function peoplePage(
       -- Looked up one at a time in the list's order: joining could read all people there are.
       select a.id, a.user_tag, a.username, a.avatar_id from users a where a.id = ${other} and ${there} limit 1) p
     where ${mine} = ${viewer.id} and ${where} ${place === null ? sql`` : sql`and l.seq < ${place[0]}`}
-    order by l.seq desc limit ${size}`.execute(db)
+    order by l.seq desc limit ${atMost(size)}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)
   return { people: rows, next: last === undefined ? null : writeCursor(list, [last.seq]) }
 }

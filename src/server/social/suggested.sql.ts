@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { shown } from '../posts/visible.sql.ts'
@@ -18,7 +19,7 @@ export async function suggestedPeople(db: Database, viewer: SignedIn): Promise<(
       select l.author_id, count(*) as posts, max(l.created_at) as latest from (
         select p.author_id, p.created_at from posts p
         where ${shown} and p.created_at > now() - ${days} * interval '1 day'
-        order by p.created_at desc limit ${postsRead}) l
+        order by p.created_at desc limit ${atMost(postsRead)}) l
       group by l.author_id) lately
     cross join lateral (
       -- Looked up one at a time: joining could read all people there are.
@@ -28,6 +29,6 @@ export async function suggestedPeople(db: Database, viewer: SignedIn): Promise<(
       where a.id = lately.author_id and a.id <> ${viewer.id} and a.privacy_profile = 'everyone' and ${isThere(viewer)}
         and (a.suspended_at is null or a.suspended_until <= now())
       limit 1) person
-    order by lately.posts desc, lately.latest desc limit ${people}`.execute(db)
+    order by lately.posts desc, lately.latest desc limit ${atMost(people)}`.execute(db)
   return rows
 }

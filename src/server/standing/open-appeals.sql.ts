@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { keepingLimits } from '../../contract/keeping-limits.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { suspendedNow } from './appeals.sql.ts'
@@ -44,7 +45,7 @@ export async function appealsPage(
   const { rows } = await sql<AppealRow & { place: string }>`
     select ${columns}, a.created_at::text as place from ${open}
       ${after === null ? sql`` : sql`and (a.created_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`}
-    order by a.created_at, a.id limit ${size}`.execute(db)
+    order by a.created_at, a.id limit ${atMost(size)}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)
   return { appeals: rows, next: last === undefined ? null : writeCursor('appeals', [last.place, last.id]) }
 }
@@ -52,7 +53,9 @@ export async function appealsPage(
 /** How many appeals are open, counted up to `keepingLimits.admin.appealsCounted`. */
 export async function countAppeals(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${open} limit ${keepingLimits.admin.appealsCounted}) counted`.execute(db)
+    select count(*) as count from (select from ${open} limit ${atMost(keepingLimits.admin.appealsCounted)}) counted`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -1,3 +1,4 @@
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** Some pictures whose size is not noted yet. */
@@ -7,7 +8,7 @@ export async function unmeasured(db: Database, most: number): Promise<string[]> 
     .select('id')
     .where('bytes', 'is', null)
     .orderBy('id')
-    .limit(most)
+    .limit(atMost(most))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type StatKind, statKinds } from '../../contract/stats.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** The roll-ups of the last days: by kind the value of each day, oldest first; null for a day that was not counted. */
@@ -13,7 +15,7 @@ export type DayCounts = {
 export async function readDays(db: Database, days: number): Promise<DayCounts> {
   const { rows } = await sql<{ kind: StatKind; day: string; value: number; counted_at: Date }>`
     select kind, day::text as day, value, counted_at from stats_days
-    where kind = any (${[...statKinds]}::text[]) and day > day_in_japan(now()) - ${days}::int`.execute(db)
+    where kind = ${anyOf([...statKinds], 'text')} and day > day_in_japan(now()) - ${days}::int`.execute(db)
   const names = daysUntilToday(days)
   const at = new Map(names.map((name, index) => [name, index]))
   const series = Object.fromEntries(
@@ -43,7 +45,7 @@ const countedReports = 1_000
 export async function openReports(db: Database): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(opened_at) as oldest
-    from (select opened_at from report_cases where closed_at is null order by opened_at, id limit ${countedReports}) r`.execute(
+    from (select opened_at from report_cases where closed_at is null order by opened_at, id limit ${atMost(countedReports)}) r`.execute(
     db,
   )
   return rows[0] ?? { count: 0, oldest: null }

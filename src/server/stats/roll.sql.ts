@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StatKind } from '../../contract/stats.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** What rises and falls: a day without a change has the value of the day before. */
@@ -131,6 +132,6 @@ export async function jobsNow(db: Database): Promise<{ waiting: number; late: nu
     from (
       select start_after from pgboss.job
       where state < 'active' and not blocked and start_after <= now() and name not like '\_\_pgboss%'
-      limit ${countedJobs}) due`.execute(db)
+      limit ${atMost(countedJobs)}) due`.execute(db)
   return rows[0] ?? { waiting: 0, late: 0 }
 }

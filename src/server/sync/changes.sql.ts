@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /**
@@ -38,17 +39,17 @@ export async function touchedBetween(
   const between = sql`tx >= ${since} and tx < ${until}`
   const mine = sql`
     union all (select 'save', post_id, tx, rev from saves where user_id = ${viewer?.id ?? null} and ${between}
-      order by tx limit ${most})
+      order by tx limit ${atMost(most)})
     union all (select 'person', person_id, tx, rev from person_changes
-      where user_id = ${viewer?.id ?? null} and gone and ${between} order by tx limit ${most})`
+      where user_id = ${viewer?.id ?? null} and gone and ${between} order by tx limit ${atMost(most)})`
   const { rows } = await sql<Touched>`
     select * from (
-      (select 'post' as kind, id, tx, rev from posts p where ${between} and ${readOnce} order by tx limit ${most})
+      (select 'post' as kind, id, tx, rev from posts p where ${between} and ${readOnce} order by tx limit ${atMost(most)})
       union all (select 'comment', id, tx, rev from comments where ${between}
-        and (select ${readOnce} from posts p where p.id = post_id) order by tx limit ${most})
+        and (select ${readOnce} from posts p where p.id = post_id) order by tx limit ${atMost(most)})
       union all (select 'person', id, tx, rev from users
-        where closed_at is not null and ${between} order by tx limit ${most})
+        where closed_at is not null and ${between} order by tx limit ${atMost(most)})
       ${viewer === null ? sql`` : mine}) touched
-    order by tx, rev limit ${most}`.execute(db)
+    order by tx, rev limit ${atMost(most)}`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { listedTo } from '../posts/visible.sql.ts'
 
@@ -26,8 +28,8 @@ export async function favoriteTags(db: Database, viewer: NonNullable<Viewer>, ta
           select from post_tags pt join posts p on p.id = pt.post_id
           where pt.tag_id = f.tag_id and pt.kind = kinds.kind and pt.seq > f.seen_seq and ${listedTo(viewer)}
             and p.author_id <> f.user_id
-          order by pt.seq desc limit ${mostCounted}) each
-        limit ${mostCounted}) posts) fresh
+          order by pt.seq desc limit ${atMost(mostCounted)}) each
+        limit ${atMost(mostCounted)}) posts) fresh
     where f.user_id = ${viewer.id} ${tagId === undefined ? sql`` : sql`and f.tag_id = ${tagId}`}
     order by t.tag`.execute(db)
   return rows
@@ -51,7 +53,10 @@ export async function purgeTags(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tags t where ${unused} for update skip locked`.execute(db)
   // Checked again after locking: a tag may have come into use before its row was locked.
-  await sql`delete from tags t where t.id = any (${rows.map(({ id }) => id)}::uuid[]) and ${unused}`.execute(db)
+  await sql`delete from tags t where t.id = ${anyOf(
+    rows.map(({ id }) => id),
+    'uuid',
+  )} and ${unused}`.execute(db)
 }
 
 /** How many tags a member follows. Locks them, so that no other can be added until the transaction ends. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { CallError } from '../../contract/errors.ts'
@@ -6,7 +7,7 @@ import { id } from '../../contract/fields.ts'
 import { type ByteRange, rangeOf } from '../platform/http/byte-range.ts'
 import { isKnown } from '../platform/http/caching.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
-import { pictureSizes } from '../platform/media/make-picture.ts'
+import { makeMedium, mediumSize, pictureSizes } from '../platform/media/make-picture.ts'
 import type { Services } from '../services.ts'
 import { pictureKey } from './store-picture.ts'
 import { isEvidence, seenBy } from './uploads.sql.ts'
@@ -34,7 +35,7 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
     const { id, file } = named.output
     const seen = await seenBy(services.db, id)
     const { e, s } = v.parse(v.fallback(signature, {}), request.query)
-    const size = file === '480.webp' ? 480 : 1280
+    const size = pictureSizes.find(each => `${each}.webp` === file) ?? 1280
     const path = publicAddress(id, size)
     const signedMs = seen?.by === 'signed' ? services.pictures.validForMs(path, seen.turn, e, s) : null
     const validMs = signedMs ?? (await evidenceMs(services, id, services.pictures.evidenceForMs(path, e, s)))
@@ -42,11 +43,33 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
     const etag = `"${id}-${size}"`
     reply.headers({ 'cache-control': validMs === null ? publicCaching : privateFor(validMs), etag })
     if (isKnown(request, etag)) return reply.code(304).send()
-    const stored = await services.storage.open(pictureKey(id, size))
+    const stored = (await services.storage.open(pictureKey(id, size))) ?? (await instead(services, id, size))
     if (!stored) throw new CallError('not_found')
     reply.header('cross-origin-resource-policy', 'same-origin').type('image/webp')
     return sendStored(request, reply, { ...stored, etag })
   })
+}
+
+const making = new Map<string, Promise<void>>()
+
+/**
+ * The middle width of a picture that was stored before there was one: it is made when it is first asked for. If that can't be done now,
+ * the largest width, which looks the same.
+ */
+async function instead({ storage, db }: Services, id: string, size: number): ReturnType<Services['storage']['open']> {
+  if (size !== mediumSize) return null
+  const large = await storage.open(pictureKey(id, 1280))
+  if (!large) return null
+  const make = async () => {
+    const bytes = await makeMedium(await buffer(large.stream()))
+    await storage.put(pictureKey(id, size), bytes)
+    // It may have been deleted meanwhile.
+    if ((await seenBy(db, id)) === undefined) await storage.delete(pictureKey(id, size))
+  }
+  const made = making.get(id) ?? make().finally(() => making.delete(id))
+  making.set(id, made)
+  await made.catch(() => {})
+  return (await storage.open(pictureKey(id, size))) ?? large
 }
 
 /** For how long an address of evidence is valid: no longer than the evidence is kept. */

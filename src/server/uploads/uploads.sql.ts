@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 
 type NewUpload = { id: string; user_id: string; size: number; name: string }
@@ -44,7 +45,7 @@ export async function picturesOfUploads(
   const rows = await db
     .selectFrom('uploads')
     .select(['id', 'picture_id'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids, 'uuid'))
     .where('user_id', '=', userId)
     .where('picture_id', 'is not', null)
     .$narrowType<{ picture_id: string }>()
@@ -62,7 +63,7 @@ export async function namesOfUploads(
   const rows = await db
     .selectFrom('uploads')
     .select(['id', 'name'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids, 'uuid'))
     .where('user_id', '=', userId)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -214,8 +215,8 @@ export async function insertPicture(
 
 /** Removes the rows of pictures, and the rows that show them and their uploads. From then on nobody is served these pictures. */
 export async function deletePictures(db: Database, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('uploads').where('picture_id', 'in', ids).execute()
-  await db.deleteFrom('pictures').where('id', 'in', ids).execute()
+  await db.deleteFrom('uploads').where('picture_id', '=', anyOf(ids, 'uuid')).execute()
+  await db.deleteFrom('pictures').where('id', '=', anyOf(ids, 'uuid')).execute()
 }
 
 /** Whether a picture is evidence of a report, which admins may see. */
@@ -231,12 +232,12 @@ export async function isEvidence(db: Database, id: string): Promise<boolean> {
 /** Takes those of these pictures that are evidence of a report from what shows them, and gives their ids. */
 export async function detachReported(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct picture_id as id from report_pictures where picture_id = any (${ids}::uuid[])`.execute(db)
+    select distinct picture_id as id from report_pictures where picture_id = ${anyOf(ids, 'uuid')}`.execute(db)
   const reported = rows.map(({ id }) => id)
   if (reported.length > 0) {
-    await db.deleteFrom('uploads').where('picture_id', 'in', reported).execute()
-    await db.deleteFrom('chat_message_pictures').where('picture_id', 'in', reported).execute()
-    await db.deleteFrom('post_pictures').where('picture_id', 'in', reported).execute()
+    await db.deleteFrom('uploads').where('picture_id', '=', anyOf(reported, 'uuid')).execute()
+    await db.deleteFrom('chat_message_pictures').where('picture_id', '=', anyOf(reported, 'uuid')).execute()
+    await db.deleteFrom('post_pictures').where('picture_id', '=', anyOf(reported, 'uuid')).execute()
   }
   return reported
 }

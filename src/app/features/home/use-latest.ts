@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { isAuthor } from '../../../contract/policy/posts.ts'
-import { readFeed } from '../../../local/posts/read-posts.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
 import { useLive } from '../../state/reading/use-live.ts'
+
+type Reader = typeof import('../../../local/posts/read-posts.ts')
 
 const most = 6
 /** Of the feed, its first page is enough: what was read further down is not for home. */
@@ -23,7 +24,13 @@ export function useLatest(first: FeedView | undefined): { posts: readonly PostVi
   const mirror = useMirror()
   const session = useSession()
   const online = useOnline()
-  const { value } = useLive(mirror => readFeed(mirror, {}, latest), 'home latest', first, newerList)
+  const [read, setRead] = useState<Reader | null>(null)
+  const { value } = useLive<FeedView | undefined>(
+    mirror => read?.readFeed(mirror, {}, latest) ?? mirror.singles.get('home').then(() => undefined),
+    read ? 'home latest' : 'home latest unread',
+    first,
+    (now, before) => now !== undefined && newerList(now, before),
+  )
   const shown = useRef<readonly string[] | null>(null)
   const [asked, setAsked] = useState(false)
   const posts = value?.posts ?? []
@@ -34,11 +41,13 @@ export function useLatest(first: FeedView | undefined): { posts: readonly PostVi
 
   const refresh = useEffectEvent(async () => {
     if (!device || !mirror) return
-    if (isOnline() && !isFresh(await readFeed(mirror, {}, latest), first)) await device.sync.loadFeed({}, 'first')
+    const part = await import('../../../local/posts/read-posts.ts')
+    setRead(part)
+    if (isOnline() && !isFresh(await part.readFeed(mirror, {}, latest), first)) await device.sync.loadFeed({}, 'first')
     setAsked(true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again
-  useEffect(() => void refresh(), [mirror, online])
+  useEffect(() => void refresh().catch(() => setAsked(true)), [mirror, online])
 
   const order = shown.current
   const held = new Map(posts.map(post => [post.id, post]))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FeedView, HomeView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
+import { Later } from '../../state/loading/later.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
@@ -64,18 +65,20 @@ export function VisitorHome({
       )}
       <BestGuides guides={guides} count={count} />
       <div className="halves">
-        <div>
+        <Later>
           <LatestPosts posts={posts} />
           <MainPosts home={home} />
           <RatedPosts home={home} />
-        </div>
+        </Later>
         <div>
           {count > 0 && (
             <HomeSection of="home.map" id="map">
               {map(home.prefectures)}
             </HomeSection>
           )}
-          <Promoted home={home} />
+          <Later>
+            <Promoted home={home} />
+          </Later>
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { type RelativeForm, relativeTime } from '../../../contract/formats.ts'
+import { useTakingOver } from '../loading/use-taking-over.ts'
 import { useLanguage } from './text.tsx'
 import { useClock } from './use-clock.ts'
 
@@ -16,9 +17,12 @@ export function Ago({
   form?: RelativeForm
   children?: (when: string) => string
 }) {
+  const takingOver = useTakingOver()
   const { now, timeZone } = useClock()
   const { language } = useLanguage()
-  const when = relativeTime(at, now, { lang: language, form, timeZone })
+  // While a document is taken over its own words stand, which are in UTC; right after that come those in the reader's zone.
+  const stands = takingOver && typeof document !== 'undefined'
+  const when = stands ? '' : relativeTime(at, now, { lang: language, form, timeZone })
   // Another version of Intl may have another word for the same time than the server; that is no reason to draw the page anew.
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>

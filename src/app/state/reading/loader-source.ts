@@ -5,10 +5,8 @@ import type { ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { type FeedChoice, feedKey, fullChoice } from '../../../local/posts/feed-choice.ts'
-import { readFeed, readPost } from '../../../local/posts/read-posts.ts'
 import type { FeedView, HomeView, PostAnswer, PrefecturesView } from '../../../local/posts/views.ts'
 import type { Found } from '../../../local/search/views.ts'
-import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { SidebarView } from '../../../local/sidebar/views.ts'
 import type { PageAnswer } from '../../../local/site-pages/site-pages.ts'
 import {
@@ -53,24 +51,34 @@ export function documentSource(data: FirstViewData): Source {
 }
 
 const homePart = () => import('../../../local/posts/read-home.ts')
+const postsPart = () => import('../../../local/posts/read-posts.ts')
 
-/** Reads from the mirror of the current account. */
+/**
+ * Reads from the mirror of the current account. What reads is imported on demand: every first view includes the loaders, but takes what
+ * it shows from its document.
+ */
 export function mirrorSource(mirror: () => Promise<Mirror>): Source {
   return {
     // What is in the window when the list opens, or was when it was left; the list reads the rest itself.
     feed: async choice => {
+      const [held, { readFeed }] = await Promise.all([mirror(), postsPart()])
       const at = placeIn(history.state?.__TSR_key, feedKey(choice))
-      return readFeed(await mirror(), choice, [at, at + limits.feedPageSize])
+      return readFeed(held, choice, [at, at + limits.feedPageSize])
     },
-    post: async slug => readPost(await mirror(), slug),
+    post: async slug => {
+      const [held, { readPost }] = await Promise.all([mirror(), postsPart()])
+      return readPost(held, slug)
+    },
     thread: async (postId, selection) => {
-      // Imported on demand: every first view includes the loaders, but only a post's page has comments.
       const [held, { readThread }] = await Promise.all([mirror(), import('../../../local/comments/read-thread.ts')])
       return readThread(held, postId, selection)
     },
     home: async () => (await homePart()).readHome(await mirror()),
     prefectures: async () => (await homePart()).readPrefectures(await mirror()),
-    sidebar: async () => readSidebar(await mirror()),
+    sidebar: async () => {
+      const [held, { readSidebar }] = await Promise.all([mirror(), import('../../../local/sidebar/read-sidebar.ts')])
+      return readSidebar(held)
+    },
     // The mirror keeps no results of searches.
     search: async () => undefined,
     page: async (name, language) =>

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { whenIdle } from '../loading/when-idle.ts'
+import { whenQuiet } from '../loading/when-quiet.ts'
 import { isPost } from '../navigation/list-pages.ts'
 import { postOverList } from '../navigation/post-over-list.ts'
 import type * as ScrollPlace from './scroll-place.ts'
@@ -20,13 +20,13 @@ export function followScroll(router: AnyRouter): void {
   history.scrollRestoration = 'manual'
   let stop = () => {}
   let movedOn = false
-  // Loaded when idle: it is needed only once somebody goes back.
+  // Loaded when the page is quiet: it is needed only once somebody goes back.
   let part: typeof ScrollPlace | undefined
   const load = async () => {
     part ??= await import('./scroll-place.ts')
     return part
   }
-  whenIdle(() => void load().catch(() => {}))
+  whenQuiet(() => void load().catch(() => {}))
 
   const keep = (location: Entry | undefined) => {
     if (location) places.set(keyOf(location), part?.placeNow() ?? { y: window.scrollY })

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { StyleValues } from '../../../contract/site-style/style-values.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SiteStyleTables } from './tables.ts'
 
@@ -26,12 +27,12 @@ export const stylesBefore = (db: Database, before: string | undefined, most: num
       ),
     )
     .orderBy('seq', 'desc')
-    .limit(most)
+    .limit(atMost(most))
     .execute()
 
 /** The look that holds; none before the first change. */
 export const currentStyle = (db: Database): Promise<{ id: string; values: unknown } | undefined> =>
-  db.selectFrom('site_styles').select(['id', 'values']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  db.selectFrom('site_styles').select(['id', 'values']).orderBy('seq', 'desc').limit(atMost(1)).executeTakeFirst()
 
 /** Lets admins change the look one after the other. */
 export const holdStyles = (tx: Database) => sql`lock table site_styles in share row exclusive mode`.execute(tx)

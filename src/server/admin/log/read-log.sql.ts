@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Act } from '../../../contract/admin-acts.ts'
 import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
 import { wordsQuery } from '../../search/words.ts'
@@ -46,7 +47,7 @@ export async function logPage(
         select p.slug from posts p where p.id = l.target_id::uuid) end as slug
     from admin_log l where true ${wanted(query)} ${between(days)}
       ${after === null ? sql`` : sql`and l.seq < ${after[0]}`}
-    order by l.seq desc limit ${size}`.execute(db)
+    order by l.seq desc limit ${atMost(size)}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)
   return { rows, next: last === undefined ? null : writeCursor('log', [last.seq]) }
 }

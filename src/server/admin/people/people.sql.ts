@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
 import { wordsOf } from '../../search/found-people.sql.ts'
@@ -58,7 +59,7 @@ export async function peopleIn(
   const { rows } = await sql<PersonRow & { place: string }>`
     select ${columns}, ${by}::text as place from users a where ${where} and ${isSomebody}
       ${after === null ? sql`` : sql`and (${by}, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
-    order by ${by} desc, a.id desc limit ${size}`.execute(db)
+    order by ${by} desc, a.id desc limit ${atMost(size)}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)
   return { people: rows, next: last === undefined ? null : writeCursor(show, [last.place, last.id]) }
 }
@@ -79,7 +80,7 @@ export async function peopleNamed(db: Database, typed: string): Promise<PersonRo
   const words = wordsOf(typed)
   const { peopleFound } = keepingLimits.admin
   const among = (where: RawBuilder<unknown>, rank: number) => sql`
-    (select a.id, ${rank}::int as rank from users a where ${where} and ${isSomebody} limit ${peopleFound})`
+    (select a.id, ${rank}::int as rank from users a where ${where} and ${isSomebody} limit ${atMost(peopleFound)})`
   const ways = [
     among(sql`a.user_tag like ${beginning}`, 0),
     among(sql`lower(normalize(a.username, nfkc)) like ${beginning}`, 1),
@@ -90,6 +91,6 @@ export async function peopleNamed(db: Database, typed: string): Promise<PersonRo
   const { rows } = await sql<PersonRow>`
     select ${columns} from (
       select id, min(rank) as rank from (${sql.join(ways, sql` union all `)}) found group by id) found
-    join users a on a.id = found.id order by found.rank, a.user_tag limit ${peopleFound}`.execute(db)
+    join users a on a.id = found.id order by found.rank, a.user_tag limit ${atMost(peopleFound)}`.execute(db)
   return rows
 }

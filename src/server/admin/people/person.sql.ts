@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { PersonRow } from './people.sql.ts'
@@ -34,7 +35,7 @@ export function warningsOf(db: Database, userId: string) {
     .select(['id', 'reason', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .limit(ofPerson)
+    .limit(atMost(ofPerson))
     .execute()
 }
 
@@ -54,10 +55,10 @@ export async function lastWritten(db: Database, userId: string): Promise<Written
   const { rows } = await sql<WrittenRow>`
     (select p.id, 'post' as of, p.slug, p.title, p.text, p.created_at,
         case when p.deleted_at is not null then 'deleted' else p.status end as state
-      from posts p where p.author_id = ${userId} order by p.seq desc limit ${ofPerson})
+      from posts p where p.author_id = ${userId} order by p.seq desc limit ${atMost(ofPerson)})
     union all
     (select c.id, 'comment', p.slug, p.title, c.text, c.created_at, case when c.deleted_at is not null then 'deleted' else 'published' end
-      from comments c join posts p on p.id = c.post_id where c.author_id = ${userId} order by c.seq desc limit ${ofPerson})
+      from comments c join posts p on p.id = c.post_id where c.author_id = ${userId} order by c.seq desc limit ${atMost(ofPerson)})
     order by created_at desc, id`.execute(db)
   return rows
 }
@@ -84,6 +85,6 @@ export async function reportsOf(
     select r.id, r.target as of, r.text, o.user_tag as other_tag, r.created_at, r.closed_at is null as open
     from reports r left join users o on o.id = ${sql.ref(`r.${other}`)}
     where ${sql.ref(`r.${mine}`)} = ${userId} and r.person_id <> ${viewer.id}
-    order by r.created_at desc, r.id limit ${ofPerson}`.execute(db)
+    order by r.created_at desc, r.id limit ${atMost(ofPerson)}`.execute(db)
   return rows
 }

@@ -3,6 +3,8 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import { shown } from '../../posts/visible.sql.ts'
@@ -49,7 +51,7 @@ async function slotsWhere(
   const { rows } = await sql<PostRow & Slot>`
     select o.id, o.place, o.starts_at, o.ends_at, ${postColumns}
     from promotions o join posts p on p.id = o.post_id join users a on a.id = p.author_id
-    where ${where} order by ${order} limit ${most}`.execute(db)
+    where ${where} order by ${order} limit ${atMost(most)}`.execute(db)
   return rows.map(row => ({
     id: row.id,
     place: row.place,
@@ -97,7 +99,7 @@ export async function replaceMainPosts(db: Database, ids: readonly string[]): Pr
 /** Which of some posts lists show to everybody. */
 export async function shownAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from posts p where p.id = any (${ids}::uuid[]) and ${shown}`.execute(db)
+    select p.id from posts p where p.id = ${anyOf(ids, 'uuid')} and ${shown}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

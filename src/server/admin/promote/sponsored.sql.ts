@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { SidebarTemplates } from '../../../contract/entities/sidebar.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PictureAddresses } from '../../platform/media/addresses.ts'
 import { stateOf, type Times } from './times.ts'
@@ -28,7 +29,7 @@ type Row = Block & { width: number | null; height: number | null }
 const reading = (db: Database, where: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) =>
   sql<Row>`
     select b.*, c.width, c.height from sponsored_blocks b left join pictures c on c.id = b.picture_id
-    where ${where} order by ${order} limit ${most}`
+    where ${where} order by ${order} limit ${atMost(most)}`
     .execute(db)
     .then(({ rows }) => rows)
 

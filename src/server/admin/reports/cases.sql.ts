@@ -4,6 +4,7 @@ import type { UserResult } from '../../../contract/entities/people.ts'
 import type { ReportAct, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
@@ -69,7 +70,7 @@ export async function casesPage(
   const from = sql`(
     select c.* from report_cases c where ${which(viewer)} and c.person_id <> ${viewer.id}
       ${after === null ? sql`` : sql`and (${column}, c.id) ${sign} (${after[0]}::timestamptz, ${after[1]}::uuid)`}
-    order by ${column} ${order}, c.id ${order} limit ${size})`
+    order by ${column} ${order}, c.id ${order} limit ${atMost(size)})`
   const rows = await readRows(db, from, sql`order by ${column} ${order}, c.id ${order}`)
   const last = rows.length < size ? undefined : rows.at(-1)
   return {
@@ -155,6 +156,6 @@ export async function countOpenCases(db: Database, viewer: SignedIn): Promise<nu
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from report_cases where closed_at is null and person_id <> ${viewer.id}
-      order by opened_at, id limit ${keepingLimits.reports.counted}) c`.execute(db)
+      order by opened_at, id limit ${atMost(keepingLimits.reports.counted)}) c`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** Whether something was done about what was reported; null while it is not decided. */
@@ -19,7 +21,7 @@ export async function takeUntold(
 ): Promise<{ people: string[]; more: boolean }> {
   const { rows } = await sql<{ reporter_id: string | null }>`
     update reports set told_at = now() where id in (
-      select id from reports where case_id = ${caseId} and told_at is null order by created_at, id limit ${most} for update)
+      select id from reports where case_id = ${caseId} and told_at is null order by created_at, id limit ${atMost(most)} for update)
     returning reporter_id`.execute(db)
   return { people: rows.flatMap(({ reporter_id }) => reporter_id ?? []).toSorted(), more: rows.length === most }
 }
@@ -37,17 +39,17 @@ export async function deleteEvidence(
   const { rows } = await sql<{ id: string }>`
     update report_cases set evidence_kept = false where id in (
       select id from report_cases where closed_at is not null and evidence_kept and closed_at < ${before}
-      order by closed_at limit ${most} for update skip locked)
+      order by closed_at limit ${atMost(most)} for update skip locked)
     returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { cases: 0, pictures: [] }
-  await sql`update reports set text_then = '', snapshot = '{}' where case_id = any (${ids}::uuid[])`.execute(db)
+  await sql`update reports set text_then = '', snapshot = '{}' where case_id = ${anyOf(ids, 'uuid')}`.execute(db)
   const { rows: freed } = await sql<{ picture_id: string }>`
-    delete from report_pictures where report_id in (select id from reports where case_id = any (${ids}::uuid[]))
+    delete from report_pictures where report_id in (select id from reports where case_id = ${anyOf(ids, 'uuid')})
     returning picture_id`.execute(db)
   const freedIds = freed.map(({ picture_id }) => picture_id)
   const { rows: gone } = await sql<{ id: string }>`
-    delete from pictures p where p.id = any (${freedIds}::uuid[])
+    delete from pictures p where p.id = ${anyOf(freedIds, 'uuid')}
       and not exists (select from report_pictures e where e.picture_id = p.id)
       and not exists (select from chat_message_pictures m where m.picture_id = p.id)
       and not exists (select from post_pictures o where o.picture_id = p.id)

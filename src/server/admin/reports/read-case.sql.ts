@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { ReportEvidence, ReportSnapshot, ReportTarget, reportWords } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import type { Services } from '../../services.ts'
@@ -42,9 +43,9 @@ export async function readReports(
       select count(*)::int as made, (count(*) filter (where cardinality(k.acts) > 0))::int as upheld
       from (
         select o.case_id from reports o where o.reporter_id = r.reporter_id
-        order by o.created_at desc limit ${keepingLimits.reports.counted}) latest
+        order by o.created_at desc limit ${atMost(keepingLimits.reports.counted)}) latest
       join report_cases k on k.id = latest.case_id) h on true
-    where r.case_id = ${caseId} order by r.created_at, r.id limit ${keepingLimits.reports.listed}`.execute(db)
+    where r.case_id = ${caseId} order by r.created_at, r.id limit ${atMost(keepingLimits.reports.listed)}`.execute(db)
   const evidence = new Map<string, ReportEvidence>()
   for (const row of rows) {
     const kept = row.pictures ?? []

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { historyActs } from '../../../contract/entities/person-act.ts'
 import type { ReportCase, ReportedProfile } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type PictureRow, publicAddress } from '../../platform/media/addresses.ts'
 import type { Services } from '../../services.ts'
@@ -19,8 +21,8 @@ export async function readPerson(db: Database, id: string): Promise<Standing & {
   const [person] = rows
   if (person === undefined) throw new Error(`there is no account ${id}`)
   const { rows: acts } = await sql<ActRow>`
-    select at, act, admin_tag as by, reason from admin_log where person_id = ${id} and act = any (${historyActs}::text[])
-    order by seq desc limit ${keepingLimits.reports.history}`.execute(db)
+    select at, act, admin_tag as by, reason from admin_log where person_id = ${id} and act = ${anyOf(historyActs, 'text')}
+    order by seq desc limit ${atMost(keepingLimits.reports.history)}`.execute(db)
   return {
     closed: person.closed,
     joined: person.joined.toISOString(),

@@ -1,3 +1,4 @@
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { latestVersions } from '../../site-pages/pages.sql.ts'
 
@@ -5,7 +6,7 @@ const editionsShown = 50
 
 /** The newest editions of the terms, the newest first. */
 export function newestEditions(db: Database) {
-  return db.selectFrom('terms_editions').selectAll().orderBy('edition', 'desc').limit(editionsShown).execute()
+  return db.selectFrom('terms_editions').selectAll().orderBy('edition', 'desc').limit(atMost(editionsShown)).execute()
 }
 
 /** How many people with an account have accepted an edition or a newer one, and how many there are. */

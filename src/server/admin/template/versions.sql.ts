@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PageSection } from '../../../contract/entities/site-page.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { SitePageName } from '../../../contract/site-pages.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Doer } from '../log/log-act.sql.ts'
 
@@ -40,7 +41,7 @@ export function versionsBefore(
     .where('language', '=', language)
     .$if(before !== null, query => query.where('version', '<', Number(before)))
     .orderBy('version', 'desc')
-    .limit(most)
+    .limit(atMost(most))
     .execute()
 }
 

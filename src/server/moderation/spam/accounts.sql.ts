@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 const { newMs, newPublished, pace } = keepingLimits.spam
@@ -9,9 +10,9 @@ export async function isNewAccount(db: Database, userId: string): Promise<boolea
   const { rows } = await sql<{ is_new: boolean }>`
     select u.created_at > now() - ${newMs} * interval '1 millisecond' or (
       select count(*) from (
-        (select from posts where author_id = u.id and published_once limit ${newPublished})
+        (select from posts where author_id = u.id and published_once limit ${atMost(newPublished)})
         union all
-        (select from comments where author_id = u.id and deleted_at is null limit ${newPublished})) published
+        (select from comments where author_id = u.id and deleted_at is null limit ${atMost(newPublished)})) published
       ) < ${newPublished} as is_new
     from users u where u.id = ${userId}`.execute(db)
   return rows[0]?.is_new ?? true
@@ -23,7 +24,7 @@ const since = sql`now() - ${pace.withinMs} * interval '1 millisecond'`
 export async function isTooFast(db: Database, userId: string, kind: 'post' | 'comment'): Promise<boolean> {
   const lately = (table: string, most: number): RawBuilder<unknown> => sql`
     select count(*) as count from (
-      select created_at from ${sql.table(table)} where author_id = ${userId} order by seq desc limit ${most}) last
+      select created_at from ${sql.table(table)} where author_id = ${userId} order by seq desc limit ${atMost(most)}) last
     where created_at > ${since}`
   const tables = kind === 'post' ? ['posts'] : ['comments', 'held_comments']
   const counts = sql.join(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 const { ofOne, ofAll, withinMs } = keepingLimits.spam.repeated
@@ -21,7 +22,7 @@ export async function isRepeated(db: Database, { print, id, authorId }: Printed)
     select count(*)::integer as all, (count(*) filter (where author_id = ${authorId}))::integer as own from (
       select author_id from text_prints
       where print = ${print} and target_id <> ${id} and at > now() - ${withinMs} * interval '1 millisecond'
-      limit ${ofAll}) others`.execute(db)
+      limit ${atMost(ofAll)}) others`.execute(db)
   const { own, all } = rows[0] ?? { own: 0, all: 0 }
   return own + 1 >= ofOne || all + 1 >= ofAll
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/errors.ts'
+import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** The words whose posts and comments wait, as an admin listed them. Version 0 is the list before the first change. */
@@ -11,7 +12,7 @@ export async function readWordList(db: Database): Promise<WordList> {
     .selectFrom('spam_words')
     .select(['version', 'words', 'at'])
     .orderBy('version', 'desc')
-    .limit(1)
+    .limit(atMost(1))
     .executeTakeFirst()
   return row ?? { version: 0, words: [], at: null }
 }

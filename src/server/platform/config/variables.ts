@@ -117,6 +117,12 @@ export const variables = {
     'An external PostgreSQL, 15 or newer; else the embedded one in ENGAWA_DATA',
     url(['postgres:', 'postgresql:'], 'must begin with postgres://'),
   ),
+  databaseStatements: variable(
+    'DATABASE_STATEMENTS',
+    'named',
+    '`unnamed` for a PgBouncer in transaction mode, which gives each transaction another connection: statements are then planned each time',
+    v.pipe(v.string(), v.picklist(['named', 'unnamed'], "must be 'named' or 'unnamed'")),
+  ),
   redisUrl: optional(
     'REDIS_URL',
     'A Redis or Valkey that carries hints between several processes, such as `redis://127.0.0.1:6379`; else DATABASE_URL does',

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { namingStatements } from './named-statements.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool, or a transaction in it: whatever a query can run on. */
@@ -15,6 +16,8 @@ const patientPoolSize = 5
 const connectMs = 10_000
 /** How long a statement of a request may run or wait for a lock, so that none holds its connection for ever. */
 const statementMs = 10_000
+/** How long a connection is kept that nobody uses: what it has prepared goes with it. */
+const idleMs = 5 * 60_000
 const int8 = 20
 const date = 1082
 
@@ -31,20 +34,22 @@ const parsers: pg.CustomTypesConfig = {
  * Opens the pool. Nothing is connected before the first query.
  * @param onError called when an idle connection breaks; the pool replaces it
  * @param answering whether the pool serves requests of people: then statements have a time limit
+ * @param named whether connections keep statements prepared, which a migration in the same pool would not expect
  */
 export function openDatabase(
   connection: Connection,
   onError: (error: Error) => unknown,
-  { answering = false } = {},
+  { answering = false, named = false } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     max: answering ? poolSize : patientPoolSize,
     ...(answering && { statement_timeout: statementMs }),
     connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleMs,
     types: parsers,
     application_name: 'engawa',
   })
   pool.on('error', onError)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named ? namingStatements(pool) : pool }) })
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { isOutdatedPlan } from './outdated-plan.ts'
 
 const retries = 3
 const serializationFailure = '40001'
@@ -11,8 +12,8 @@ const pools = new WeakMap<Database, Database>()
 const waiting = new WeakMap<Database, (() => void)[]>()
 
 /**
- * Runs `work` in a transaction, or in the given one when `db` is one already. A transaction that lost a deadlock runs
- * again, so `work` must have no effects outside of it; what has some is given to {@link afterCommit}.
+ * Runs `work` in a transaction, or in the given one when `db` is one already. A transaction that lost a deadlock, or whose
+ * statements a migration outdated, runs again, so `work` must have no effects outside of it; what has some is given to {@link afterCommit}.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -49,4 +50,5 @@ export function afterCommit(db: Database, work: () => void): void {
 }
 
 const mayRunAgain = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock)
+  isOutdatedPlan(error) ||
+  (error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock))

@@ -7,8 +7,8 @@ export const sharedCaching = 'public, no-cache, s-maxage=10, stale-while-revalid
 /** For all other answers: no HTTP cache keeps them, only the device's own mirror. */
 export const privateCaching = 'private, no-store'
 
-/** A weak ETag of an answer: the same for the same text, whatever its compression. */
-export const etagOf = (answer: string): string =>
+/** A weak ETag of an answer: the same for the same bytes, whatever their compression. */
+export const etagOf = (answer: Buffer): string =>
   `W/"${createHash('sha256').update(answer).digest('base64url').slice(0, 27)}"`
 
 const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '')
@@ -19,18 +19,14 @@ export function isKnown(request: FastifyRequest, etag: string): boolean {
   return known?.split(',').some(each => each.trim() === '*' || withoutWeakness(each) === withoutWeakness(etag)) ?? false
 }
 
-/** Sends a JSON answer; a shared one with its ETag, or as 304. */
-export function sendJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: { status: number; json: string; shared: boolean },
-): FastifyReply {
-  reply.header('vary', 'authorization')
-  if (!answer.shared) reply.header('cache-control', privateCaching)
-  else {
-    const etag = etagOf(answer.json)
-    reply.headers({ 'cache-control': sharedCaching, etag })
-    if (isKnown(request, etag)) return reply.code(304).send()
-  }
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.json)
+/** Sends a JSON answer that is for one asker only. */
+export function sendJson(reply: FastifyReply, { status, json }: { status: number; json: string }): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      vary: 'authorization',
+      'cache-control': privateCaching,
+      'content-type': 'application/json; charset=utf-8',
+    })
+    .send(Buffer.from(json))
 }

@@ -3,6 +3,7 @@ import { callList, calls } from '../../../contract/calls/index.ts'
 import type { Services } from '../../services.ts'
 import { isBuilt } from './not-built.ts'
 import { openApi } from './openapi.ts'
+import { type WrittenAnswer, writtenAnswer } from './written-answer.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, each => escapes[each] ?? each)
@@ -40,8 +41,20 @@ const rowsOf = (topic: string): string =>
 
 /** Serves the description of all calls, for programs and for people. */
 export function mountDocs(fastify: FastifyInstance, { config, origin }: Services): void {
-  const document = page(config.version)
-  fastify.get('/api/openapi.json', async (_request, reply) => reply.send(openApi(config.version, origin())))
-  fastify.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(document))
-  fastify.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styleSheet))
+  const serve = (path: string, type: string, body: () => string) => {
+    let answer: WrittenAnswer | undefined
+    fastify.get(path, async (_request, reply) => {
+      answer ??= writtenAnswer({
+        status: 200,
+        headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, no-cache' },
+        body: body(),
+        tagged: true,
+      })
+      return reply.sendWritten(answer)
+    })
+  }
+  // Written when it is asked for first: by then the server listens, and its origin is known.
+  serve('/api/openapi.json', 'application/json', () => JSON.stringify(openApi(config.version, origin())))
+  serve('/api/docs', 'text/html', () => page(config.version))
+  serve('/api/docs.css', 'text/css', () => styleSheet)
 }

@@ -56,3 +56,24 @@ export type HandlersOf<T extends string> = { [N in Built as N extends `${T}.${in
 
 /** A handler for each call that is built, by topic: what the server is mounted from. */
 export type Handlers = { [T in keyof typeof calls]: HandlersOf<T> }
+
+/** The context of a read for visitors, whose answer is given to others too: it knows nothing of who asks but the address, which is counted. */
+export const visitorsContext = (
+  services: Services,
+  language: Language,
+  { address, nextCursor }: Pick<Context, 'address' | 'nextCursor'>,
+): Context<null> => ({
+  viewer: null,
+  db: services.db,
+  services,
+  language,
+  browser: '',
+  knownBrowser: null,
+  address,
+  userAgent: '',
+  files: [],
+  bytes: Buffer.alloc(0),
+  // A read writes nothing.
+  afterCommit() {},
+  nextCursor,
+})

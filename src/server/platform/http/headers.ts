@@ -44,21 +44,27 @@ const always = {
 const plainPolicy = contentSecurityPolicy({ scriptHashes: [], google: false })
 
 /**
- * Puts the product's mark and the security headers on every answer; a document may have set its own policy before.
+ * The product's mark and the security headers, which every answer has; a document has a policy of its own.
  * @param version the value of the mark
  * @param site.secure whether it is reached by https
  * @param site.google whether Google's window, which its button opens, may answer the page
  */
-export function setSecurityHeaders(
-  fastify: FastifyInstance,
+export const securityHeaders = (
   version: string,
   { secure, google }: { secure: boolean; google: boolean },
-): void {
-  const opener = google ? 'same-origin-allow-popups' : 'same-origin'
-  fastify.addHook('onSend', async (_request, reply) => {
-    reply.headers({ ...always, 'cross-origin-opener-policy': opener, [markHeader]: version })
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', plainPolicy)
+): Readonly<Record<string, string>> => ({
+  ...always,
+  'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
+  [markHeader]: version,
+  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+  'content-security-policy': plainPolicy,
+})
+
+/** Puts these headers on every answer that passes the hooks. */
+export function setSecurityHeaders(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    done()
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../contract/entities/session.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
 
 /** How PostgreSQL locks a person's row; `hold-people.ts` says what each is for. */
@@ -17,7 +18,7 @@ export type Standing = {
 /** Locks the rows of people until the transaction ends, in the order of ids, and gives what they say now. */
 export async function lockPeople(db: Database, ids: readonly string[], strength: Strength): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select id, role, closed_at, suspended_at, suspended_until from users where id = any (${ids}::uuid[])
+    select id, role, closed_at, suspended_at, suspended_until from users where id = ${anyOf(ids, 'uuid')}
     order by id for ${sql.raw(strength)}`.execute(db)
   return rows
 }

@@ -14,6 +14,13 @@ test('counts by key and begins anew when the window is over', () => {
   expect(count('a', tenAMinute)).toEqual({ count: 1, resetsInMs: 60_000 })
 })
 
+test('what weighs less than one counts for less', () => {
+  const { count, takeUnsaid } = createMemoryRates(() => 0)
+  for (let times = 0; times < 50; times++) count('a', tenAMinute, 0.1)
+  expect(count('a', tenAMinute).count).toBeCloseTo(6)
+  expect(takeUnsaid()).toEqual([['a', expect.closeTo(6), 60_000]])
+})
+
 test('what two processes count is added up, once each has told the other', () => {
   const [one, other] = [createMemoryRates(), createMemoryRates()]
   for (let times = 0; times < 6; times++) one.count('a', tenAMinute)

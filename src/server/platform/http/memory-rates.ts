@@ -5,9 +5,10 @@ type Rate = { readonly count: number; readonly windowMs: number }
 
 /**
  * Counts in memory: good enough for fairness between callers, not for limits against guessing.
+ * @param weight how much it counts, where that is not one
  * @returns how far the caller has come in the window of the rate
  */
-export type MemoryRates = (key: string, rate: Rate) => Counted
+export type MemoryRates = (key: string, rate: Rate, weight?: number) => Counted
 
 /** What other processes have counted of a key since they said so last. */
 export type CountedElsewhere = [key: string, count: number, windowMs: number]
@@ -44,11 +45,12 @@ export function createMemoryRates(now: () => number = Date.now): SharedRates {
   }
 
   return {
-    count(key, rate) {
+    count(key, rate, weight = 1) {
       const counter = counterOf(key, rate)
-      counter.count++
+      counter.count += weight
+      counter.unsaid += weight
       counter.rate = rate
-      if (++counter.unsaid >= rate.count / saidFrom) touched.add(key)
+      if (counter.unsaid >= rate.count / saidFrom) touched.add(key)
       return { count: counter.count, resetsInMs: counter.resetsAt - now() }
     },
     takeUnsaid() {

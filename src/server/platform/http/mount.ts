@@ -12,6 +12,7 @@ import { identify } from './identity.ts'
 import { callerKey, countAddress, countCall } from './rates.ts'
 import { type AnyHandler, type Mounted, runCall } from './run-call.ts'
 import { hasSecondFactor } from './second-factor.sql.ts'
+import { answerShared, isForVisitors } from './shared-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,9 +33,15 @@ export function mount(fastify: FastifyInstance, services: Services, handlers: Ha
       method: spec.method,
       url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(spec),
-      onRequest: request => letIn({ name, spec, services }, request),
-      handler: (request: FastifyRequest, reply: FastifyReply) =>
-        handler ? runCall({ name, spec, services, handler }, request, reply) : notBuiltYet(),
+      // What visitors share is counted where it is answered, because it depends on whether it is kept.
+      onRequest: async request => {
+        if (!isForVisitors(spec, request)) await letIn({ name, spec, services }, request)
+      },
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        if (!handler) return notBuiltYet()
+        const mounted = { name, spec, services, handler }
+        return isForVisitors(spec, request) ? answerShared(mounted, request, reply) : runCall(mounted, request, reply)
+      },
     })
   }
 }

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { type RateName, rates } from '../../../contract/limits.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../db/database.ts'
 import type { MemoryRates } from './memory-rates.ts'
 import { countOne } from './rates.sql.ts'
@@ -55,14 +56,31 @@ export function countPage(address: string, memory: MemoryRates): void {
 }
 
 /**
+ * Counts an answer that visitors share (PRODUCT 7.14): one that has to be made like any call, one that is kept for a part of it, because
+ * it costs next to nothing and thousands share the address of a mobile carrier.
+ * @param kept whether it was made already, or is being made for somebody else
+ * @throws CallError too_many with the seconds to wait
+ */
+export function countShared(address: string, kept: boolean, memory: MemoryRates): void {
+  const caller = callerKey(null, address)
+  const weight = kept ? serverLimits.kept.weight : 1
+  refuseBeyond('address', memory(`address ${caller}`, rates.address, weight))
+  refuseBeyond('call', memory(`call ${caller}`, rates.call, weight))
+}
+
+/**
  * Counts a call against the general rates and its own.
  * @throws CallError too_many with the seconds to wait
  */
 export async function countCall(spec: CallSpec, caller: string, db: Database, memory: MemoryRates): Promise<void> {
   const general: RateName = spec.method === 'GET' ? 'call' : 'write'
   if (!spec.bytes) refuseBeyond(general, memory(`${general} ${caller}`, rates[general]))
-  if (spec.rate === undefined) return
-  await countAgainst(spec.rate, caller, db, memory)
+  await countOwnRate(spec, caller, db, memory)
+}
+
+/** Counts a call against its own rate, where it has one. @throws CallError as {@link countCall} */
+export async function countOwnRate(spec: CallSpec, caller: string, db: Database, memory: MemoryRates): Promise<void> {
+  if (spec.rate !== undefined) await countAgainst(spec.rate, caller, db, memory)
 }
 
 /**

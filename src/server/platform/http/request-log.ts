@@ -3,10 +3,11 @@ import type { Log } from '../log/log.ts'
 
 /** Logs each answer with the template of its route; never the path itself, the query, headers or bodies, which may be private. */
 export function logRequests(fastify: FastifyInstance, log: Log): void {
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         id: request.id,
@@ -17,5 +18,6 @@ export function logRequests(fastify: FastifyInstance, log: Log): void {
       },
       'request',
     )
+    done()
   })
 }

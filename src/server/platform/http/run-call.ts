@@ -17,6 +17,7 @@ import { answerOnce, digestOf, idempotencyKey } from './idempotency.ts'
 import type { Kept } from './kept-answers.ts'
 import { checkOwnId } from './own-ids.ts'
 import { type Parsed, parseInput } from './parse.ts'
+import { isSeenByVisitors } from './seen-by-visitors.ts'
 
 /** A handler without its types, which were checked where it was written. */
 export type AnyHandler = ((input: Parsed, context: Context) => Promise<unknown>) & {
@@ -40,12 +41,13 @@ const longTextBytes = 32 * 1024
 
 /** Answers a request that passed access and rates: parses the input, runs the handler (once for each key), checks its output. */
 export async function runCall(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { spec, services } = mounted
+  const { name, spec, services } = mounted
   const body = await bodyOf(spec, request)
   const run = () => answerRequest(mounted, request, reply, body)
   const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => ownTurn().then(run)) : run())
-  if (spec.withdraws) services.documents.clear()
-  return sendJson(request, reply, { ...answer, shared: spec.shared === true && request.viewer === null })
+  if (spec.withdraws) services.forVisitors.withdrawn()
+  else if (isSeenByVisitors(name, spec)) services.forVisitors.changed()
+  return sendJson(reply, answer)
 }
 
 async function answerRequest(
@@ -111,7 +113,7 @@ async function answerAgain(
 }
 
 /** An answer without fields that the contract does not name; throws (a 500) when it breaks the contract. */
-function outputOf({ name, spec }: Mounted, answered: unknown): unknown {
+export function outputOf({ name, spec }: Mounted, answered: unknown): unknown {
   const output = v.safeParse(spec.output, answered)
   if (output.success) return output.output
   const places = output.issues.map(issue => `${v.getDotPath(issue) ?? ''}: ${issue.expected ?? issue.type}`)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastifyFactory, { type FastifyInstance } from 'fastify'
@@ -9,18 +8,18 @@ import { takeBodies } from './body.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { mountDocs } from './docs-page.ts'
 import type { Handlers } from './handlers.ts'
-import { marked, setSecurityHeaders } from './headers.ts'
+import { marked, securityHeaders, setSecurityHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mount } from './mount.ts'
 import { logRequests } from './request-log.ts'
 import { sendError } from './send-error.ts'
+import { sendWrittenAnswers } from './send-written.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 120_000
 const keepAliveMs = 65_000
 const compressFrom = 1_024
-const brotliQuality = 4
 
 /** The HTTP server before it listens. */
 export type HttpServer = {
@@ -50,21 +49,20 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
   })
   fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply))
   logRequests(fastify, log)
-  setSecurityHeaders(fastify, config.version, {
+  const headers = securityHeaders(config.version, {
     secure: config.publicOrigin?.startsWith('https:') ?? false,
     google: config.googleClientId !== null,
   })
+  setSecurityHeaders(fastify, headers)
   // While stopping, close each connection after its answer: one that is kept alive would delay the stop.
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close')
+    done()
   })
+  sendWrittenAnswers(fastify, headers, () => stopping)
   takeBodies(fastify)
   await fastify.register(multipart)
-  await fastify.register(compress, {
-    threshold: compressFrom,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
-  })
+  await fastify.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'] })
   mount(fastify, services, handlers)
   mountDocs(fastify, services)
   mountHealth(fastify, services, () => stopping)

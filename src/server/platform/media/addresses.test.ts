@@ -18,8 +18,10 @@ it('gives public pictures their one address', () => {
     width: 1280,
     height: 720,
     thumb: publicAddress(row.id, 480),
+    medium: publicAddress(row.id, 800),
     large: publicAddress(row.id, 1280),
   })
+  expect(pictureOf({ ...row, width: 800 }).medium).toBeUndefined()
 })
 
 it('signs private ones for some hours, by the site’s key, the same for a while', () => {

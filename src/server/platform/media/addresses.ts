@@ -1,4 +1,5 @@
 import type { Picture } from '../../../contract/entities/common.ts'
+import { mediumSize, type PictureSize } from './make-picture.ts'
 import { createSignedPaths } from './signed-paths.ts'
 
 /** The stored facts of a picture from which its addresses are made. */
@@ -31,7 +32,7 @@ export type PictureAddresses = {
 }
 
 /** The address of a public picture. Never changes, because the picture of an id never changes. */
-export const publicAddress = (id: string, size: 480 | 1280): string => `/media/${id}/${size}.webp`
+export const publicAddress = (id: string, size: PictureSize): string => `/media/${id}/${size}.webp`
 
 const signedForMs = 6 * 3_600_000
 const roundedToMs = 3_600_000
@@ -44,7 +45,7 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
   const { signed, isSigned } = createSignedPaths(key, now)
   const validForMs = (path: string, turn: number, expires?: string, signature?: string) =>
     isSigned(path, expires, signature, turn) ? Number(expires) - now() : null
-  const address = (row: PictureRow, size: 480 | 1280) => {
+  const address = (row: PictureRow, size: PictureSize) => {
     const path = publicAddress(row.id, size)
     if (!row.private) return path
     // The expiry is rounded, so that an address stays the same for a while and the browser's cache can be used.
@@ -58,12 +59,14 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
       width: row.width,
       height: row.height,
       thumb: address(row, 480),
+      ...(row.width > mediumSize && { medium: address(row, mediumSize) }),
       large: address(row, 1280),
     }),
     validForMs,
     evidenceOf: ({ id, alt, width, height }) => {
-      const evidence = (size: 480 | 1280) => signed(publicAddress(id, size), now() + evidenceForMs, evidenceTurn)
-      return { id, alt, width, height, thumb: evidence(480), large: evidence(1280) }
+      const evidence = (size: PictureSize) => signed(publicAddress(id, size), now() + evidenceForMs, evidenceTurn)
+      const medium = width > mediumSize ? { medium: evidence(mediumSize) } : {}
+      return { id, alt, width, height, thumb: evidence(480), ...medium, large: evidence(1280) }
     },
     evidenceForMs: (path, expires, signature) => validForMs(path, evidenceTurn, expires, signature),
   }

@@ -4,14 +4,20 @@ import { limits } from '../../../contract/limits.ts'
 import { type Bounded, bounded } from '../bounded.ts'
 import { checkPicture } from './check-picture.ts'
 
-/** The widths that a picture is kept in, px. */
-export const pictureSizes = [480, 1280] as const
+/** The widths that a picture is kept in, px. A picture that is no wider than the middle one has no file of that. */
+export const pictureSizes = [480, 800, 1280] as const
 
-/** The files made from a picture: WebP in both widths, turned upright, only the first frame, without metadata. */
+/** @see pictureSizes */
+export type PictureSize = (typeof pictureSizes)[number]
+
+/** The width for phones, whose screens have about two pixels for each of the page's. */
+export const mediumSize = 800
+
+/** The files made from a picture: WebP in these widths, turned upright, only the first frame, without metadata. */
 export type MadePicture = {
   width: number
   height: number
-  files: { size: (typeof pictureSizes)[number]; bytes: Buffer }[]
+  files: { size: PictureSize; bytes: Buffer }[]
 }
 
 const quality = 78
@@ -52,5 +58,20 @@ async function encode(bytes: Buffer): Promise<MadePicture> {
   }
   const largest = made.at(-1)
   if (largest === undefined) throw new Error('no size')
-  return { width: largest.width, height: largest.height, files: made.map(({ size, bytes }) => ({ size, bytes })) }
+  const kept = made.filter(({ size }) => size !== mediumSize || largest.width > mediumSize)
+  return { width: largest.width, height: largest.height, files: kept.map(({ size, bytes }) => ({ size, bytes })) }
 }
+
+/**
+ * Makes the middle width of a picture that was stored before there was one.
+ * @param large the stored file of the largest width
+ * @throws CallError too_many when too many wait already
+ */
+export const makeMedium = (large: Buffer): Promise<Buffer> =>
+  decoding(() =>
+    sharp(large, { failOn: 'error' })
+      .timeout({ seconds: timeoutSeconds })
+      .resize({ width: mediumSize, withoutEnlargement: true })
+      .webp({ quality, effort })
+      .toBuffer(),
+  )

@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { AskCall } from '../../../contract/page.ts'
 import type { Services } from '../../services.ts'
-import type { Context, Handlers } from '../http/handlers.ts'
+import { type Handlers, visitorsContext } from '../http/handlers.ts'
 import { parseInput } from '../http/parse.ts'
 import type { AnyHandler } from '../http/run-call.ts'
 
@@ -19,23 +19,12 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
     const given = input as { params?: unknown; query?: unknown; body?: unknown }
     const parsed = parseInput(spec, { params: given.params, query: given.query, body: given.body })
     let nextCursor: string | null = null
-    const context: Context = {
-      viewer: null,
-      db: services.db,
-      services,
-      language,
-      browser: '',
-      knownBrowser: null,
+    const context = visitorsContext(services, language, {
       address: '',
-      userAgent: '',
-      files: [],
-      bytes: Buffer.alloc(0),
-      // Documents only read.
-      afterCommit() {},
       nextCursor: cursor => {
         nextCursor = cursor
       },
-    }
+    })
     const data = await handlerOf(handlers, name)(parsed, context).catch((error: unknown) => {
       if (error instanceof CallError) throw error
       services.log.error({ call: name, err: error }, 'unexpected error')

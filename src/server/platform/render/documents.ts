@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Page, SiteFacts } from '../../../contract/page.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
 import { sellerOf } from '../config/config.ts'
-import { etagOf, isKnown, sharedCaching } from '../http/caching.ts'
+import { sharedCaching } from '../http/caching.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
 import { countPage } from '../http/rates.ts'
+import { type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
 import { visitorCalls } from './ask-call.ts'
 import { chosenLanguage, holdsPictures, isMembers } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
-import type { Document } from './document-cache.ts'
 import { pageUrl } from './page-url.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
@@ -28,21 +28,25 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     services.log.warn('there is no build of the pages: only calls are answered')
     return
   }
+  const { documents } = services.forVisitors
   const open = development ? await openDevelopment(fastify) : await built(fastify)
 
+  const shells = new Map<string, WrittenAnswer>()
+  const shellDocument = (renderer: Renderer, status: number, language: Language): WrittenAnswer => {
+    const known = development ? undefined : shells.get(`${status} ${language}`)
+    const document = known ?? documentOf(renderer, services, shell(status), language)
+    shells.set(`${status} ${language}`, document)
+    return document
+  }
+
   // The service worker caches the shell together with its Content-Security-Policy, and puts the site's style into it by itself.
-  fastify.get('/index.html', async (request, reply) => {
-    const renderer = await open('/')
-    const document = documentOf(renderer, services, shell(200), 'en')
-    return send(request, reply, document, development ? developmentPolicy : policyOf(renderer, services))
-  })
+  fastify.get('/index.html', async (_request, reply) => reply.sendWritten(shellDocument(await open('/'), 200, 'en')))
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     const language = chosenLanguage(request.headers)
     const heldPictures = holdsPictures(request.headers)
     const url = pageUrl(request.url)
     const member = url === '/' && isMembers(request.headers)
-    const policy = development ? developmentPolicy : policyOf(renderer, services)
     // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
     const make = () => {
       countPage(request.ip, services.memoryRates)
@@ -53,16 +57,16 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     try {
       const document = await (development || closed
         ? make()
-        : services.documents.get(keyOf({ url, language, heldPictures, member }), make))
-      if (closed && document.status === 503) reply.header('retry-after', closed.retryAfterSeconds)
-      return send(request, reply, document, policy)
+        : documents.get(keyOf({ url, language, heldPictures, member }), make))
+      return reply.sendWritten(document, closed && document.status === 503 ? retryAfter(closed.retryAfterSeconds) : {})
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
-      reply.header('retry-after', error.retryAfterSeconds)
-      return send(request, reply, documentOf(renderer, services, shell(error.status), language), policy)
+      return reply.sendWritten(shellDocument(renderer, error.status, language), retryAfter(error.retryAfterSeconds))
     }
   })
 }
+
+const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) })
 
 /** Everything of a request that a document depends on. */
 type Asked = { url: string; heldPictures: boolean; member: boolean }
@@ -72,7 +76,7 @@ const keyOf = ({ url, language, heldPictures, member }: Asked & { language: Lang
 
 async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify)
-  const renderer = await openBuilt()
+  const renderer = await openBuilt(end => fastify.addHook('onClose', end))
   return async () => renderer
 }
 
@@ -82,7 +86,7 @@ async function render(
   handlers: Handlers,
   { id, ...asked }: Asked & { id: string },
   language: Language,
-): Promise<Document> {
+): Promise<WrittenAnswer> {
   const site = siteOf(services)
   const ask = visitorCalls(services, handlers, language)
   const rendered = services.site
@@ -90,10 +94,11 @@ async function render(
     .then(closed => renderer.render({ ...asked, language, site, ask, closed: closed !== null }))
   const page = await rendered.catch((error: unknown) => {
     // The address is not logged: it says what somebody reads or searches for.
+    if (error instanceof CallError && error.code === 'too_many') throw error
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
-  if ('redirect' in page) return { status: page.status, body: '', etag: '', redirect: page.redirect }
+  if ('redirect' in page) return redirectTo(page.redirect)
   // Without its style a page can still be read.
   const style = await services.siteStyle().catch(() => null)
   return documentOf(renderer, services, page, language, style && { style, path: asked.url })
@@ -108,20 +113,37 @@ const siteOf = ({ config, origin }: Services): SiteFacts => ({
   seller: sellerOf(config),
 })
 
+/** On what a document depends beside its address. */
+const vary = 'cookie, accept-language'
+
+const redirectTo = (location: string): WrittenAnswer =>
+  writtenAnswer({ status: 302, headers: { location, vary, 'cache-control': 'no-cache' }, body: '', tagged: false })
+
 function documentOf(
   renderer: Renderer,
   services: Services,
   page: Page,
   language: Language,
   dress: { style: SiteStyle; path: string } | null = null,
-): Document {
+): WrittenAnswer {
   const filled = fillTemplate(renderer.template, page, {
     language,
     site: siteOf(services),
     preloads: renderer.preloads(page.routes, language),
   })
-  const body = dress === null ? filled : dressDocument(filled, dress.style, dress.path)
-  return { status: page.status, body, etag: etagOf(body), redirect: null }
+  const isKept = page.status < 500 && page.status !== 429
+  return writtenAnswer({
+    status: page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': isKept ? sharedCaching : 'no-store',
+      'content-security-policy': policyOf(renderer, services),
+      'cross-origin-resource-policy': 'same-origin',
+      vary,
+    },
+    body: dress === null ? filled : dressDocument(filled, dress.style, dress.path),
+    tagged: isKept,
+  })
 }
 
 /** An empty page, which the browser fills from its mirror. */
@@ -134,21 +156,10 @@ const shell = (status: number): Page => ({
   routes: [],
 })
 
-function send(request: FastifyRequest, reply: FastifyReply, document: Document, policy: string): FastifyReply {
-  reply.header('vary', 'cookie, accept-language')
-  if (document.redirect !== null) return reply.header('cache-control', 'no-cache').redirect(document.redirect, 302)
-  reply.headers({ 'content-security-policy': policy, 'cross-origin-resource-policy': 'same-origin' })
-  if (document.status >= 500 || document.status === 429) reply.header('cache-control', 'no-store')
-  else {
-    reply.headers({ 'cache-control': sharedCaching, etag: document.etag })
-    if (document.status === 200 && isKnown(request, document.etag)) return reply.code(304).send()
-  }
-  return reply.code(document.status).type('text/html; charset=utf-8').send(document.body)
-}
-
 const policies = new WeakMap<Renderer, string>()
 
 function policyOf(renderer: Renderer, { config }: Services): string {
+  if (config.nodeEnv === 'development') return developmentPolicy
   const known = policies.get(renderer)
   if (known !== undefined) return known
   const policy = contentSecurityPolicy({

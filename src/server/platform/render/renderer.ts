@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { RenderEntry } from '../../../contract/page.ts'
 import { type Manifest, preloadsOf } from './preloads.ts'
+import { openRenderThread } from './render-thread.ts'
 import { readTemplate, type Template } from './template.ts'
 
 /** All that rendering a document needs. In production it is read once, in development anew for each document. */
@@ -19,14 +20,15 @@ const japanese = 'src/contract/messages/ja/first.ts'
 /** Whether the site was built. */
 export const isBuilt = (): boolean => existsSync(entry)
 
-/** Opens the built site. */
-export async function openBuilt(): Promise<Renderer> {
-  const { renderPage } = (await import(entry.href)) as RenderEntry
+/** Opens the built site. @param close gets what ends the thread in which it is rendered */
+export async function openBuilt(close: (end: () => Promise<void>) => void): Promise<Renderer> {
+  const thread = openRenderThread(entry.href)
+  close(thread.close)
   const template = readTemplate(await readFile(new URL('index.html', client), 'utf8'))
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Manifest
   const preloads = preloadsOf(manifest)
   return {
-    render: renderPage,
+    render: thread.renderPage,
     template,
     preloads: (routes, language) => preloads(routes, language === 'ja' ? [japanese] : []),
   }

@@ -33,6 +33,7 @@ import { siteStyles } from './0031-site-styles.ts'
 import { adminLogSearch } from './0032-admin-log-search.ts'
 import { siteUpdates } from './0033-site-updates.ts'
 import { placeCounts } from './0034-place-counts.ts'
+import { coveredOrders } from './0035-covered-orders.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032-admin-log-search': adminLogSearch,
   '0033-site-updates': siteUpdates,
   '0034-place-counts': placeCounts,
+  '0035-covered-orders': coveredOrders,
 }

@@ -1,0 +1,36 @@
+import { type ComponentType, use } from 'react'
+import { whenQuiet } from './when-quiet.ts'
+
+const loads: (() => Promise<void>)[] = []
+
+/** Loads every {@link partOfDocument}; the server does so before it renders, because it waits for nothing then. */
+export const loadParts = async (): Promise<void> => void (await Promise.all(loads.map(load => load())))
+
+const waitMs = 2_000
+
+/**
+ * A part that the server writes into the document although its code is no part of what the page loads first: that comes when the page
+ * is quiet, or at once when React is about to take the part over. Stands inside a `Later`, which keeps the server's words meanwhile.
+ * @param load imports the component
+ */
+export function partOfDocument<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const attempt = (): Promise<void> =>
+    load().then(
+      part => {
+        Part = part
+      },
+      () => new Promise<void>(done => setTimeout(done, waitMs)).then(attempt),
+    )
+  const needed = () => {
+    loading ??= attempt()
+    return loading
+  }
+  loads.push(needed)
+  if (typeof document !== 'undefined') whenQuiet(() => void needed())
+  return function PartOfDocument(props: Props) {
+    if (!Part) use(needed())
+    return Part && <Part {...props} />
+  }
+}

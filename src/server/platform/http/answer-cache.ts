@@ -1,0 +1,86 @@
+import { CallError } from '../../../contract/errors.ts'
+import type { WrittenAnswer } from './written-answer.ts'
+
+/** Answers by what they depend on. */
+export type AnswerCache = {
+  /** Whether nothing has to be made for whoever asks for this now. */
+  has(key: string): boolean
+  /** The answer under a key, or the one that `make` makes now. */
+  get(key: string, make: () => Promise<WrittenAnswer>): Promise<WrittenAnswer>
+  /** Forgets all: something that they show was changed or taken away. */
+  clear(): void
+}
+
+/** An answer that is kept or being made. */
+type Entry = { until: number; answer: Promise<WrittenAnswer>; bytes: number; made: boolean }
+
+/**
+ * Keeps answers for a while, counted from when each was begun; those who ask while one is made wait for it. One that failed (from 500
+ * up) is not kept, and one that was begun before a {@link AnswerCache.clear} is given only to those who asked before it.
+ * @param livesMs how long an answer is kept
+ * @param mostBytes how much all of them may take; the oldest go first
+ */
+export function createAnswerCache(
+  { livesMs, mostBytes }: { livesMs: number; mostBytes: number },
+  now: () => number = Date.now,
+): AnswerCache {
+  const kept = new Map<string, Entry>()
+  let bytes = 0
+
+  function forget(key: string, entry: Entry): void {
+    if (kept.get(key) !== entry) return
+    kept.delete(key)
+    bytes -= entry.bytes
+  }
+
+  function find(key: string): Entry | undefined {
+    const entry = kept.get(key)
+    return entry && (!entry.made || entry.until > now()) ? entry : undefined
+  }
+
+  /** Counts what an answer takes, and makes room for it: first where the time is over, then from the oldest on. */
+  function count(key: string, entry: Entry, { size }: WrittenAnswer): void {
+    if (kept.get(key) !== entry) return
+    entry.bytes = size + 2 * key.length
+    bytes += entry.bytes
+    for (const [each, other] of kept) {
+      if (other.made && (bytes > mostBytes || other.until <= now())) forget(each, other)
+      else if (bytes <= mostBytes && other.until > now()) break
+    }
+  }
+
+  function begin(key: string, make: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {
+    const began = now()
+    const entry: Entry = { until: began + livesMs, answer: make(), bytes: 0, made: false }
+    const before = kept.get(key)
+    if (before) forget(key, before)
+    kept.set(key, entry)
+    entry.answer.then(
+      answer => {
+        entry.made = true
+        if (answer.status >= 500) forget(key, entry)
+        else count(key, entry, answer)
+      },
+      () => forget(key, entry),
+    )
+    return entry.answer
+  }
+
+  return {
+    has: key => find(key) !== undefined,
+    get(key, make) {
+      const found = find(key)
+      if (!found) return begin(key, make)
+      if (found.made) return found.answer
+      // Who began it may have been refused for what concerns nobody else, such as a rate: whoever waited asks by themselves then.
+      return found.answer.catch(error => {
+        if (error instanceof CallError) return make()
+        throw error
+      })
+    },
+    clear() {
+      kept.clear()
+      bytes = 0
+    },
+  }
+}

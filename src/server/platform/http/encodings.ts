@@ -1,0 +1,57 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** How the bytes of an answer are written. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Smaller answers fit into the first packets anyway. */
+const compressFrom = 1_024
+const brotliQuality = 4
+const compressibleType = /^text\/(?!event-stream)|[+/](json|xml)(;|$)/
+
+/** What was read of the headers that came before: browsers send few different ones. */
+const read = new Map<string, Encoding>()
+const mostRead = 200
+
+/** The encoding that an asker likes best of those that the server writes, by the header `Accept-Encoding`. */
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const header = accepted === undefined ? '' : String(accepted)
+  const known = read.get(header)
+  if (known !== undefined) return known
+  const encoding = preferred(header)
+  if (read.size < mostRead && header.length < 200) read.set(header, encoding)
+  return encoding
+}
+
+function preferred(header: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(each => each.trim())
+    const weight = parameters.find(each => each.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const [br, plain] = [weightOf('br'), weightOf('gzip')]
+  if (br === 0 && plain === 0) return 'identity'
+  return plain > br ? 'gzip' : 'br'
+}
+
+/** Whether an answer gets smaller by an encoding, as far as its size and type tell. */
+export const isCompressible = (bytes: number, type: string): boolean =>
+  bytes >= compressFrom && compressibleType.test(type)
+
+const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
+const toGzip = promisify<Buffer, Buffer>(gzip)
+
+/** Compresses beside the main thread. */
+export function compressed(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(bytes)
+  return toBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A window that is larger than the text finds nothing more in it, and takes memory.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
+    },
+  })
+}

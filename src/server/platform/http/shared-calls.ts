@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallSpec } from '../../../contract/calls/define.ts'
+import { type Language, preferredLanguage } from '../../../contract/messages/text.ts'
+import { sharedCaching } from './caching.ts'
+import { answerVisitor } from './for-visitors.ts'
+import { visitorsContext } from './handlers.ts'
+import { checkOwnId } from './own-ids.ts'
+import { parseInput } from './parse.ts'
+import { callerKey, countOwnRate } from './rates.ts'
+import { type Mounted, outputOf } from './run-call.ts'
+import { type WrittenAnswer, writtenAnswer } from './written-answer.ts'
+
+/** Whether a request is answered like that of anybody: a shared read without a session. */
+export const isForVisitors = (spec: CallSpec, request: FastifyRequest): boolean =>
+  spec.shared === true && request.headers.authorization === undefined
+
+/** Answers such a request from what is kept for a moment, by address and language. */
+export function answerShared(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { services } = mounted
+  const language = preferredLanguage(request.headers['accept-language'])
+  return answerVisitor(services, { request, reply }, services.forVisitors.calls, `${language} ${request.url}`, () =>
+    make(mounted, request, language),
+  )
+}
+
+async function make(mounted: Mounted, request: FastifyRequest, language: Language): Promise<WrittenAnswer> {
+  const { name, spec, handler, services } = mounted
+  await countOwnRate(spec, callerKey(null, request.ip), services.db, services.memoryRates)
+  const input = parseInput(spec, { params: request.params, query: request.query, body: undefined })
+  checkOwnId(name, input, null)
+  let cursor: string | null = null
+  const context = visitorsContext(services, language, {
+    address: request.ip,
+    nextCursor: next => {
+      cursor = next
+    },
+  })
+  const output = outputOf(mounted, await handler(input, context))
+  return writtenAnswer({
+    status: spec.status ?? 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': sharedCaching,
+      vary: 'authorization',
+      ...(cursor === null ? {} : { 'x-next-cursor': cursor }),
+    },
+    body: JSON.stringify(output),
+    tagged: true,
+  })
+}

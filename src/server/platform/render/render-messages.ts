@@ -1,0 +1,40 @@
+import { CallError, type ErrorCode, errors } from '../../../contract/errors.ts'
+import type { Page, PageRequest } from '../../../contract/page.ts'
+
+/** What is needed to render a document, except the calls: a thread asks for these. */
+export type Task = Omit<PageRequest, 'ask'>
+
+/** What a thread is told: to render a document, or what a call that it asked for answered. */
+export type ToThread =
+  | { kind: 'render'; id: number; task: Task }
+  | { kind: 'answer'; ask: number; answer: unknown }
+  | { kind: 'refusal'; ask: number; error: SentError }
+
+/** What a thread says: that a document needs a call, that it is rendered, or that it can't be. */
+export type FromThread =
+  | { kind: 'ask'; id: number; ask: number; name: string; input: unknown }
+  | { kind: 'rendered'; id: number; page: Page | { redirect: string; status: number } }
+  | { kind: 'failed'; id: number; error: SentError }
+
+/** An error as it goes from one thread to another, where only its fields arrive. */
+export type SentError = {
+  code: string | undefined
+  message: string
+  stack: string | undefined
+  retryAfterSeconds: number | undefined
+}
+
+/** Takes an error apart for {@link received}. */
+export function sent(error: unknown): SentError {
+  const { code, message, stack, retryAfterSeconds } = (
+    error instanceof Error ? error : new Error(String(error))
+  ) as Error & Partial<CallError>
+  return { code, message, stack, retryAfterSeconds }
+}
+
+/** Makes an error again: a CallError if it was one. */
+export function received({ code, message, stack, retryAfterSeconds }: SentError): Error {
+  if (code !== undefined && code in errors)
+    return new CallError(code as ErrorCode, { message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) })
+  return Object.assign(new Error(message), { stack })
+}

@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest'
+import { CallError } from '../../../contract/errors.ts'
+import type { PageRequest } from '../../../contract/page.ts'
+import { openRenderThread } from './render-thread.ts'
+
+/** What stands in for the built pages: does what the address says. */
+const entry = `data:text/javascript,${encodeURIComponent(`
+  export async function renderPage({ url, ask }) {
+    if (url === '/broken') throw new Error('a broken page')
+    if (url === '/crash') process.exit(3)
+    if (url === '/redirect') return { redirect: '/', status: 302 }
+    const { data } = await ask('posts.single', { params: { slug: url } }).catch(error => {
+      if (url === '/missing') return { data: error.code }
+      throw error
+    })
+    return { status: 200, html: data }
+  }
+`)}`
+
+const opened: ReturnType<typeof openRenderThread>[] = []
+afterEach(() => Promise.all(opened.splice(0).map(each => each.close())))
+
+function open(ask: (slug: string) => Promise<unknown> = async slug => `<p>${slug}</p>`) {
+  const thread = openRenderThread(entry)
+  opened.push(thread)
+  const asked = async (_: string, { params }: { params: { slug: string } }) => ({ data: await ask(params.slug) })
+  return (url: string) => thread.renderPage({ url, ask: asked } as unknown as PageRequest)
+}
+
+test('a document is rendered beside the main thread, which makes its calls', async () => {
+  const render = open()
+  expect(await Promise.all([render('/a'), render('/b')])).toEqual([
+    { status: 200, html: '<p>/a</p>' },
+    { status: 200, html: '<p>/b</p>' },
+  ])
+  expect(await render('/redirect')).toEqual({ redirect: '/', status: 302 })
+})
+
+test('a refused call arrives with its code, there and back', async () => {
+  const render = open(async slug => {
+    throw new CallError(slug === '/missing' ? 'not_found' : 'maintenance', { retryAfterSeconds: 7 })
+  })
+  expect(await render('/missing')).toEqual({ status: 200, html: 'not_found' })
+  const refused = await render('/closed').catch(error => error)
+  expect(refused).toBeInstanceOf(CallError)
+  expect(refused).toMatchObject({ code: 'maintenance', retryAfterSeconds: 7 })
+})
+
+test('a page that breaks says why, and a thread that ends is replaced', async () => {
+  const render = open()
+  await expect(render('/broken')).rejects.toThrow('a broken page')
+  await expect(render('/crash')).rejects.toThrow('ended with 3')
+  expect(await render('/a')).toEqual({ status: 200, html: '<p>/a</p>' })
+})
+
+test('four documents are under way at once, and too many are refused', async () => {
+  let under = 0
+  let most = 0
+  const goOn: (() => void)[] = []
+  const render = open(async slug => {
+    most = Math.max(most, ++under)
+    await new Promise<void>(done => goOn.push(done))
+    under -= 1
+    return slug
+  })
+  const all = Array.from({ length: 105 }, (_, at) => render(`/${at}`).catch(error => error))
+  expect(await all[104]).toMatchObject({ code: 'too_many', retryAfterSeconds: expect.any(Number) })
+  let done = 0
+  void Promise.all(all.slice(0, 104).map(each => each.then(() => done++)))
+  while (done < 104) {
+    goOn.shift()?.()
+    await new Promise(next => setImmediate(next))
+  }
+  expect(most).toBe(4)
+})

@@ -1,0 +1,48 @@
+import type { LastView } from '../src/local/mirror/last-view.ts'
+import type { NavigationRequest } from './globals.ts'
+
+/** How long a navigation waits for what its page showed last. */
+const patienceMs = 300
+
+/**
+ * Puts what a page showed last into the shell, so that it is painted before the scripts have run. Nothing of it can be used until the
+ * page replaces it.
+ * @param look finds it; what fails or takes too long finds nothing
+ * @param isBuilt whether this build has a file
+ */
+export async function paintShell(
+  shell: Response,
+  look: () => Promise<LastView | null>,
+  isBuilt: (path: string) => boolean,
+): Promise<Response> {
+  const view = await inTime(look().catch(() => null))
+  // What an older build showed may not fit the styles of this one.
+  if (view === null || !view.styles.every(isBuilt)) return shell
+  const { status, statusText, headers } = shell
+  const text = await shell.text()
+  const links = view.styles
+    .filter(path => !text.includes(`"${path}"`))
+    .map(path => `<link rel="stylesheet" crossorigin href="${path}">`)
+  const painted = text
+    .replace('<html lang="en">', () => `<html lang="${view.language}">`)
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('<div id="root">', root => root + view.html)
+  return new Response(painted, { status, statusText, headers })
+}
+
+/** Whether a navigation reloads a page, or goes back to it in the history. */
+export const isOpenedAgain = (
+  request: Pick<NavigationRequest, 'isReloadNavigation' | 'isHistoryNavigation' | 'cache'>,
+): boolean => request.isReloadNavigation === true || request.isHistoryNavigation === true || request.cache !== 'default'
+
+async function inTime<T>(looking: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<null>(done => {
+    timer = setTimeout(done, patienceMs, null)
+  })
+  try {
+    return await Promise.race([looking, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}

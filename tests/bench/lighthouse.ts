@@ -1,0 +1,116 @@
+/**
+ * `node tests/bench/lighthouse.ts [ROUNDS] [NAME]`: Lighthouse for phones on home, the feed and a guide as visitors see them, on the feed
+ * of a member whose device is ready, and beside them on a page that is nothing but React taking over one button. Prints the medians of
+ * three rounds in which the pages take turns; fails where one is worse than asked for. Needs a build, and a machine that does nothing else.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromium as playwright } from 'playwright'
+import { chromium } from '../support/chromium.ts'
+import { demoPost } from '../support/demo.ts'
+import { startSite } from '../support/site.ts'
+import { serveEmptyPage } from './empty-page.ts'
+
+const rounds = Number(process.argv[2] ?? 3)
+const only = process.argv[3]
+const leastScore = { visitor: 95, member: 90, nobody: 0 } as const
+const mostBlockingMs = 150
+/** What a page may block more than the empty one, where the machine is so slow that this is more than the above. */
+const moreBlockingMs = 100
+
+type Target = { name: string; url: string; who: keyof typeof leastScore }
+type Account = { email: string; password: string }
+type Result = { score: number; blocking: number; paint: number; lcp: number; shift: number; power: number }
+
+/** Signs in through the form, and waits until the worker is in charge and the feed is in the device's store. */
+async function makeReady(port: number, url: string, { email, password }: Account): Promise<void> {
+  const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
+  await page.goto(new URL('/login', url).href)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Your menu' }).waitFor()
+  await page.goto(url)
+  await page.locator('.feed article').first().waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  await browser.close()
+}
+
+/** Audits a page in a browser of its own. */
+async function audit({ url, who }: Target, account: Account): Promise<Result> {
+  const chrome = await launch({
+    chromePath: chromium.executablePath,
+    chromeFlags: ['--headless=new', ...chromium.args],
+  })
+  try {
+    if (who === 'member') await makeReady(chrome.port, url, account)
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      disableStorageReset: who === 'member',
+    })
+    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
+    const { audits, categories, environment } = result.lhr
+    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
+    return {
+      score: Math.round((categories.performance?.score ?? 0) * 100),
+      blocking: value('total-blocking-time'),
+      paint: value('first-contentful-paint'),
+      lcp: value('largest-contentful-paint'),
+      shift: value('cumulative-layout-shift'),
+      power: environment.benchmarkIndex,
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const site = await startSite({ env: { LOG_LEVEL: 'error' } })
+const empty = await serveEmptyPage()
+try {
+  const accounts = JSON.parse(readFileSync(join(site.dataDir, 'demo-accounts.json'), 'utf8')) as Account[]
+  const account = accounts.find(({ email }) => email.startsWith('lena@'))
+  if (!account) throw new Error('the demo has no such member')
+  const guide = await demoPost(site.origin, 'guides')
+  const targets: Target[] = (
+    [
+      { name: 'an empty page of React', url: empty.url, who: 'nobody' },
+      { name: 'home', url: `${site.origin}/`, who: 'visitor' },
+      { name: 'the feed', url: `${site.origin}/posts`, who: 'visitor' },
+      { name: 'a guide', url: site.origin + guide.path, who: 'visitor' },
+      { name: 'a member’s feed', url: `${site.origin}/posts`, who: 'member' },
+    ] satisfies Target[]
+  ).filter(({ name }) => only === undefined || name.includes(only))
+  const results = new Map<Target, Result[]>(targets.map(target => [target, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const [target, made] of results) made.push(await audit(target, account))
+
+  const of = (target: Target, name: keyof Result) => median((results.get(target) ?? []).map(each => each[name]))
+  const emptyPage = targets.find(({ who }) => who === 'nobody')
+  const most = Math.max(mostBlockingMs, emptyPage ? of(emptyPage, 'blocking') + moreBlockingMs : 0)
+  console.log('| page | score | blocking | first paint | LCP | shift |\n| --- | ---: | ---: | ---: | ---: | ---: |')
+  for (const target of targets) {
+    const seconds = (name: 'paint' | 'lcp') => `${(of(target, name) / 1_000).toFixed(2)} s`
+    const blocking = Math.round(of(target, 'blocking'))
+    const shift = of(target, 'shift').toFixed(3)
+    console.log(
+      `| ${target.name} | ${of(target, 'score')} | ${blocking} ms | ${seconds('paint')} | ${seconds('lcp')} | ${shift} |`,
+    )
+    if (target.who !== 'nobody' && (of(target, 'score') < leastScore[target.who] || blocking > most))
+      process.exitCode = 1
+  }
+  const power = median([...results.values()].flat().map(each => each.power))
+  console.log(`medians of ${rounds}; this machine’s index by Lighthouse: ${Math.round(power)}`)
+} finally {
+  await empty.stop()
+  await site.stop()
+  site.clean()
+}

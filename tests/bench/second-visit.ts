@@ -1,0 +1,114 @@
+/**
+ * `node tests/bench/second-visit.ts`: how soon the feed's largest part is painted on the second visit, with the service worker in charge,
+ * on a processor four times slower (page and worker) and Slow 4G. Each visit is a new page, with the worker stopped before, as after
+ * days. Prints the median of five for a visitor and a member, offline too; fails over a second. Needs a build.
+ */
+import { type Browser, type BrowserContext, type CDPSession, chromium as driver, type Page } from 'playwright'
+import { chromium } from '../support/chromium.ts'
+import { enter, untilInCharge } from '../support/member-page.ts'
+import { newMember } from '../support/people.ts'
+import { startSite } from '../support/site.ts'
+
+const slowdown = 4
+const visits = 5
+const mostMs = 1_000
+/** As Lighthouse names it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+
+type Visit = { paint: number; largest: number; what: string; whole: number; shift: number }
+
+/** Opens the feed in a new page and says, in ms from the navigation's start, when it was first painted, had its largest part, and was whole. */
+async function visit(context: BrowserContext, offline: boolean): Promise<Visit> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await stopWorkers(cdp)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', { ...slow4g, offline })
+  await page.addInitScript(note)
+  await page.goto('/posts')
+  await page.locator('html[data-page]').waitFor()
+  await page.locator('article').first().waitFor()
+  const whole = await page.evaluate(() => performance.now())
+  // What is painted after the frame that holds the whole list is no first paint any more.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 500))))
+  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'whole'> }).seen)
+  await page.close()
+  return { ...seen, whole }
+}
+
+function note() {
+  const seen = { paint: 0, largest: 0, what: '', shift: 0 }
+  Object.assign(window, { seen })
+  const observe = (type: string, take: (entry: never) => void) =>
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) take(entry as never)
+    }).observe({ type, buffered: true })
+  observe('paint', (entry: PerformanceEntry) => {
+    if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry: PerformanceEntry & { element?: Element | null; url?: string }) => {
+    seen.largest = entry.startTime
+    seen.what = entry.url || entry.element?.className || entry.element?.tagName || 'what has been replaced'
+  })
+  observe('layout-shift', (entry: PerformanceEntry & { value: number }) => {
+    seen.shift += entry.value
+  })
+}
+
+/** Ends the service workers, so that the next navigation has to start one. */
+async function stopWorkers(cdp: CDPSession): Promise<void> {
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.stopAllWorkers')
+  await cdp.send('ServiceWorker.disable')
+}
+
+/** Whether the page's mirror holds what it shows, for the next visit. */
+async function hasKept(): Promise<boolean> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const name = names.find(each => each.startsWith('engawa-') && !/-(device|visitor)$/.test(each)) ?? 'engawa-visitor'
+  const opening = indexedDB.open(name)
+  await new Promise(opened => opening.addEventListener('success', opened))
+  const asking = opening.result.transaction('meta').objectStore('meta').get('last-views')
+  await new Promise(asked => asking.addEventListener('success', asked))
+  opening.result.close()
+  return asking.result?.value.views.length > 0
+}
+
+const middle = (numbers: readonly number[]) => Math.round(numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0)
+
+async function measure(browser: Browser, origin: string, who: string, arrive: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: origin })
+  const page = await context.newPage()
+  await arrive(page)
+  await page.goto('/posts')
+  await untilInCharge(page)
+  await page.goto('/posts')
+  await page.locator('article').nth(10).waitFor()
+  await page.waitForFunction(hasKept)
+  await page.close()
+  for (const offline of [false, true]) {
+    const seen: Visit[] = []
+    for (let n = 0; n < visits; n++) seen.push(await visit(context, offline))
+    const of = (name: 'paint' | 'largest' | 'whole') => middle(seen.map(each => each[name]))
+    const shift = Math.max(...seen.map(each => each.shift))
+    const { what } = seen[0] as Visit
+    console.log(
+      `${who}${offline ? ', offline' : ''}: first paint ${of('paint')} ms, largest ${of('largest')} ms (${what}), whole ${of('whole')} ms, shift ${shift.toFixed(3)}`,
+    )
+    if (of('largest') > mostMs || of('largest') === 0) process.exitCode = 1
+  }
+  await context.close()
+}
+
+const site = await startSite({ env: { LOG_LEVEL: 'error', TRUST_PROXY: '1' } })
+const browser = await driver.launch(chromium)
+try {
+  await measure(browser, site.origin, 'a visitor', async () => {})
+  const member = await newMember(site)
+  await measure(browser, site.origin, 'a member', page => enter(page, member))
+} finally {
+  await browser.close()
+  await site.stop()
+  site.clean()
+}

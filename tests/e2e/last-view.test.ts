@@ -1,0 +1,54 @@
+import { expect, test } from '../support/browser.ts'
+import { enter, parts, untilInCharge } from '../support/member-page.ts'
+import { get, newMember, newWord } from '../support/people.ts'
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+/** A list that no other journey writes to. */
+const list = '/posts?type=guides&date=all&place=Tottori'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('what a list showed last is painted before any script has run, until it is removed', async ({ page, context }) => {
+  const author = await newMember(site())
+  const title = `Dunes ${newWord()}`
+  const body = {
+    post_title: title,
+    post_text: '<p>Come early in the day</p>',
+    post_location: { name: 'Dunes', name_ja: '砂丘', prefecture: 'Tottori' as const },
+  }
+  const { responseData: guide } = await get(author, 'posts.addGuide', { body })
+  const shown = parts(page).article(title)
+  await enter(page, await newMember(site()))
+  await page.goto(list)
+  await untilInCharge(page)
+  await page.goto(list)
+  await expect(shown).toBeVisible()
+
+  /** Opens the list once more in a page that runs no scripts, and looks there. */
+  const early = async (look: (painted: typeof page) => Promise<void>) => {
+    const painted = await context.newPage()
+    const cdp = await context.newCDPSession(painted)
+    await cdp.send('Emulation.setScriptExecutionDisabled', { value: true })
+    await painted.goto(list)
+    await look(painted)
+    await painted.close()
+  }
+  await test.step('it is seen, and can not be used yet', async () => {
+    await expect(async () =>
+      early(async painted => {
+        await expect(painted.locator('article').filter({ hasText: title })).toBeVisible({ timeout: 500 })
+        await expect(painted.locator('#root > :not([inert])')).toHaveCount(0)
+        await expect(painted.locator('time').first()).toBeEmpty()
+      }),
+    ).toPass()
+  })
+  await test.step('what is removed meanwhile is not painted again', async () => {
+    const params = { id: guide.id, type: 'guide' as const }
+    await get(author, 'posts.delete', { params })
+    await page.goto('/settings')
+    await expect(async () =>
+      early(painted => expect(painted.locator('article').filter({ hasText: title })).toHaveCount(0, { timeout: 500 })),
+    ).toPass()
+    await early(painted => expect(painted.locator('#root')).toBeEmpty())
+  })
+})
