@@ -5,7 +5,7 @@ export type Range = readonly [from: number, to: number]
  * How many rows are drawn at once, how many before and after those in the window (ten pages of posts), how many more than that may stay
  * until they are released, how many are released in a frame, and how few before the window's end are a reason to hurry.
  */
-export const drawn = { atOnce: 6, around: 74, spare: 4, released: 4, few: 6 } as const
+export const drawn = { atOnce: 6, around: 72, spare: 2, released: 3, few: 6 } as const
 
 /**
  * Whole lines of a list, within its rows.
