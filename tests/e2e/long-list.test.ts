@@ -17,24 +17,16 @@ const held = (page: Page) =>
 /** Scrolls on until a post is drawn, and puts it into the window. */
 async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<void> {
   await expect(async () => {
-    // As somebody scrolls: each post was in the window once, so that its height is known.
-    await page.evaluate(
-      async by => {
-        for (let frame = 0; frame < 10; frame++) {
-          window.scrollBy(0, by)
-          await new Promise(requestAnimationFrame)
-        }
-      },
-      towards === 'top' ? -700 : 700,
-    )
+    await page.evaluate(by => window.scrollBy(0, by), towards === 'top' ? -6_000 : 6_000)
     await expect(post(page, n)).toHaveCount(1, { timeout: 300 })
   }).toPass({ timeout: 60_000 })
   await post(page, n).scrollIntoViewIfNeeded()
 }
 
-const topOf = async (page: Page, n: number) => (await post(page, n).boundingBox())?.y ?? Number.NaN
-
-test('of a long list what is far away is released, and the place is kept to the pixel', async ({ page, origin }) => {
+test('of a long list what is far away is released, and ten pages around the window are found', async ({
+  page,
+  origin,
+}) => {
   await answerLongFeed(page, origin, 300)
   await page.goto('/posts?date=all')
   await untilTakenOver(page)
@@ -51,37 +43,4 @@ test('of a long list what is far away is released, and the place is kept to the 
     .toEqual([])
   expect(await posts(page).count()).toBeLessThan(170)
   expect(await page.locator('*').count()).toBeLessThan(6_000)
-
-  await test.step('what was released stands where it stood', async () => {
-    const place = await topOf(page, 200)
-    const scrolled = await page.evaluate(() => window.scrollY)
-    await page.evaluate(() => window.scrollTo(0, 3_000))
-    await expect(post(page, 200)).toHaveCount(0)
-    await page.evaluate(y => window.scrollTo(0, y), scrolled)
-    await expect.poll(() => topOf(page, 200)).toBe(place)
-  })
-
-  await test.step('so it does when one comes back to the list', async () => {
-    const place = await topOf(page, 200)
-    // Without scrolling to the filter first.
-    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="type=news"]')?.click())
-    await expect(page).toHaveURL(/type=news/)
-    await page.goBack()
-    await expect(page).not.toHaveURL(/type=news/)
-    await expect.poll(async () => Math.abs((await topOf(page, 200)) - place) < 1).toBe(true)
-  })
-
-  await test.step('what has the focus stays, and Tab goes on from there', async () => {
-    const link = post(page, 200).getByRole('link').first()
-    await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
-    await page.evaluate(() => window.scrollTo(0, 3_000))
-    await expect(post(page, 180)).toHaveCount(0)
-    await expect(link).toBeFocused()
-    const next = post(page, 201)
-    await next.getByRole('link').first().focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.textContent))
-      .toContain(markOf(200))
-  })
 })
