@@ -121,7 +121,7 @@ async function fillShell(): Promise<void> {
   showDevice(await whenOpen())
   troubled = () => {}
   await router.load()
-  reactRoot.render(app(Date.now()))
+  startTransition(() => reactRoot.render(app(Date.now())))
   followPage(router)
 }
 

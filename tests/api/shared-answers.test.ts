@@ -155,6 +155,25 @@ describe('an answer of a member', () => {
     expect(await textAt(feed)).toContain(word)
   })
 
+  test('is compressed for whoever takes that, where it is not small', async () => {
+    for (let times = 0; times < 16; times++) await storePost(server, member)
+    const from = (path: string, accepted: string, method: 'GET' | 'HEAD' = 'GET') =>
+      plainGet(server.origin + path, { ...headersOf(member), 'accept-encoding': accepted }, method)
+    const [br, gzip, plain] = await Promise.all(['br', 'gzip', 'identity'].map(each => from(feed, each)))
+    const read = [brotliDecompressSync(br?.body ?? ''), gunzipSync(gzip?.body ?? ''), plain?.body].map(String)
+    expect(new Set(read).size).toBe(1)
+    expect(JSON.parse(read[0] ?? '')).toHaveLength(15)
+    for (const each of [br, gzip, plain]) {
+      expect(each?.headers.vary).toBe('authorization, accept-encoding')
+      expect(each?.headers['content-length']).toBe(String(each?.body.length))
+    }
+    const head = await from(feed, 'br', 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    const small = await from('/api/get_maitenance_status', 'br')
+    expect(small.headers['content-encoding']).toBeUndefined()
+    expect((await from('/api/nothing', 'br')).status).toBe(404)
+  })
+
   test('is refused with a session that ended, though visitors are answered', async () => {
     expect((await open(feed)).status).toBe(200)
     expect((await open(feed, server, { authorization: `Bearer ${'x'.repeat(43)}` })).status).toBe(401)

@@ -147,6 +147,45 @@ test('home asks for its large picture first, in the size that the window needs',
   expect(await shifts()).toBeLessThan(0.01)
 })
 
+/** What a page may cost before its `load`: KiB of script as it is sent, elements of the document, requests. */
+const most = {
+  home: { script: 124, elements: 490, requests: 19 },
+  'the feed': { script: 170, elements: 1_030, requests: 80 },
+  'a guide': { script: 180, elements: 640, requests: 90 },
+} as const
+
+test.describe('a first visit', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+
+  for (const name of ['home', 'the feed', 'a guide'] as const)
+    test(`of ${name} costs no more than it may`, async ({ page, request, origin }) => {
+      const path = {
+        home: () => '/',
+        'the feed': () => '/posts',
+        'a guide': async () => (await demoPost(origin, 'guides')).path,
+      }
+      const href = await path[name]()
+      const html = await (await request.get(href)).text()
+      await page.goto(href)
+      const entries = await page.evaluate(() => {
+        const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+        const before = performance.getEntriesByType('resource').filter(each => each.startTime < loadEventStart)
+        return (before as PerformanceResourceTiming[]).map(each => ({
+          path: new URL(each.name).pathname,
+          bytes: each.encodedBodySize,
+        }))
+      })
+      const scripts = entries.filter(each => each.path.endsWith('.js'))
+      const counted = {
+        script: Math.round(scripts.reduce((sum, each) => sum + each.bytes, 0) / 1_024),
+        elements: html.match(/<[a-z][^>]*>/g)?.length ?? 0,
+        requests: entries.length + 1,
+      }
+      for (const what of ['script', 'elements', 'requests'] as const)
+        expect(counted[what], what).toBeLessThanOrEqual(most[name][what])
+    })
+})
+
 test('a member’s browser is sent the frame of home alone, without anybody’s name and not as another’s', async ({
   request,
 }) => {

@@ -50,16 +50,17 @@ export async function until<T>(
  * @param options.env more environment, e.g. `ENGAWA_DEMO: 'off'`
  * @param options.dataDir data of an earlier start; by default an empty temporary folder
  * @param options.port a port to use again
+ * @param options.folder where its sources and its build are; by default those that are tested
  * @throws with what it printed, when it ends before it is ready
  */
 export async function startSite(
-  options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
+  options: { env?: Record<string, string>; dataDir?: string; port?: number; folder?: string } = {},
 ): Promise<Site> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'engawa-site-'))
   const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
+    cwd: options.folder ?? root,
     env: {
       ...process.env,
       NODE_ENV: '',

@@ -1,4 +1,22 @@
-import type { Log } from './log/log.ts'
+import { type Log, written } from './log/log.ts'
+
+const signals = ['SIGTERM', 'SIGINT'] as const
+
+/**
+ * Until a process can stop in order, a signal ends it at once, but not before what it logged is written.
+ * @returns a function that ends this
+ */
+export function endOnSignals(log: Log): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    ended()
+    void written(log).then(() => process.kill(process.pid, signal))
+  }
+  const ended = () => {
+    for (const signal of signals) process.off(signal, end)
+  }
+  for (const signal of signals) process.on(signal, end)
+  return ended
+}
 
 /** Stops in order on SIGTERM or SIGINT and ends the process; a second signal ends it at once. */
 export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
@@ -7,14 +25,19 @@ export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
-    stop().then(
-      () => process.exit(0),
-      error => {
-        log.error({ err: error }, 'the stop failed')
-        process.exit(1)
-      },
-    )
+    stop()
+      .then(
+        () => 0,
+        error => {
+          log.error({ err: error }, 'the stop failed')
+          return 1
+        },
+      )
+      .then(async code => {
+        log.info({ code }, 'stopped')
+        await written(log)
+        process.exit(code)
+      })
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  for (const signal of signals) process.on(signal, onSignal)
 }

@@ -9,11 +9,11 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import { settled } from './settled.ts'
 import { useTakingOver } from './use-taking-over.ts'
 
 /** Where a part of the document stands: closed, open so that React may take it over, taken. */
 type Gate = {
-  isOpen: boolean
   isTaken: boolean
   whenOpen: Promise<void>
   open: () => void
@@ -28,7 +28,7 @@ const touches = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'in
 
 /** The parts that are not taken over yet. */
 const waiting = new Map<Element, Gate>()
-let all = typeof document === 'undefined'
+let all = false
 
 /** Opens the part that is touched. React listens below the window: if the part's code is here, it takes it over for this very event. */
 function openTouched({ type, target }: Event): void {
@@ -51,14 +51,13 @@ export function takeAllOver(): void {
 function makeGate(): Gate {
   let tell = () => {}
   const gate: Gate = {
-    isOpen: all,
     isTaken: false,
     pressed: null,
     whenOpen: new Promise(done => {
       tell = done
     }),
     open() {
-      gate.isOpen = true
+      settled(gate.whenOpen, undefined)
       tell()
     },
     ref(element) {
@@ -75,6 +74,8 @@ function makeGate(): Gate {
       }
     },
   }
+  // On the server nothing waits.
+  if (all || typeof document === 'undefined') gate.open()
   return gate
 }
 
@@ -121,8 +122,11 @@ export function Later<Tag extends ElementType = 'div'>({
 }
 
 function Held({ by, children }: { by: Gate | null; children: ReactNode }) {
-  // Last of its hooks: when it is drawn again it may be passed over.
-  if (useTakingOver() && by && !by.isOpen) use(by.whenOpen)
+  const takingOver = useTakingOver()
+  // Where React has to draw it anew it is as good as taken over.
+  if (by && !takingOver) by.open()
+  // Last of its hooks: React knows no others when it goes on from here.
+  if (by) use(by.whenOpen)
   return children
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react'
+import { settled } from './settled.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 const loads: (() => Promise<void>)[] = []
@@ -24,13 +25,16 @@ export function partOfDocument<Props extends object>(load: () => Promise<Compone
       () => new Promise<void>(done => setTimeout(done, waitMs)).then(attempt),
     )
   const needed = () => {
-    loading ??= attempt()
-    return loading
+    if (loading) return loading
+    const began = attempt()
+    loading = began
+    void began.then(() => settled(began, undefined))
+    return began
   }
   loads.push(needed)
   if (typeof document !== 'undefined') whenQuiet(() => void needed())
   return function PartOfDocument(props: Props) {
-    if (!Part) use(needed())
+    use(needed())
     return Part && <Part {...props} />
   }
 }

@@ -21,6 +21,19 @@ test('what weighs less than one counts for less', () => {
   expect(takeUnsaid()).toEqual([['a', expect.closeTo(6), 60_000]])
 })
 
+test('a hundred thousand addresses in a minute cost little, and are forgotten afterwards', () => {
+  let looks = 0
+  let time = 0
+  const { count } = createMemoryRates(() => {
+    looks++
+    return time
+  })
+  for (let at = 0; at < 100_000; at++) count(`a${at}`, tenAMinute)
+  expect(looks / 100_000).toBeLessThan(10)
+  time = 60_000
+  expect(count('a1', tenAMinute).count).toBe(1)
+})
+
 test('what two processes count is added up, once each has told the other', () => {
   const [one, other] = [createMemoryRates(), createMemoryRates()]
   for (let times = 0; times < 6; times++) one.count('a', tenAMinute)

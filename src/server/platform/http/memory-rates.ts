@@ -24,7 +24,7 @@ export type SharedRates = {
 
 type Counter = { count: number; resetsAt: number; unsaid: number; rate: Rate }
 
-const sweepAbove = 50_000
+const sweepFrom = 50_000
 const saidFrom = 20
 
 /** Makes the counters; expired ones are removed once there are many. */
@@ -32,12 +32,15 @@ export function createMemoryRates(now: () => number = Date.now): SharedRates {
   const counters = new Map<string, Counter>()
   /** Of which there is something to say. */
   const touched = new Set<string>()
+  let sweepAbove = sweepFrom
 
   function counterOf(key: string, rate: Rate): Counter {
     const known = counters.get(key)
     if (known && known.resetsAt > now()) return known
     if (!known && counters.size >= sweepAbove) {
       for (const [each, { resetsAt }] of counters) if (resetsAt <= now()) counters.delete(each)
+      // Where most are still needed, looking through all of them again for each new one would cost more than anything else.
+      sweepAbove = Math.max(sweepFrom, 2 * counters.size)
     }
     const begun = { count: 0, resetsAt: now() + rate.windowMs, unsaid: 0, rate }
     counters.set(key, begun)

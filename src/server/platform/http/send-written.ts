@@ -48,21 +48,24 @@ export function sendWrittenAnswers(
     return head
   }
 
-  fastify.decorateReply('sendWritten', async function (this: FastifyReply, answer: WrittenAnswer, more = {}) {
-    const { request, raw } = this
-    const isThere = answer.status === 200 && answer.etag !== null && isKnown(request, answer.etag)
-    const encoding = answer.encodingFor(encodingFor(request.headers['accept-encoding']))
-    const making = isThere ? null : answer.in(encoding)
-    const bytes = making instanceof Promise ? await making : making
-    raw.writeHead(bytes === null ? 304 : answer.status, [
-      ...headOf(answer, bytes === null ? 'known' : encoding, bytes?.length ?? 0),
-      'x-request-id',
-      request.id,
-      ...Object.entries(more).flat(),
-      ...(isStopping() ? ['connection', 'close'] : []),
-    ])
-    this.hijack()
-    raw.end(bytes)
-    return this
-  })
+  fastify.decorateReply(
+    'sendWritten',
+    async function (this: FastifyReply, answer: WrittenAnswer, more?: Readonly<Record<string, string>>) {
+      const { request, raw } = this
+      const isThere = answer.status === 200 && answer.etag !== null && isKnown(request, answer.etag)
+      const encoding = answer.encodingFor(encodingFor(request.headers['accept-encoding']))
+      const making = isThere ? null : answer.in(encoding)
+      const bytes = making instanceof Promise ? await making : making
+      raw.writeHead(bytes === null ? 304 : answer.status, [
+        ...headOf(answer, bytes === null ? 'known' : encoding, bytes?.length ?? 0),
+        'x-request-id',
+        request.id,
+        ...(more === undefined ? [] : Object.entries(more).flat()),
+        ...(isStopping() ? ['connection', 'close'] : []),
+      ])
+      this.hijack()
+      raw.end(bytes)
+      return this
+    },
+  )
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastifyFactory, { type FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { asksForSocket } from '../live/mount-realtime.ts'
 import { takeBodies } from './body.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { mountDocs } from './docs-page.ts'
 import type { Handlers } from './handlers.ts'
 import { marked, securityHeaders, setSecurityHeaders } from './headers.ts'
@@ -19,7 +19,6 @@ import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 120_000
 const keepAliveMs = 65_000
-const compressFrom = 1_024
 
 /** The HTTP server before it listens. */
 export type HttpServer = {
@@ -60,9 +59,9 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     done()
   })
   sendWrittenAnswers(fastify, headers, () => stopping)
+  compressAnswers(fastify)
   takeBodies(fastify)
   await fastify.register(multipart)
-  await fastify.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'] })
   mount(fastify, services, handlers)
   mountDocs(fastify, services)
   mountHealth(fastify, services, () => stopping)

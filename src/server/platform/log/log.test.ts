@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
 it('hides what could be a secret, also in errors', () => {
@@ -32,4 +33,40 @@ it.each([
   let written = ''
   createLog('info', { write: line => (written += line) }).error({ err: thrown, job: 'posts.rank' }, 'a job failed')
   expect(JSON.parse(written)).toMatchObject({ job: 'posts.rank', err: said })
+})
+
+describe('a process that ends', () => {
+  const lines = 3_000
+  /** Logs from a process of its own, which then ends in a way. @returns the numbers of the lines that arrived */
+  function linesOf(ending: string): Promise<{ code: number | null; arrived: number[] }> {
+    const script = `
+      import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
+      const log = createLog('info')
+      for (let at = 0; at < ${lines}; at++) {
+        log.info({ at, filled: 'x'.repeat(50) }, 'said')
+        if (at % 500 === 0) await new Promise(next => setImmediate(next))
+      }
+      ${ending}`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let printed = ''
+    child.stdout.on('data', part => (printed += part))
+    return new Promise(done =>
+      child.once('close', code =>
+        done({ code, arrived: printed.split('\n').flatMap(line => (line === '' ? [] : JSON.parse(line).at)) }),
+      ),
+    )
+  }
+
+  it.each([
+    ['by itself', '', 0],
+    ['with a code', 'process.exit(3)', 3],
+    ['because nothing caught an error', 'setImmediate(() => { throw new Error("no") })', 1],
+    ['because a promise was refused', 'Promise.reject(new Error("no"))', 1],
+  ])('has written all lines, in their order: %s', async (_how, ending, code) => {
+    const ended = await linesOf(ending)
+    expect(ended.code).toBe(code)
+    expect(ended.arrived).toEqual(Array.from({ length: lines }, (_, at) => at))
+  })
 })

@@ -28,6 +28,12 @@ const messageOf = (error: unknown): string =>
   )
 
 /**
+ * Lines go out together, by a thread beside the main one, and wait so long at most. What still waits when the process ends, however it
+ * does but by a SIGKILL, is written then.
+ */
+const buffer = { sync: false, minLength: 8_192, periodicFlush: 100 }
+
+/**
  * Makes the log. Callers pass no secrets and no addresses of people; the redaction catches what slips through.
  * @param destination where lines go instead of standard output
  */
@@ -39,5 +45,17 @@ export function createLog(level: string, destination?: { write(line: string): vo
     serializers: { err: plainError },
     redact: { paths: secrets.flatMap(name => [name, `*.${name}`]), censor: '[hidden]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? pino.destination({ dest: process.stdout.fd, ...buffer }))
 }
+
+const patienceMs = 2_000
+
+/** Resolves when all that was logged is written, or could not be: whoever read it may be gone. */
+export const written = (log: Log): Promise<void> =>
+  new Promise(done => {
+    const late = setTimeout(done, patienceMs)
+    log.flush(() => {
+      clearTimeout(late)
+      done()
+    })
+  })

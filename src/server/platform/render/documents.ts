@@ -58,7 +58,10 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
       const document = await (development || closed
         ? make()
         : documents.get(keyOf({ url, language, heldPictures, member }), make))
-      return reply.sendWritten(document, closed && document.status === 503 ? retryAfter(closed.retryAfterSeconds) : {})
+      return reply.sendWritten(
+        document,
+        closed && document.status === 503 ? retryAfter(closed.retryAfterSeconds) : undefined,
+      )
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
       return reply.sendWritten(shellDocument(renderer, error.status, language), retryAfter(error.retryAfterSeconds))

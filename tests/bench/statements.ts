@@ -1,0 +1,158 @@
+/**
+ * How near calls come to what the database can do: requests a second through the whole server, and the same statements with the same
+ * values through `pg` alone, prepared, both ten at a time and in turns. Prints both, their ratio, and the processor's time that each
+ * takes in its own process (that of PostgreSQL is in neither). A second server sends its statements unnamed. What visitors share is kept
+ * for a second by its address, so each request has another one. Exits with 1 where a ratio is below 0.6.
+ *
+ *     node tests/bench/statements.ts [WORD], for calls whose name has the word
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/server/platform/db/database.ts'
+import { migrate } from '../../src/server/platform/db/migrate.ts'
+import { openJobs } from '../../src/server/platform/jobs/jobs.ts'
+import { createLog } from '../../src/server/platform/log/log.ts'
+import { startTestCluster } from '../support/cluster.ts'
+import { type Filled, fillContent } from '../support/fill.ts'
+import type { Done, Ready, Work } from './statements-process.ts'
+
+const posts = 10_000
+const atOnce = 10
+const rounds = 4
+const roundMs = 1_500
+const least = 0.6
+
+type Call = { name: string; path: string; member: boolean }
+
+/** The calls that are compared. */
+const callsOf = ({ talkId }: Filled, slug: string): Call[] => [
+  { name: "the visitors' feed", path: '/api/get_selected_post_items_no_auth/15?', member: false },
+  { name: "a member's feed", path: '/api/get_selected_post_items_auth/15?', member: true },
+  { name: 'comments', path: `/api/get_post_comments?postId=${talkId}`, member: false },
+  { name: 'search', path: '/api/get_post_by_input_no_logged?searchText=half1', member: false },
+  { name: 'a post', path: `/api/window_post_item_single_data/${slug}?`, member: false },
+]
+
+/** Asks one of the two processes, which answers one thing after another. */
+async function ask<D extends Done>(child: ChildProcess, work: Work): Promise<D> {
+  child.send(work)
+  const [answer] = await once(child, 'message')
+  return answer as D
+}
+
+async function started(
+  role: 'server' | 'pg',
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess } & Ready> {
+  const child = fork(join(import.meta.dirname, 'statements-process.ts'), [role, ...args], {
+    env: { ...process.env, ...env },
+  })
+  const [ready] = await once(child, 'message')
+  return { child, ...(ready as Ready) }
+}
+
+let asked = 0
+
+/**
+ * Asks for a path on several connections, each time with the next number behind it, and gives how many were answered. Written on bare
+ * sockets, because it shares the cores with what it measures.
+ */
+async function load(origin: string, { path, member }: Call, token: string): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  const end = Date.now() + roundMs
+  const session = member ? `authorization: Bearer ${token}\r\n` : ''
+  const next = () => `GET ${path}&n=${asked++} HTTP/1.1\r\nhost: ${hostname}\r\n${session}\r\n`
+  let answered = 0
+  const one = () =>
+    new Promise<void>((done, fail) => {
+      const socket = connect(Number(port), hostname, () => void socket.write(next()))
+      let missing = 0
+      socket.on('data', (piece: Buffer) => {
+        if (missing === 0) {
+          const head = piece.indexOf('\r\n\r\n')
+          const written = piece.toString('latin1', 0, head)
+          const length = /\r\ncontent-length: (\d+)/i.exec(written)?.[1]
+          if (!written.startsWith('HTTP/1.1 200') || length === undefined) return fail(new Error(written))
+          missing = head + 4 + Number(length)
+        }
+        missing -= piece.length
+        if (missing > 0) return
+        answered++
+        if (Date.now() < end) socket.write(next())
+        else socket.end(() => done())
+      })
+      socket.on('error', fail)
+    })
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return answered
+}
+
+/** How many a second, and the milliseconds of the processor that each took in the process that ran them. */
+type Speed = { perSecond: number; cpuMs: number }
+
+async function timed(child: ChildProcess, run: () => Promise<number>): Promise<Speed> {
+  const before = await ask<{ cpuMs: number }>(child, { cpu: true })
+  const began = performance.now()
+  const count = await run()
+  const ms = performance.now() - began
+  const after = await ask<{ cpuMs: number }>(child, { cpu: true })
+  return { perSecond: (count * 1_000) / ms, cpuMs: (after.cpuMs - before.cpuMs) / count }
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const cluster = await startTestCluster({ engine: 'embedded' })
+const connection = { ...cluster.connection, database: await cluster.createDatabase() }
+const children: ChildProcess[] = []
+try {
+  const db = openDatabase(connection, () => undefined)
+  await migrate(db)
+  await (await openJobs(connection, db, createLog('silent'))).stop()
+  const filled = await fillContent(db, posts)
+  const { slug } = await db.selectFrom('posts').select('slug').where('id', '=', filled.talkId).executeTakeFirstOrThrow()
+  await db.destroy()
+  const server = await started('server', [JSON.stringify(connection), filled.readerId])
+  const unnamed = await started('server', [JSON.stringify(connection), filled.readerId], {
+    DATABASE_STATEMENTS: 'unnamed',
+  })
+  const alone = await started('pg', [JSON.stringify(connection)])
+  children.push(server.child, unnamed.child, alone.child)
+  console.log('| call | statements | of the server | CPU | unnamed | CPU | of pg alone | CPU | ratio |')
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  for (const call of callsOf(filled, slug).filter(({ name }) => name.includes(process.argv[2] ?? ''))) {
+    const token = call.member ? server.token : null
+    const { statements } = await ask<Extract<Done, { statements: unknown }>>(server.child, { path: call.path, token })
+    const ofServer: Speed[] = []
+    const ofUnnamed: Speed[] = []
+    const ofPg: Speed[] = []
+    // The first round warms both up.
+    for (let round = 0; round <= rounds; round++) {
+      const served = await timed(server.child, () => load(server.origin, call, server.token))
+      const plain = await timed(unnamed.child, () => load(unnamed.origin, call, unnamed.token))
+      const work = { statements, ms: roundMs, atOnce }
+      const run = await timed(alone.child, async () => (await ask<{ runs: number }>(alone.child, work)).runs)
+      if (round > 0) {
+        ofServer.push(served)
+        ofUnnamed.push(plain)
+        ofPg.push(run)
+      }
+    }
+    const of = (speeds: readonly Speed[]) => [
+      `${median(speeds.map(each => each.perSecond)).toFixed(0)}/s`,
+      `${median(speeds.map(each => each.cpuMs)).toFixed(2)} ms`,
+    ]
+    const ratio = median(ofServer.map(({ perSecond }, at) => perSecond / (ofPg[at]?.perSecond ?? Number.NaN)))
+    console.log(
+      `| ${[call.name, statements.length, ...of(ofServer), ...of(ofUnnamed), ...of(ofPg), ratio.toFixed(2)].join(' | ')} |`,
+    )
+    if (ratio < least) process.exitCode = 1
+  }
+} finally {
+  const gone = children.map(child => once(child, 'exit'))
+  for (const child of children) child.disconnect()
+  await Promise.all(gone)
+  await cluster.stop()
+}
