@@ -16,6 +16,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { nameAdminChunks } from './src/build/admin-chunks.ts'
+import { fewFiles } from './src/build/chunks.ts'
+import { directImports } from './src/build/direct-imports.ts'
+import { keptList } from './src/build/kept-list.ts'
 import { app as english } from './src/contract/messages/en/app.ts'
 import { app as japanese } from './src/contract/messages/ja/app.ts'
 
@@ -153,107 +157,14 @@ function lateEntry(): Plugin {
   }
 }
 
-const app = fileURLToPath(new URL('src/app', import.meta.url))
-const local = fileURLToPath(new URL('src/local', import.meta.url))
-
-/** Where the first view of `/` begins; what it loads is found by following imports, so that no list goes stale. */
-const firstView = [`${app}/entry-client.tsx`, `${app}/routes/index.tsx?tsr-split=component`]
-
-/** What every page loads next, when its browser rests: the device's store, and what follows the site. */
-const next = [`${local}/device/device.ts`, `${local}/sync/hand-over.ts`, `${app}/follow-site.ts`]
-
-/** The pages where most visits begin besides home: the feed and a post. */
-const reading = ['_sidebar', '_sidebar.posts', '_sidebar.posts.index', '_sidebar.posts.$post_slug'].map(
-  name => `${app}/routes/${name}.tsx?tsr-split=component`,
-)
-
-/** Dexie's own modules: part of the store, although the hooks that the first view uses import them as well. */
-const dexie = /\/node_modules\/dexie\//
-
-/** What shows the pages that admins write: one file, as their routes share most of it. */
-const writtenPages = /\/src\/app\/(features\/(info|help)\/|state\/reading\/use-site-page\.ts)/
-
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-
-/**
- * Gathers the first view into two files, libraries and our own, and what comes next into one, instead of one for each set of
- * modules that some routes share. What comes next and what the feed and posts are made of have a part in common, in a file of its own:
- * otherwise a post would wait for the whole store. What only other routes need stays in their chunks.
- */
-function chunksOfEveryPage(): { name: (id: string, modules: Modules) => string | null }[] {
-  const first = new Set<string>()
-  const second = new Set<string>()
-  const third = new Set<string>()
-  const follow = (found: Set<string>, id: string, modules: Modules): void => {
-    if (first.has(id) || found.has(id)) return
-    found.add(id)
-    for (const each of modules.getModuleInfo(id)?.importedIds ?? []) follow(found, each, modules)
-  }
-  const chunkOf = (id: string, modules: Modules) => {
-    for (const root of firstView) follow(first, root, modules)
-    for (const root of next) follow(second, root, modules)
-    for (const root of reading) follow(third, root, modules)
-    // The entry and the routes keep chunks of their own: the manifest finds them by name.
-    if (firstView.includes(id)) return null
-    if (first.has(id)) return id.includes('/node_modules/') ? 'libraries' : 'first-view'
-    if (!second.has(id)) return null
-    return third.has(id) ? 'writing' : 'store'
-  }
-  // In this order, as a group takes along what its modules import and no group before has taken.
-  const names = [['libraries', 'first-view'], ['writing'], ['store']]
-  return names.map(some => ({
-    name: (id, modules) => {
-      const name = chunkOf(id, modules)
-      return name !== null && some.includes(name) ? name : null
-    },
-  }))
-}
-
 /** Files of pages and parts that are opened rarely. */
 const rarelyOpened =
   /^assets\/(admin-|_auth\.(forgot|restore)_password|_sidebar\.followed\.list|_full\.favorite_tags|_sidebar\.on_this_device|store-trouble|closed-site)/
 
-/** Modules where the admin area begins: what is imported by nothing else is loaded by admins alone. */
-const adminArea =
-  /(^|\/)src\/(app\/features\/admin\/|app\/routes\/(_full\.adminpage\..*\?tsr-split|-(admin-pages|playground-things|promote-page)\.)|contract\/messages\/(en|ja)\/admin)/
-
-/**
- * Names what only admins load `assets/admin-*`, by following imports from the entry to where the admin area begins. Devices of others
- * keep nothing of it in advance.
- */
-function nameAdminChunks() {
-  const others = new Set<string>()
-  const plugin: Plugin = {
-    name: 'engawa-admin-chunks',
-    apply: 'build',
-    buildEnd() {
-      const follow = (id: string): void => {
-        if (others.has(id) || adminArea.test(id)) return
-        others.add(id)
-        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
-        for (const each of [...importedIds, ...dynamicallyImportedIds]) follow(each)
-      }
-      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) follow(id)
-    },
-  }
-  const nameOf = (ofAdmins: boolean, end: string) => `assets/${ofAdmins ? 'admin-' : ''}[name]-[hash:7]${end}`
-  return {
-    plugin,
-    // A chunk without modules of its own only passes on others; those that begin with NUL are the bundler's.
-    chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
-      nameOf(moduleIds.length > 0 && !moduleIds.some(id => others.has(id) || id.startsWith('\0')), '.js'),
-    // A style sheet has the file that its chunk begins with, or, where several share the chunk, the chunk's name.
-    assetFileNames: ({ originalFileNames, names }: { originalFileNames: string[]; names: string[] }) =>
-      nameOf(
-        originalFileNames.some(name => adminArea.test(name)) || names.some(name => /^-?admin-/.test(name)),
-        '[extname]',
-      ),
-  }
-}
-
 export default defineConfig(({ isSsrBuild, command }) => {
   const id = buildId()
   const { plugin: adminChunks, ...fileNames } = nameAdminChunks()
+  const { plugin: fewFilesPlan, groups } = fewFiles()
   return {
     define: {
       __ENGAWA_VERSION__: JSON.stringify(version),
@@ -277,12 +188,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
               ...fileNames,
               hashCharacters: 'base36',
               codeSplitting: {
-                groups: [
-                  { name: 'store', test: dexie, priority: 1 },
-                  ...chunksOfEveryPage(),
-                  // Last, as a group takes along what its modules import and no group before has taken.
-                  { name: 'written-pages', test: writtenPages },
-                ],
+                groups,
               },
             },
             // dexie-react-hooks imports Dexie for hooks that are not used here too, and one of them makes a FinalizationRegistry
@@ -315,6 +221,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
         ? []
         : [
             adminChunks,
+            fewFilesPlan,
+            directImports(),
             keepOldChunks(),
             buildFile(id),
             lateEntry(),
@@ -327,8 +235,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
                 rollupFormat: 'iife',
                 globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest'],
                 globIgnores: ['assets/admin-*'],
+                manifestTransforms: [keptList],
               },
               manifest: webManifest,
+              includeManifestIcons: false,
             }),
             manifestInJapanese(),
             compressed(),

@@ -99,6 +99,7 @@ function build() {
     'index.html',
     'public',
     'src/app',
+    'src/build',
     'src/contract',
     'src/local',
     'sw',

@@ -1,3 +1,5 @@
+import type { KeptFile } from './kept-files.ts'
+
 /** The event of Background Sync, whose type lib.webworker does not have. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -6,6 +8,8 @@ interface SyncEvent extends ExtendableEvent {
 
 /** The worker's own scope. */
 export type WorkerScope = ServiceWorkerGlobalScope & {
+  /** The build puts the list here. */
+  readonly __WB_MANIFEST: readonly KeptFile[]
   addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }

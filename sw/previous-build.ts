@@ -1,31 +1,29 @@
 /** The cache with the files of the previous build, which open pages still run. */
 export const previousCache = 'engawa-previous-build'
 
-type Caches = Pick<CacheStorage, 'open' | 'match'>
-
 const isBuilt = (url: string): boolean => new URL(url).pathname.startsWith('/assets/')
 
 /**
- * Copies the files that the new build no longer has out of the precache, which is about to delete them: open pages may still load
- * such chunks. Files of the build before that one are deleted.
- * @param precache the name of the precache
- * @param current the paths of the new build's files
+ * Takes out of a cache what the new build does not have. Built files go to the cache of the previous build, as open pages may still
+ * load them; those of the build before that one are deleted.
+ * @param current the keys of the new build's files
  */
-export async function keepPreviousBuild(caches: Caches, precache: string, current: ReadonlySet<string>): Promise<void> {
-  const [now, previous] = [await caches.open(precache), await caches.open(previousCache)]
-  const leaving = (await now.keys()).filter(({ url }) => isBuilt(url) && !current.has(new URL(url).pathname))
-  // This is the first build, or the same one again: keep what is there.
-  if (leaving.length === 0) return
-  const urls = new Set(leaving.map(request => request.url))
-  for (const request of await previous.keys()) if (!urls.has(request.url)) await previous.delete(request)
-  for (const request of leaving) {
-    const file = await now.match(request)
-    if (file) await previous.put(request, file)
+export async function keepPreviousBuild(
+  caches: Pick<CacheStorage, 'open'>,
+  cache: Cache,
+  current: ReadonlySet<string>,
+): Promise<void> {
+  const leaving = (await cache.keys()).filter(({ url }) => !current.has(url))
+  const built = leaving.filter(({ url }) => isBuilt(url))
+  // Where none leaves, this is the first build, or the same one again: what is there stays.
+  if (built.length > 0) {
+    const previous = await caches.open(previousCache)
+    const urls = new Set(built.map(({ url }) => url))
+    for (const request of await previous.keys()) if (!urls.has(request.url)) await previous.delete(request)
+    for (const request of built) {
+      const file = await cache.match(request)
+      if (file) await previous.put(request, file)
+    }
   }
-}
-
-/** Gives a built file: from the previous build's cache, else from the server, which serves the files of its last builds. */
-export async function builtFile(caches: Caches, request: Request, load: typeof fetch = fetch): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: previousCache, ignoreVary: true })
-  return kept ?? load(request)
+  for (const request of leaving) await cache.delete(request)
 }

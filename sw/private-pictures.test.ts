@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sessionKey } from '../src/local/device/stored-session.ts'
 import { isSigned, privatePictures } from '../src/local/mirror/picture-caches.ts'
 import { DeviceDatabase, mirrorName } from '../src/local/mirror/schema.ts'
-import { accountReader } from './account.ts'
+import { deviceReader } from './device-reader.ts'
 import { memoryCaches, webp } from './memory-caches.ts'
 import { privatePicture } from './private-pictures.ts'
 
@@ -162,7 +162,7 @@ const database = new DeviceDatabase()
 afterEach(() => database.values.clear())
 
 test('the account is the one that pages have written last, each time that it is asked for', async () => {
-  const account = accountReader()
+  const { account } = deviceReader()
   const write = (id: string) => database.values.put({ key: sessionKey, value: { id } })
   expect(await Promise.all([account(), account()])).toEqual([null, null])
   await write('mika')
@@ -173,8 +173,15 @@ test('the account is the one that pages have written last, each time that it is 
   expect(await account()).toBeNull()
 })
 
+test('the language is what a page has said last, and nobody’s before one has', async () => {
+  const { language } = deviceReader()
+  expect(await language()).toBeNull()
+  await database.values.put({ key: 'language', value: 'ja' })
+  expect(await language()).toBe('ja')
+})
+
 test('a database that was closed under the worker is opened again', async () => {
-  const account = accountReader()
+  const { account } = deviceReader()
   expect(await account()).toBeNull()
   // As a page of the next version does.
   await database.delete({ disableAutoOpen: false })

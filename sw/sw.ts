@@ -1,20 +1,26 @@
-import { cacheNames, clientsClaim } from 'workbox-core'
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { type Language, preferredLanguage } from '../src/contract/messages/text.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
+
+import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
+
 import { readLastView } from '../src/local/device/read-last-view.ts'
+
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
-import { accountReader } from './account.ts'
+import { builtFile } from './built-file.ts'
+import { deviceReader } from './device-reader.ts'
 import { flushOutbox, savedPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { networkFirst } from './kept-answer.ts'
+
+import { keptFiles } from './kept-files.ts'
+
 import { isOpenedAgain, paintShell } from './last-view.ts'
+
 import { notPages } from './own-pages.ts'
 import { picture } from './pictures.ts'
-import { builtFile, keepPreviousBuild } from './previous-build.ts'
 import { privatePicture } from './private-pictures.ts'
 import { openPlace, readPush, showPush, type Tapped } from './push.ts'
 import { dressShell, keepStyle, styleSheet } from './site-style.ts'
@@ -22,62 +28,93 @@ import { keepPush, markTapped, renewPush } from './take-push.ts'
 
 declare const self: WorkerScope
 
-const manifest = self.__WB_MANIFEST
 const { origin } = self.location
-const account = accountReader()
+const device = deviceReader()
+const files = keptFiles({ caches, files: self.__WB_MANIFEST, origin })
 
-/** The paths of this build's files. */
-const built = new Set(manifest.map(each => new URL(typeof each === 'string' ? each : each.url, origin).pathname))
+self.addEventListener('install', event => event.waitUntil(install(event)))
 
-// Has to come before the precache's own listeners, which delete the previous build.
-self.addEventListener('install', event => {
-  event.waitUntil(keepPreviousBuild(caches, cacheNames.precache, built))
-})
-
-// No directory index: '/' is a page of the shell like any other.
-precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
-const shell = createHandlerBoundToURL('/index.html')
-registerRoute(
-  new NavigationRoute(
-    async options => {
-      const { url, request } = options
-      // A page that is opened again stands where it was scrolled to.
-      const look = async () =>
-        isOpenedAgain(request) ? null : readLastView((await account()) ?? visitorAccount, url.pathname + url.search)
-      const painted = await paintShell(await shell(options), look, path => built.has(path))
-      return dressShell(caches, painted, url.pathname)
-    },
-    { denylist: notPages },
-  ),
-)
-
-const own = (path: (path: string) => boolean) => {
-  return ({ url, request }: { url: URL; request: Request }) =>
-    url.origin === origin && request.method === 'GET' && path(url.pathname)
+/**
+ * The first worker takes charge as soon as it has what an open page needs: whoever enters a tunnel then can go on reading. One that
+ * replaces another waits until it has everything, so that nothing is lost that worked without a network before.
+ */
+async function install(event: ExtendableEvent): Promise<void> {
+  // The first page that the worker opens has the site's style as well.
+  event.waitUntil(askVersion(new Request('/version.json'), event).catch(() => {}))
+  const language = await languageHere()
+  await (self.registration.active ? files.keepAll(language) : files.keepCore(language))
 }
 
-registerRoute(
-  own(path => path === '/version.json'),
-  ({ request, event }) => askVersion(request, event),
-)
-registerRoute(
-  own(path => path === '/site.css'),
-  ({ request }) => styleSheet(caches, request),
-)
-registerRoute(
-  own(path => path.startsWith('/media/')),
-  ({ request, event }) => {
-    const keep = (work: Promise<void>) => event.waitUntil(work.catch(() => {}))
-    const saved = () => savedPictures(origin)
-    return isSigned(request.url)
-      ? privatePicture({ caches, account, keep, saved }, request)
-      : picture(caches, request, keep, saved)
-  },
-)
-registerRoute(
-  own(path => path.startsWith('/assets/')),
-  ({ request }) => builtFile(caches, request),
-)
+/** The language of the pages on this device; that of the browser where no page has said it yet. */
+const languageHere = async (): Promise<Language> =>
+  (await device.language().catch(() => null)) ?? preferredLanguage(navigator.languages)
+
+self.addEventListener('activate', event => {
+  event.waitUntil(Promise.all([self.clients.claim(), files.forgetOthers()]))
+})
+
+self.addEventListener('fetch', event => {
+  const answer = answerTo(event)
+  if (answer) event.respondWith(answer)
+})
+
+/** What the worker answers itself; null for what goes to the server. */
+function answerTo(event: FetchEvent): Promise<Response> | null {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== origin || request.method !== 'GET') return null
+  const { pathname } = url
+  if (request.mode === 'navigate' && !notPages.some(pattern => pattern.test(pathname))) return openShell(request)
+  if (pathname === '/version.json') return askVersion(request, event)
+  if (pathname === '/site.css') return styleSheet(caches, request)
+  if (pathname.startsWith('/media/')) return anyPicture(request, event)
+  if (pathname.startsWith('/assets/') || files.lists(pathname)) return file(request, event)
+  return null
+}
+
+/** The kept shell, in which the page shows what the mirror holds. */
+async function openShell(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  // A page that is opened again stands where it was scrolled to.
+  const look = async () =>
+    isOpenedAgain(request) ? null : readLastView((await device.account()) ?? visitorAccount, pathname + search)
+  const shell = (await files.find('/index.html')) ?? (await fetch('/index.html'))
+  return dressShell(caches, await paintShell(shell, look, files.lists), pathname)
+}
+
+/** Lets work go on after the answer; nobody waits for it. */
+const after = (event: ExtendableEvent) => (work: Promise<void>) => event.waitUntil(work.catch(() => {}))
+
+const file = (request: Request, event: ExtendableEvent) => builtFile({ caches, files, keep: after(event) }, request)
+
+function anyPicture(request: Request, event: ExtendableEvent): Promise<Response> {
+  const keep = after(event)
+  const saved = () => savedPictures(origin)
+  return isSigned(request.url)
+    ? privatePicture({ caches, account: device.account, keep, saved }, request)
+    : picture(caches, request, keep, saved)
+}
+
+/**
+ * Keeps what a page has loaded without the worker, as if it asked for it now, and then all files of the site.
+ * @returns whether all files are kept now
+ */
+async function keepForPage({ loaded }: KeepMessage, event: ExtendableEvent): Promise<boolean> {
+  // A page whose navigation was on its way when the worker took charge of all others is still without it.
+  await self.clients.claim().catch(() => {})
+  for (const address of loaded) {
+    const { origin: of, pathname } = new URL(address)
+    if (of !== origin) continue
+    // The page has just loaded it: the browser's own cache gives it without asking the server.
+    const request = new Request(address, { cache: 'force-cache' })
+    const answer = pathname.startsWith('/media/') ? anyPicture(request, event) : file(request, event)
+    await answer.then(response => response.blob()).catch(() => {})
+  }
+  return files.keepAll(await languageHere()).then(
+    () => true,
+    () => false,
+  )
+}
 
 /** Asks for the published version, whose answer also names the site's style sheet. */
 async function askVersion(request: Request, event: ExtendableEvent): Promise<Response> {
@@ -86,14 +123,11 @@ async function askVersion(request: Request, event: ExtendableEvent): Promise<Res
   return answer
 }
 
-// The first page that the worker opens has the style as well.
-self.addEventListener('activate', event => {
-  event.waitUntil(askVersion(new Request('/version.json'), event).catch(() => {}))
-})
-
 self.addEventListener('message', event => {
+  const { data, ports } = event
   // A page asks for this once nothing is being sent and no editor holds unsaved text; the worker can't know.
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (isKeepMessage(data)) event.waitUntil(keepForPage(data, event).then(whole => ports[0]?.postMessage(whole)))
 })
 
 self.addEventListener('sync', event => {
@@ -105,7 +139,7 @@ self.addEventListener('push', event => event.waitUntil(push(event.data?.text()))
 /** Shows a push, and then puts into the mirror what it brought. */
 async function push(text: string | undefined): Promise<void> {
   const payload = readPush(text)
-  const signedIn = await account().catch(() => null)
+  const signedIn = await device.account().catch(() => null)
   await showPush(payload, { registration: self.registration, windows: self.clients, account: signedIn })
   if (payload === null || payload.engawa.account !== signedIn) return
   await showOnBadge(payload.app_badge)
@@ -124,5 +158,3 @@ self.addEventListener('notificationclick', event => {
 })
 
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewPush(origin, self.registration)))
-
-clientsClaim()

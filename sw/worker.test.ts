@@ -5,7 +5,6 @@ import { answerCache, networkFirst } from './kept-answer.ts'
 import { memoryCaches, webp } from './memory-caches.ts'
 import { notPages } from './own-pages.ts'
 import { isKeepable, picture, pictureCache } from './pictures.ts'
-import { builtFile, keepPreviousBuild, previousCache } from './previous-build.ts'
 
 const at = (path: string) => new Request(`https://engawa.test${path}`)
 
@@ -115,24 +114,4 @@ test('the version is asked for anew; what was kept is given only without a conne
 test('nothing kept and no connection: the failure is passed on', async () => {
   const offline = async () => Promise.reject(new TypeError('offline'))
   await expect(networkFirst(memoryCaches(), at('/version.json'), offline)).rejects.toThrow('offline')
-})
-
-test('chunks of the build before stay for pages that it still runs, those of earlier ones go', async () => {
-  const caches = memoryCaches()
-  const fill = async (...paths: string[]) => {
-    const cache = await caches.open('precache')
-    for (const { url } of await cache.keys()) await cache.delete(url)
-    for (const path of paths) await cache.put(at(path), new Response(path))
-  }
-  await fill('/assets/one.js', '/assets/same.js', '/index.html')
-  await keepPreviousBuild(caches, 'precache', new Set(['/assets/two.js', '/assets/same.js', '/index.html']))
-  expect(await caches.paths(previousCache)).toEqual(['/assets/one.js'])
-  await fill('/assets/two.js', '/assets/same.js')
-  await keepPreviousBuild(caches, 'precache', new Set(['/assets/two.js', '/assets/same.js']))
-  expect(await caches.paths(previousCache)).toEqual(['/assets/one.js'])
-  await keepPreviousBuild(caches, 'precache', new Set(['/assets/three.js', '/assets/same.js']))
-  expect(await caches.paths(previousCache)).toEqual(['/assets/two.js'])
-  const load = async () => new Response('from the server')
-  expect(await (await builtFile(caches, at('/assets/two.js'), load)).text()).toBe('/assets/two.js')
-  expect(await (await builtFile(caches, at('/assets/four.js'), load)).text()).toBe('from the server')
 })

@@ -5,9 +5,14 @@ import { followPosts } from './state/navigation/list-pages.ts'
 import { afterPostOverList, beforePostOverList } from './state/navigation/post-over-list.ts'
 import { followScroll } from './state/scroll/follow-scroll.ts'
 import { beginWaitAnew, watchChunks } from './state/site/failed-chunks.ts'
+import { registerWorker } from './state/site/register-worker.ts'
 
-/** Starts what reacts to navigations; everything else (`follow-site.ts`) starts when the page is quiet. To be called once. */
+/**
+ * Starts what reacts to navigations, and the service worker; everything else (`follow-site.ts`) starts when the page is quiet. To be
+ * called once.
+ */
 export function followPage(router: ReturnType<typeof makeRouter>): void {
+  registerWorker()
   followScroll(router)
   watchChunks()
   router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation, toLocation }) => {

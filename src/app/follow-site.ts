@@ -15,7 +15,9 @@ import { followSession } from './state/session/follow-session.ts'
 import { followTerms } from './state/session/follow-terms.ts'
 import { followWarning } from './state/session/follow-warning.ts'
 import { keepInstallOffer } from './state/site/install-offer.ts'
-import { registerSiteWorker } from './state/site/site-worker.ts'
+import { keepPage } from './state/site/keep-page.ts'
+import { hasWorker } from './state/site/register-worker.ts'
+import { siteWorker } from './state/site/site-worker.ts'
 import { noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
 import { watchVersion } from './state/site/watch-version.ts'
 import { followUploads } from './state/writing/follow-uploads.ts'
@@ -33,10 +35,11 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   holdRouter(router.history)
   holdRouterFor(router)
   keepInstallOffer()
-  const worker = registerSiteWorker()
+  const worker = siteWorker()
   answerWorker(navigator.serviceWorker)
   watchMaintenance()
   const device = await whenShown()
+  if (hasWorker()) keepPage(navigator.serviceWorker, listener => device.subscribeOnline(listener))
   device.subscribeClosed(noteMaintenance)
   keepLanguage(device)
   askAgain(device)

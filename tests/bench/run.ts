@@ -17,6 +17,7 @@ const parts = [
   'scroll',
   'second-visit',
   'lighthouse',
+  'device-ready',
   'memory',
 ]
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { demoPost, untilHeld } from '../support/demo.ts'
 import { expect, test, visit } from '../support/device-test.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
@@ -107,6 +108,9 @@ test('after the first visit pages come from the kept shell', async ({ device, or
   })
   await page.reload()
   expect(documents(device.network)).toEqual(['GET /'])
+  // Neither what the first page had loaded before the worker was there, nor anything else, is asked for twice.
+  const asked = device.network.seen().filter(each => /^GET \/(assets|media)\//.test(each))
+  expect(asked.filter((each, index) => asked.indexOf(each) < index)).toEqual([])
   const files = await page.evaluate(() => fetch('/robots.txt').then(file => file.text()))
   expect(files).toContain('User-agent')
 })
@@ -132,6 +136,60 @@ test('the version is known without a signal too', async ({ device }) => {
   expect(Object.keys(online).toSorted()).toEqual(['build', 'style', 'version'])
   await device.loseSignal('unknown')
   expect(await asked()).toEqual(online)
+})
+
+test('a first visit that is cut off goes on where it stopped, and can be read in the tunnel meanwhile', async ({
+  device,
+  origin,
+}) => {
+  const { network } = device
+  const page = await device.openTab()
+  const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  const held = () => page.evaluate(async () => (await (await caches.open('engawa-files')).keys()).map(each => each.url))
+  const post = await demoPost(origin, 'guides')
+  const filesOf =
+    (names: string) =>
+    ({ path }: { path: string }) =>
+      new RegExp(`^/assets/(${names})-`).test(path)
+
+  // The first worker needs the feed, which a post does not load.
+  network.loseAnswers(filesOf('feed'))
+  await page.goto(post.path)
+  await expect.poll(network.lost).toBeGreaterThan(0)
+  await expect.poll(async () => (await held()).length).toBeGreaterThan(5)
+  expect(await controlled()).toBe(false)
+  const before = await held()
+
+  const asked = network.seen().length
+  network.loseAnswers(filesOf('editor|messenger|people'))
+  await page.reload()
+  await expect.poll(controlled).toBe(true)
+  expect((await held()).length).toBeGreaterThan(before.length)
+  await expect.poll(network.lost).toBeGreaterThan(0)
+  const picture = page.locator('.article img').first()
+  const address = await picture.evaluate((shown: HTMLImageElement) => shown.currentSrc)
+  const isKept = (url: string) => page.evaluate(async url => (await caches.match(url)) !== undefined, url)
+  await expect.poll(() => isKept(address)).toBe(true)
+  await untilHeld(page, post.post_slug)
+
+  await device.loseSignal('unknown')
+  await device.close()
+  const again = await device.openTab()
+  await again.goto(post.path)
+  await expect(again.getByRole('heading', { level: 1, name: post.post_title })).toBeVisible()
+  const shown = again.locator('.article img').first()
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await device.findSignal()
+  await again.goto('/')
+  await untilInCharge(again)
+  const later = network
+    .seen()
+    .slice(asked)
+    .map(each => network.origin + each.slice('GET '.length))
+  expect(later.filter(each => before.includes(each))).toEqual([])
 })
 
 /** Makes the server announce another build, with another worker. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test, visit } from '../support/device-test.ts'
-import { addPictures, enter, parts, photo, signIn } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo, signIn, untilInCharge } from '../support/member-page.ts'
 import { addPost, ask, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 
@@ -283,6 +283,11 @@ test('signing out asks first when something waits, and leaves nothing of the acc
     const token = request.headers().authorization?.replace('Bearer ', '')
     if (token) tokens.add(token)
   })
+  // Whoever is signed in has seen this page, which is kept since.
+  await page.goto('/login')
+  await untilInCharge(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await enter(page, member)
   await visit(page)
   const post = await readPost(page)

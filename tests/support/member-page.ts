@@ -86,14 +86,22 @@ export function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Waits until the service worker of the page is in charge. */
+/** Waits until the service worker is in charge of a page and has kept all files of the site. */
 export async function untilInCharge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
-    if (serviceWorker.controller) return
-    await new Promise<void>(changed =>
-      serviceWorker.addEventListener('controllerchange', () => changed(), { once: true }),
-    )
+    if (!serviceWorker.controller)
+      await new Promise<void>(changed =>
+        serviceWorker.addEventListener('controllerchange', () => changed(), { once: true }),
+      )
+    const { active } = await serviceWorker.ready
+    const isWhole = () =>
+      new Promise<unknown>(answered => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => answered(data)
+        active?.postMessage({ type: 'KEEP', loaded: [] }, [port2])
+      })
+    while (!(await isWhole()));
   })
 }
 

@@ -12,6 +12,7 @@ import { keepSingle } from '../mirror/singles.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { readWaiting } from '../outbox/read-waiting.ts'
 import { readSidebar } from '../sidebar/read-sidebar.ts'
+import { block } from '../social/commands.ts'
 import { handOver } from '../sync/hand-over.ts'
 import { eventually, patience } from '../testing/eventually.ts'
 import { aComment, aPost, newMirror, someone } from '../testing/rows.ts'
@@ -22,6 +23,7 @@ import { feedKey } from './feed-choice.ts'
 import { fillFeed, markStale } from './feed-rows.ts'
 import { homeKey } from './home-key.ts'
 import { keepPosts } from './post-lists.ts'
+import { readFeedPosts } from './read-feed-posts.ts'
 import { readFeed, readPost } from './read-posts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -54,6 +56,36 @@ test('a live feed is updated at every change of mirror and outbox', async () => 
   expect(feed.latest()?.posts[0]).toMatchObject({ post_slug: mine.slug, waiting: { state: 'waiting' } })
   await markStale(mirror, () => true, true)
   await eventually(() => expect(feed.latest()?.stale).toBe(true))
+})
+
+test('of a feed a part can be read, and the order of all of it', async () => {
+  const mirror = newMirror()
+  const posts = [aPost(), aPost(), aPost(), aPost()]
+  const ids = posts.map(each => each.id)
+  await fillFeed(mirror, feedKey({}), page(posts))
+  const mine = newTimelinePost({ text: '<p>Mine in front</p>' })
+  await enqueue(mirror, mine, someone)
+  const read = await readFeed(mirror, {}, [1, 3])
+  expect(read.ids).toEqual([mine.postId, ...ids])
+  expect(read.posts.map(each => each.id)).toEqual([mine.postId, ids[1], ids[2]])
+  expect(await readFeed(mirror, {}, [0, 0])).toMatchObject({ ids: read.ids, posts: [{ id: mine.postId }], known: true })
+})
+
+test('some posts of a feed are followed by themselves', async () => {
+  const mirror = newMirror()
+  const [post, other] = [aPost(), aPost()]
+  await fillFeed(mirror, feedKey({}), page([post, other]))
+  const mine = newTimelinePost({ text: '<p>Mine</p>' })
+  await enqueue(mirror, mine, someone)
+  const near = watch(() => readFeedPosts(mirror, {}, [mine.postId, post.id, 'never read']))
+  await eventually(() => expect(near.latest()?.map(each => each.id)).toEqual([mine.postId, post.id]))
+  const times = near.times()
+  await applyPosts(mirror, [{ ...other, rev: 2, post_text: '<p>Far away</p>' }], 'write')
+  await applyPosts(mirror, [{ ...post, rev: 2, post_text: '<p>Edited</p>' }], 'write')
+  await eventually(() => expect(near.latest()?.[1]?.post_text).toBe('<p>Edited</p>'))
+  expect(near.times()).toBe(times + 1)
+  await enqueue(mirror, block(post.author.user_id), someone)
+  await eventually(() => expect(near.latest()?.map(each => each.id)).toEqual([mine.postId]))
 })
 
 test('a live post is unknown, then here, then gone', async () => {

@@ -16,8 +16,15 @@ import type { FeedView, PostAnswer, PostView } from './views.ts'
 // Inside a live query only Dexie's own promises may be awaited: after a native promise the query silently stops updating.
 // Therefore each reader is one transaction that awaits tables only, followed by pure code.
 
-/** A feed as a screen shows it; posts that wait to be sent come first. */
-export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> {
+/**
+ * A feed as a screen shows it; posts that wait to be sent come first.
+ * @param part which of the posts from the server are read, by their places in the list; all of them if it is left out
+ */
+export function readFeed(
+  mirror: Mirror,
+  choice: FeedChoice,
+  part?: readonly [from: number, to: number],
+): Promise<FeedView> {
   const tables = [mirror.feeds, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
     const row = await mirror.feeds.get(feedKey(choice))
@@ -27,7 +34,8 @@ export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> 
     // What is saved can be read here also where the list was not read to its end, or never.
     const open = full.selectedTrend === 'saved' && !row?.done
     const saved = open ? await mirror.posts.filter(({ post }) => post.saved && isOfKind(post, full)).toArray() : []
-    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row), ...savedIds(commands)])
+    const listed = [...(row?.ids ?? []), ...beyondOf(row)]
+    const rows = await mirror.posts.bulkGet([...(part ? listed.slice(...part) : listed), ...savedIds(commands)])
     return feedView(full, row, postsById([...rows, ...saved]), commands, sizesOf(files), newestFirst(saved))
   })
 }
@@ -79,11 +87,14 @@ function feedView(
     const post = posts.get(id)
     return post !== undefined && isOfKind(post, choice) && !row?.ids.includes(id)
   }
-  const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(isKept) : []
+  const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(isKept).reverse() : []
   const listed = new Set([...kept, ...(row?.ids ?? []), ...beyondOf(row)])
+  const olderIds = [...beyondOf(row), ...saved.filter(id => !listed.has(id))]
   return {
-    posts: [...fresh, ...show(kept.reverse()), ...show(row?.ids ?? [])],
-    older: show([...beyondOf(row), ...saved.filter(id => !listed.has(id))]),
+    posts: [...fresh, ...show(kept), ...show(row?.ids ?? [])],
+    older: show(olderIds),
+    ids: [...fresh.map(post => post.id), ...kept, ...(row?.ids ?? [])],
+    olderIds,
     ...listState(row),
   }
 }
@@ -92,7 +103,7 @@ function feedView(
  * The ids of people whose posts a feed leaves out because a queued command blocks them or, in followed feeds, unfollows
  * them.
  */
-function hiddenAuthors(choice: FullChoice, commands: readonly Command[]): ReadonlySet<string> {
+export function hiddenAuthors(choice: FullChoice, commands: readonly Command[]): ReadonlySet<string> {
   const hidden = new Set(hiddenPeople(commands))
   if (choice.selectedFrom === 'all') return hidden
   for (const { kind, args, state } of commands) {

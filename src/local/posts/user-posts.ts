@@ -10,7 +10,7 @@ import { postsById } from '../mirror/posts-by-id.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { userListKey } from '../mirror/user-list-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
-import type { FeedView, PostView } from './views.ts'
+import type { PostsView, PostView } from './views.ts'
 
 /** Writes a page of a person's posts. */
 export async function fillUserPosts(
@@ -33,7 +33,7 @@ export async function fillUserPosts(
 }
 
 /** A person's posts. Own posts that wait to be sent come first; in the oldest-first order they come last. */
-export function readUserPosts(mirror: Mirror, userId: string, selection: Selection): Promise<FeedView> {
+export function readUserPosts(mirror: Mirror, userId: string, selection: Selection): Promise<PostsView> {
   const tables = [mirror.userLists, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
     const row = await mirror.userLists.get(userListKey('posts', userId, selection))

@@ -7,11 +7,14 @@ import type { Kept, ListState } from '../mirror/list-state.ts'
 /** A post as a screen shows it: the mirror's row with waiting commands laid over. */
 export type PostView = Post & { waiting?: Waiting }
 
+/** A list of posts. `older` was read earlier and lies behind a gap: to be shown when the next page can't be loaded. */
+export type PostsView = ListState & { posts: PostView[]; older: PostView[] }
+
 /**
- * A feed. `older` was read earlier and lies behind a gap: to be shown when the next page can't be loaded. Of saved posts it also has those
- * that came with other lists.
+ * A feed, of which perhaps only a part was read. `ids` and `olderIds` are the order of the whole; what is hidden or gone by now may still
+ * stand there. Of saved posts `older` also has those that came with other lists.
  */
-export type FeedView = ListState & { posts: PostView[]; older: PostView[] }
+export type FeedView = PostsView & { ids: string[]; olderIds: string[] }
 
 /**
  * One post. `gone`: known to be deleted, or not visible to this reader. `unknown`: never read. `unconfirmed`: read so long ago that the

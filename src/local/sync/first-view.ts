@@ -36,7 +36,9 @@ export type FirstViewData = {
 export function firstFeed(data: FirstViewData, choice: FeedChoice): FeedView | undefined {
   const key = feedKey(choice)
   const feed = data.feeds?.find(each => feedKey(each.filter) === key)
-  return feed && { posts: feed.posts, older: [], ...state(data, feed.posts.length) }
+  if (!feed) return undefined
+  const { posts } = feed
+  return { posts, older: [], ids: posts.map(post => post.id), olderIds: [], ...state(data, posts.length) }
 }
 
 /** The document's post as the first value of a live query; undefined when it says nothing about this slug. */

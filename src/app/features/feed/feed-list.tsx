@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, type Ref, useImperativeHandle } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { usePostAhead } from '../../state/navigation/use-post-ahead.ts'
+import { LongList } from '../../state/reading/long-list.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -59,7 +60,12 @@ export function FeedList({
   const text = useText()
   const {
     feed,
+    entry,
     shown,
+    older,
+    postOf,
+    near,
+    olderNear,
     fresh,
     reveal,
     refresh,
@@ -72,13 +78,12 @@ export function FeedList({
     asked,
     outcome,
     connection,
-  } = useFeed(name, choice, first)
+  } = useFeed(name, choice, first, behind === true)
   const online = connection === 'fine'
   const why = whyNothing(outcome, connection)
   usePostAhead(ready)
   useImperativeHandle(handle, () => ({ refresh }))
 
-  const older = !hasMore || !online ? (feed?.older ?? []) : []
   if (!feed?.known && shown.length === 0 && (asked || why === null || older.length === 0)) {
     // While no answer came this is said, although it is asked for again by itself.
     return asked || why === null || !feed ? (
@@ -90,9 +95,14 @@ export function FeedList({
   if (shown.length === 0 && feed?.done)
     return empty ?? <FeedNothing why="empty" base={base} search={search} again={again} />
 
+  const has = (id: string) => Boolean(postOf(id))
+  const card = (id: string, eager: boolean) => {
+    const post = postOf(id)
+    return post && children(post, eager)
+  }
   const whole = !hasMore && feed?.known === true
   return (
-    <div className="feed" aria-busy={loading}>
+    <div aria-busy={loading}>
       {ready && !behind && <PullToRefresh refresh={refresh} />}
       <ReadAt at={feed?.fetchedAt} />
       {fresh > 0 && (
@@ -102,9 +112,9 @@ export function FeedList({
           </Button>
         </div>
       )}
-      {shown.map((post, at) => (
-        <Fragment key={post.id}>{children(post, at === 0)}</Fragment>
-      ))}
+      <LongList className="feed" ids={shown} entry={entry} name={name} has={has} asleep={behind} onNear={near}>
+        {(id, at) => card(id, at === 0)}
+      </LongList>
       {/* Rendered anew after each request, because a call during a request is ignored. */}
       {hasMore && ready && !loading && (held || (online && outcome === 'fine')) && (
         <Sentinel reached={more} key={shown.length} />
@@ -124,9 +134,17 @@ export function FeedList({
       {older.length > 0 && (
         <section>
           <Eave big>{text('feed.older')}</Eave>
-          {older.map(post => (
-            <Fragment key={post.id}>{children(post, false)}</Fragment>
-          ))}
+          <LongList
+            className="feed"
+            ids={older}
+            entry={entry}
+            name={`${name} older`}
+            has={has}
+            asleep={behind}
+            onNear={olderNear}
+          >
+            {id => card(id, false)}
+          </LongList>
         </section>
       )}
       {!hasMore && footer}

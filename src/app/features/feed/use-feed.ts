@@ -8,26 +8,47 @@ import type { FeedView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
+import { placeIn } from '../../state/navigation/list-place.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
+import { drawn, type Range } from '../../state/reading/long-list-window.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { useDrawnPages } from './use-pages.ts'
+import { useFollowed, useNearPosts } from './use-near-posts.ts'
+
+const none: never[] = []
+
+/** Of a list, only its order is read; the posts near the window are read and followed one page at a time. */
+const onlyOrder = [0, 0] as const
+
+/** The pages in which rows are that are in the window, or will be drawn around it. */
+function pagesAround([from, to]: Range): Range {
+  const size = limits.feedPageSize
+  return [
+    Math.max(0, Math.floor((from - drawn.around) / size) * size),
+    Math.ceil((to + drawn.around + drawn.spare) / size) * size,
+  ]
+}
 
 /**
  * A feed with its paging (PRODUCT 4.3). Shows pages of 15 from the mirror and loads the next one when they are used up. Posts
  * that arrive above the first shown one while it is read wait for `reveal`, so that nothing moves.
  * @param name the key of the choice
+ * @param behind whether the list waits below or behind a post, at whose entry of the history one is then
  */
-export function useFeed(name: string, choice: FeedChoice, first: FeedView | undefined) {
-  const entry = useRouter().latestLocation.state.__TSR_key ?? ''
+export function useFeed(name: string, choice: FeedChoice, first: FeedView | undefined, behind: boolean) {
+  const here = useRouter().latestLocation.state.__TSR_key ?? ''
+  const [entry, setEntry] = useState(here)
+  if (!behind && here !== entry) setEntry(here)
   const device = useDevice()
   const mirror = useMirror()
   const session = useSession()
   const connection = useConnection()
   const online = connection === 'fine'
-  const { value: feed } = useLive(mirror => readFeed(mirror, choice), name, first, newerList)
+  const { value: feed, mirror: isRead } = useLive(mirror => readFeed(mirror, choice, onlyOrder), name, first, newerList)
+  const posts = useNearPosts(feed?.posts ?? none)
   const [pages, setPages] = useState(() => pagesOf(entry, name))
-  const drawn = useDrawnPages(pages)
+  const [near, setNear] = useState(() => pagesAround([placeIn(entry, name), placeIn(entry, name)]))
+  const [olderNear, setOlderNear] = useState<Range>(() => pagesAround([0, 0]))
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const [asked, setAsked] = useState(false)
@@ -44,20 +65,26 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
 
   const stale = feed?.stale === true
   const refresh = useEffectEvent(async () => {
-    if (mirror && !isFresh(await readFeed(mirror, choice), first)) await load('first')
+    if (mirror && !isFresh(await readFeed(mirror, choice, onlyOrder), first)) await load('first')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account, or when it has changed, the list is asked for again
   useEffect(() => void refresh(), [mirror, online, stale])
 
-  const posts = feed?.posts ?? []
-  const firstId = posts[0]?.id
+  const isHere = (id: string) => posts.of(id) !== null
+  const ids = (feed?.ids ?? none).filter(isHere)
+  const firstId = ids[0]
   if (anchor === null && firstId !== undefined) setAnchor(firstId)
-  const at = posts.findIndex(each => each.id === anchor)
-  const above = posts.slice(0, Math.max(0, at))
-  const mine = above.filter(each => isAuthor(session, each))
-  const shown = [...mine, ...posts.slice(Math.max(0, at))].slice(0, drawn * limits.feedPageSize)
-  const filling = drawn < pages
-  const held = shown.length < mine.length + posts.length - Math.max(0, at)
+  const at = anchor === null ? 0 : Math.max(0, ids.indexOf(anchor))
+  const above = ids.slice(0, at)
+  const mine = above.filter(id => {
+    const post = posts.of(id)
+    return post && isAuthor(session, post)
+  })
+  const shown = [...mine, ...ids.slice(at)].slice(0, pages * limits.feedPageSize)
+  const held = shown.length < mine.length + ids.length - at
+  const hasMore = held || (feed?.known === true && !feed.done)
+  const older = !hasMore || !online ? (feed?.olderIds ?? none).filter(isHere) : none
+  useFollowed(posts, choice, isRead, [...above, ...shown.slice(...near), ...older.slice(...olderNear)])
 
   async function showNext() {
     if (!held) await load('next')
@@ -75,7 +102,15 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
 
   return {
     feed,
+    entry,
+    /** The ids of the posts to show, in their order, and of those that were read earlier and lie behind a gap. */
     shown,
+    older,
+    /** The post of an id; undefined or null if it can't be drawn. */
+    postOf: posts.of,
+    /** To be told which posts are in the window. */
+    near: keptRange(setNear),
+    olderNear: keptRange(setOlderNear),
     fresh: above.length - mine.length,
     reveal: () => setAnchor(firstId ?? null),
     /** Loads the newest posts and shows them. */
@@ -92,11 +127,18 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     },
     /** Whether it loads because the reader asked again. */
     asked,
-    hasMore: held || (feed?.known === true && !feed.done),
+    hasMore,
     held,
-    ready: device !== null && !filling,
+    ready: device !== null,
     loading,
     outcome,
     connection,
   }
 }
+
+/** Takes the posts in the window, and sets their pages if these are others. */
+const keptRange = (set: (change: (before: Range) => Range) => void) => (seen: Range) =>
+  set(before => {
+    const now = pagesAround(seen)
+    return now[0] === before[0] && now[1] === before[1] ? before : now
+  })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { isAuthor } from '../../../contract/policy/posts.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
@@ -9,6 +10,8 @@ import { useLive } from '../../state/reading/use-live.ts'
 type Reader = typeof import('../../../local/posts/read-posts.ts')
 
 const most = 6
+/** Of the feed, its first page is enough: what was read further down is not for home. */
+const latest = [0, limits.feedPageSize] as const
 
 /**
  * The latest posts for home. What others write after the first look stands there at the next visit, as with `useHome`; what the
@@ -23,7 +26,7 @@ export function useLatest(first: FeedView | undefined): { posts: readonly PostVi
   const online = useOnline()
   const [read, setRead] = useState<Reader | null>(null)
   const { value } = useLive<FeedView | undefined>(
-    mirror => read?.readFeed(mirror, {}) ?? mirror.singles.get('home').then(() => undefined),
+    mirror => read?.readFeed(mirror, {}, latest) ?? mirror.singles.get('home').then(() => undefined),
     read ? 'home latest' : 'home latest unread',
     first,
     (now, before) => now !== undefined && newerList(now, before),
@@ -40,7 +43,7 @@ export function useLatest(first: FeedView | undefined): { posts: readonly PostVi
     if (!device || !mirror) return
     const part = await import('../../../local/posts/read-posts.ts')
     setRead(part)
-    if (isOnline() && !isFresh(await part.readFeed(mirror, {}), first)) await device.sync.loadFeed({}, 'first')
+    if (isOnline() && !isFresh(await part.readFeed(mirror, {}, latest), first)) await device.sync.loadFeed({}, 'first')
     setAsked(true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again

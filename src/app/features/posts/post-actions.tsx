@@ -40,7 +40,7 @@ export function PostActions({ post, href, counted }: { post: PostView; href: str
       <div className="acts">
         <Link href={`${href}#comments`} aria-label={commentsLabel(text, comments)}>
           <Icon path={chat} />
-          <span>{comments > 0 && comments}</span>
+          {comments > 0 && <span>{comments}</span>}
         </Link>
         <button
           type="button"
@@ -49,7 +49,7 @@ export function PostActions({ post, href, counted }: { post: PostView; href: str
           aria-pressed={post.my_reaction !== null}
         >
           <Icon path={stamp} />
-          <span>{reactions > 0 && reactions}</span>
+          {reactions > 0 && <span>{reactions}</span>}
         </button>
         <button
           type="button"

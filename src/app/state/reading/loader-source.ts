@@ -1,9 +1,10 @@
+import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { SitePageName } from '../../../contract/site-pages.ts'
 import type { ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { type FeedChoice, fullChoice } from '../../../local/posts/feed-choice.ts'
+import { type FeedChoice, feedKey, fullChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, HomeView, PostAnswer, PrefecturesView } from '../../../local/posts/views.ts'
 import type { Found } from '../../../local/search/views.ts'
 import type { SidebarView } from '../../../local/sidebar/views.ts'
@@ -18,6 +19,7 @@ import {
   firstSidebar,
   firstThread,
 } from '../../../local/sync/first-view.ts'
+import { placeIn } from '../navigation/list-place.ts'
 
 /**
  * Where loaders read first values: on the server from the handlers, in the browser from the document or the mirror. Never from
@@ -57,9 +59,11 @@ const postsPart = () => import('../../../local/posts/read-posts.ts')
  */
 export function mirrorSource(mirror: () => Promise<Mirror>): Source {
   return {
+    // What is in the window when the list opens, or was when it was left; the list reads the rest itself.
     feed: async choice => {
       const [held, { readFeed }] = await Promise.all([mirror(), postsPart()])
-      return readFeed(held, choice)
+      const at = placeIn(history.state?.__TSR_key, feedKey(choice))
+      return readFeed(held, choice, [at, at + limits.feedPageSize])
     },
     post: async slug => {
       const [held, { readPost }] = await Promise.all([mirror(), postsPart()])

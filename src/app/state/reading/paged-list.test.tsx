@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Paged } from './use-paged.ts'
 
 vi.mock('../language/text.tsx', () => ({ useText: () => (key: string) => key }))
+vi.mock('./long-list.tsx', () => ({ LongList: () => null }))
 vi.mock('./read-at.tsx', () => ({ ReadAt: () => null }))
 vi.mock('../../ui/sentinel.tsx', () => ({ Sentinel: () => null }))
 
@@ -16,6 +17,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const list: Paged<{ id: string }> = {
+  entry: '',
+  name: 'people',
   rows: [{ id: 'ken' }],
   older: [],
   known: true,

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../language/text.tsx'
+import { LongList } from './long-list.tsx'
 import { NotLoaded, whyKey } from './not-loaded.tsx'
 import { ReadAt } from './read-at.tsx'
 import { whyNothing } from './sync-outcome.ts'
@@ -13,6 +14,7 @@ import type { Paged } from './use-paged.ts'
  * A paged list in each of its states: loading, loaded, empty, failed, and without a signal.
  * @param props.empty shown if the list is empty
  * @param props.rowsClass a class for rows that draw their own lines
+ * @param props.children renders a row as one element
  */
 export function PagedList<Row extends { id: string }>({
   of: list,
@@ -40,14 +42,13 @@ export function PagedList<Row extends { id: string }>({
   if (rows.length === 0 && !hasMore) return empty
 
   const older = hasMore && online ? [] : list.older
+  const drawn = { entry: list.entry, className: rowsClass }
   return (
     <div aria-busy={loading}>
       <ReadAt at={list.fetchedAt} />
-      <div className={rowsClass}>
-        {rows.map((row, at) => (
-          <Fragment key={row.id}>{children(row, at)}</Fragment>
-        ))}
-      </div>
+      <Rows of={rows} {...drawn} name={list.name}>
+        {children}
+      </Rows>
       {/* Rendered anew after each request, because a call during a request is ignored. */}
       {hasMore && !loading && (held || (online && outcome === 'fine')) && (
         <Sentinel reached={list.more} key={rows.length} />
@@ -67,13 +68,33 @@ export function PagedList<Row extends { id: string }>({
       {older.length > 0 && (
         <section>
           <Eave big>{text('feed.older')}</Eave>
-          <div className={rowsClass}>
-            {older.map((row, at) => (
-              <Fragment key={row.id}>{children(row, rows.length + at)}</Fragment>
-            ))}
-          </div>
+          <Rows of={older} {...drawn} name={`${list.name} older`}>
+            {(row, at) => children(row, rows.length + at)}
+          </Rows>
         </section>
       )}
     </div>
+  )
+}
+
+/** Rows of which those near the window are drawn. */
+function Rows<Row extends { id: string }>({
+  of: rows,
+  children,
+  ...list
+}: {
+  of: readonly Row[]
+  entry: string
+  name: string
+  className: string | undefined
+  children: (row: Row, at: number) => ReactNode
+}) {
+  return (
+    <LongList ids={rows.map(row => row.id)} {...list}>
+      {(_, at) => {
+        const row = rows[at]
+        return row && children(row, at)
+      }}
+    </LongList>
   )
 }

@@ -13,6 +13,9 @@ import { useLive } from './use-live.ts'
 
 /** A list that is shown page by page from the mirror; the next page is loaded when that is used up. */
 export type Paged<Row> = {
+  /** The list's entry of the history, and its name. */
+  entry: string
+  name: string
   rows: Row[]
   /** Rows loaded earlier, behind a gap; shown only if the next page can't be loaded. */
   older: Row[]
@@ -89,6 +92,8 @@ export function usePaged<Row, View extends ListState>({
   }
 
   return {
+    entry,
+    name,
     rows: shown,
     older,
     known,

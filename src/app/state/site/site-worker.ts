@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { hasWorker, workerAddress } from './register-worker.ts'
 
 /** The site's service worker, as a page uses it. */
 export type SiteWorker = {
@@ -11,34 +12,15 @@ export type SiteWorker = {
   onWaiting(listener: () => void): void
 }
 
-type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown }
-
-/** The only script address that Trusted Types let pass as a string. */
-const address = '/sw.js'
-
 const takeOverWithinMs = 20_000
 
-/** Registers and follows the service worker of a built site. Without one, a reload alone brings the new build. */
-export function registerSiteWorker(): SiteWorker {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return { takeOver: async () => true, onWaiting() {} }
-  allowWorkerAddress()
-  return followSiteWorker()
-}
+/** Follows the service worker of a built site. Without one, a reload alone brings the new build. */
+export const siteWorker = (): SiteWorker =>
+  hasWorker() ? followSiteWorker() : { takeOver: async () => true, onWaiting() {} }
 
-/** Allows this one address under Trusted Types. */
-function allowWorkerAddress(): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  trustedTypes?.createPolicy('default', {
-    createScriptURL: url => {
-      if (url !== address) throw new TypeError('no script but the service worker')
-      return url
-    },
-  })
-}
-
-/** Registers the worker and follows it. */
+/** Follows the worker, which is registered by then, or is now. */
 export function followSiteWorker(): SiteWorker {
-  const workbox = new Workbox(address)
+  const workbox = new Workbox(workerAddress)
   const container = navigator.serviceWorker
   let hadWorker = Boolean(container.controller)
   let isReplaced = false

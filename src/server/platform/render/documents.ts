@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
+import { app as english } from '../../../contract/messages/en/app.ts'
+import { app as japanese } from '../../../contract/messages/ja/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Page, SiteFacts } from '../../../contract/page.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
@@ -34,7 +36,8 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   const shells = new Map<string, WrittenAnswer>()
   const shellDocument = (renderer: Renderer, status: number, language: Language): WrittenAnswer => {
     const known = development ? undefined : shells.get(`${status} ${language}`)
-    const document = known ?? documentOf(renderer, services, shell(status), language)
+    const document =
+      known ?? documentOf(renderer, services, { ...shell(status), head: descriptionIn[language] }, language)
     shells.set(`${status} ${language}`, document)
     return document
   }
@@ -147,6 +150,12 @@ function documentOf(
     body: dress === null ? filled : dressDocument(filled, dress.style, dress.path),
     tagged: isKept,
   })
+}
+
+/** What an empty page says of the site, as it is the same for all pages. */
+const descriptionIn: Readonly<Record<Language, string>> = {
+  en: `<meta name="description" content="${english['app.description']}">`,
+  ja: `<meta name="description" content="${japanese['app.description']}">`,
 }
 
 /** An empty page, which the browser fills from its mirror. */

@@ -1,0 +1,23 @@
+/** How high rows were drawn, in px, by their ids: what is released keeps its room. */
+const heights = new Map<string, number>()
+/** Their sum. */
+let all = 0
+/** The window's width when they were measured. */
+let width = 0
+
+const most = 20_000
+const unknown = 320
+
+/** Keeps the height of a row. Those of a window of another width say nothing. */
+export function keepHeight(id: string, height: number): void {
+  if (width !== innerWidth || heights.size > most) {
+    heights.clear()
+    all = 0
+    width = innerWidth
+  }
+  all += height - (heights.get(id) ?? 0)
+  heights.set(id, height)
+}
+
+/** The height of a row as it was drawn; of one that never was, what rows have on average. */
+export const heightOf = (id: string): number => heights.get(id) ?? (heights.size === 0 ? unknown : all / heights.size)

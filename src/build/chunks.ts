@@ -1,0 +1,208 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const app = fileURLToPath(new URL('../app', import.meta.url))
+
+/** Where the first view of `/` begins; what it loads is found by following imports, so that no list goes stale. */
+const firstView = [`${app}/entry-client.tsx`, `${app}/routes/index.tsx?tsr-split=component`]
+
+/** Dexie's own modules: part of the store, although the hooks that the first view uses import them as well. */
+const dexie = /\/node_modules\/dexie\//
+
+/** The sources of some modules that are loaded by `import()`: paths below `src`, without their endings. */
+const sources = (paths: string) => new RegExp(`/src/(${paths})\\.tsx?$`)
+const routes = (names: string) => new RegExp(`/src/app/routes/(${names})\\.tsx\\?tsr-split`)
+const either = (...patterns: RegExp[]) => new RegExp(patterns.map(each => each.source).join('|'))
+
+/** What every page loads when its browser rests: the device's store, and what follows the site. */
+const store = sources('local/device/device|local/sync/hand-over|app/follow-site')
+const feed = routes('_sidebar|_sidebar\\.posts|_sidebar\\.posts\\.index')
+const post = routes('_sidebar\\.posts\\.\\$post_slug')
+
+/** One file of what loads after the first view. */
+type Later = {
+  name: string
+  /** The modules that it begins with, and what they import. They are loaded by `import()`. */
+  roots: RegExp
+  /** Only what these import too. */
+  and?: RegExp
+  /** Its roots are imported by others. */
+  isShared?: true
+  /** The language of its texts. */
+  language?: 'en' | 'ja'
+  /**
+   * When the service worker keeps it: before it takes charge, as reading without a network needs it; afterwards; or only once a page
+   * has needed it, as few do, and none without a network.
+   */
+  kept: 'core' | 'rest' | 'when-used'
+}
+
+/**
+ * The files of all that loads after the first view. Modules are given out in this order: a file gets what its roots import and no
+ * file before it has, so it needs none but those before it. A file is what is used together, as one that is large compresses better
+ * than many small ones, and is one request; but whoever opens a page waits for all of its files. The worker keeps them in this order.
+ */
+export const later: readonly Later[] = [
+  // What the feed and posts need of the store: otherwise a post would wait for the whole of it.
+  { name: 'writing', roots: store, and: either(feed, post), kept: 'core' },
+  { name: 'store', roots: store, kept: 'core' },
+  { name: 'reading', roots: feed, and: post, kept: 'core' },
+  { name: 'feed', roots: feed, kept: 'core' },
+  { name: 'post', roots: post, kept: 'core' },
+  // How screens read the mirror where no document has brought what they show.
+  {
+    name: 'reads',
+    roots: sources(
+      'local/(comments/read-thread|posts/read-(home|posts)|profile/read-profile|sidebar/read-sidebar|site-pages/site-pages)',
+    ),
+    kept: 'core',
+  },
+  {
+    name: 'calls',
+    roots: sources('local/wire/request|local/sync/(loads|pull-changes|follow-hint|evict)|local/search/search-server'),
+    kept: 'core',
+  },
+  { name: 'comments', roots: sources('app/features/comments/[\\w-]+'), kept: 'core' },
+  {
+    name: 'while-reading',
+    roots: sources(
+      [
+        'local/posts/saved-pictures|app/routes/-home-map',
+        'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
+        'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
+        'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
+      ].join('|'),
+    ),
+    kept: 'core',
+  },
+  {
+    name: 'texts-en',
+    roots: sources('contract/messages/en/(reading|search|places|yours|push|writing)'),
+    language: 'en',
+    kept: 'core',
+  },
+  {
+    name: 'texts-ja',
+    roots: sources('contract/messages/ja/(first|reading|search|places|yours|push|writing)'),
+    language: 'ja',
+    kept: 'core',
+  },
+  // The checks of forms.
+  { name: 'fields', roots: sources('contract/fields'), isShared: true, kept: 'rest' },
+  {
+    name: 'member',
+    roots: either(
+      sources(
+        [
+          'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
+          'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|local/settings/commands',
+          'app/features/(notifications|tags|account|frame)/[\\w-]+',
+        ].join('|'),
+      ),
+      routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
+    ),
+    kept: 'rest',
+  },
+  {
+    name: 'more-texts-en',
+    roots: sources('contract/messages/en/(account|people|moderation)'),
+    language: 'en',
+    kept: 'rest',
+  },
+  {
+    name: 'more-texts-ja',
+    roots: sources('contract/messages/ja/(account|people|moderation)'),
+    language: 'ja',
+    kept: 'rest',
+  },
+  {
+    name: 'people',
+    roots: either(routes('_full\\.users\\..*'), sources('app/features/people/[\\w-]+')),
+    kept: 'rest',
+  },
+  {
+    name: 'messenger',
+    roots: either(routes('messenger'), sources('app/features/messenger/[\\w-]+')),
+    kept: 'rest',
+  },
+  {
+    name: 'editor',
+    roots: either(routes('_sidebar\\.(edit_post\\..*|posts\\.new-post)'), sources('app/features/editor/editor')),
+    kept: 'rest',
+  },
+  { name: 'settings', roots: routes('_sidebar\\.(settings|on_this_device)'), kept: 'rest' },
+  { name: 'readings', roots: sources('contract/places/readings'), kept: 'rest' },
+  {
+    name: 'pages',
+    roots: either(
+      routes('_full|_full\\.(places|around|info\\..*|help|membership|moderation|l2page)'),
+      sources('app/features/(search|places|assistant)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
+    ),
+    kept: 'rest',
+  },
+  // Without a network it shows only what it has asked for before.
+  { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
+  {
+    name: 'sign-in',
+    roots: either(routes('_auth|_auth\\..*|welcome'), sources('app/features/sign-in/[\\w-]+|app/check-entry')),
+    kept: 'when-used',
+  },
+]
+
+type Graph = {
+  getModuleIds(): Iterable<string>
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+/** What these modules import statically, with themselves and without what was taken before. */
+function closure(roots: Iterable<string>, graph: Graph, taken: ReadonlyMap<string, string>): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...roots]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || taken.has(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** Says for each module which file it belongs to; the bundler finds a place for the others. */
+function planFiles(graph: Graph): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const id of graph.getModuleIds()) if (dexie.test(id)) files.set(id, 'store')
+  for (const id of closure(firstView, graph, files)) {
+    files.set(id, id.includes('/node_modules/') ? 'libraries' : 'first-view')
+  }
+  const loaded = [...graph.getModuleIds()].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  for (const { name, roots, and, isShared } of later) {
+    const among = isShared ? [...graph.getModuleIds()] : loaded
+    const from = (pattern: RegExp) => closure(new Set(among.filter(id => pattern.test(id))), graph, files)
+    const found = from(roots)
+    const shared = and ? found.intersection(from(and)) : found
+    for (const id of shared) files.set(id, name)
+  }
+  // The entry and the first route keep chunks of their own: the manifest finds them by name.
+  for (const id of firstView) files.delete(id)
+  return files
+}
+
+/** Gathers the modules into few files by what is used together. */
+export function fewFiles() {
+  let files = new Map<string, string>()
+  const plugin: Plugin = {
+    name: 'engawa-few-files',
+    apply: 'build',
+    buildEnd() {
+      files = planFiles(this)
+    },
+  }
+  const names = ['libraries', 'first-view', ...later.map(each => each.name)]
+  const groups = names.map((name, index) => ({
+    name,
+    test: (id: string) => files.get(id) === name,
+    // A group takes along what its modules import and no group before it has taken.
+    priority: names.length - index,
+  }))
+  // dexie-react-hooks, of the first view, imports Dexie too.
+  return { plugin, groups: [{ name: 'store', test: dexie, priority: names.length + 1 }, ...groups] }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { later } from './chunks.ts'
+
+type Built = { file: string; name?: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+/** A file that the worker's build has found. */
+type Found = { url: string; revision: string | null; size: number }
+
+/**
+ * Makes of the build's files the list that the service worker keeps in advance, in the order in which it fetches them: what an open
+ * page and reading need (`core`), then the rest by how much it is missed. What is not listed is kept once a page has needed it.
+ */
+export function keptList(found: Found[]): { manifest: Found[]; warnings: string[] } {
+  const path = fileURLToPath(new URL('../../dist/client/.vite/manifest.json', import.meta.url))
+  return { manifest: listOf(found, JSON.parse(readFileSync(path, 'utf8'))), warnings: [] }
+}
+
+function listOf(found: readonly Found[], built: Readonly<Record<string, Built>>): Found[] {
+  const byUrl = new Map(found.map(each => [each.url, each]))
+  const listed: (Found & { core?: true; language?: string })[] = []
+  const seen = new Set<string>()
+
+  function list(url: string, about: { core?: true; language?: string }): void {
+    const file = byUrl.get(url)
+    if (!file) throw new Error(`the worker can't keep ${url}, which is not there`)
+    if (!listed.some(each => each.url === url)) listed.push({ ...file, ...about })
+  }
+
+  /** With its styles, and with all that it imports. */
+  function listBuilt(key: string, about: { core?: true; language?: string }): void {
+    const { file, css = [], imports = [] } = built[key] as Built
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const each of imports) listBuilt(each, about)
+    for (const url of [file, ...css]) list(url, about)
+  }
+
+  const keys = Object.keys(built)
+  list('index.html', { core: true })
+  for (const key of keys) {
+    if (built[key]?.isEntry || key.endsWith('routes/index.tsx?tsr-split=component')) listBuilt(key, { core: true })
+  }
+  for (const step of ['core', 'rest']) {
+    for (const { name, language } of later.filter(({ kept }) => kept === step)) {
+      const about = { ...(step === 'core' && { core: true as const }), ...(language && { language }) }
+      for (const key of keys) if (built[key]?.name === name) listBuilt(key, about)
+    }
+  }
+  for (const url of ['favicon.svg', 'manifest.webmanifest']) list(url, {})
+  return listed
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { builtFile } from './built-file.ts'
+import { filesCache, type KeptFile, keptFiles } from './kept-files.ts'
+import { memoryCaches } from './memory-caches.ts'
+import { previousCache } from './previous-build.ts'
+
+const origin = 'https://engawa.test'
+const at = (path: string) => new Request(origin + path)
+
+const build = (id: string): KeptFile[] => [
+  { url: 'index.html', revision: id, core: true },
+  { url: `assets/first-${id}.js`, revision: null, core: true },
+  { url: `assets/texts-en-${id}.js`, revision: null, core: true, language: 'en' },
+  { url: `assets/texts-ja-${id}.js`, revision: null, core: true, language: 'ja' },
+  ...Array.from({ length: 12 }, (_, index) => ({ url: `assets/part-${index}-${id}.js`, revision: null })),
+  { url: 'assets/same.css', revision: null },
+]
+
+/** A server with the files of a build, that says what was asked of it and can be cut off. */
+function aServer(id = 'one') {
+  const asked: string[] = []
+  const server = {
+    id,
+    asked,
+    /** How many more answers arrive. */
+    left: Number.POSITIVE_INFINITY,
+    most: 0,
+    load: (async (wanted: string | Request) => {
+      const path = new URL(wanted instanceof Request ? wanted.url : wanted).pathname
+      asked.push(path)
+      now++
+      server.most = Math.max(server.most, now)
+      await new Promise(done => setTimeout(done))
+      now--
+      if (server.left-- <= 0) throw new TypeError('cut off')
+      return answer(path)
+    }) as unknown as typeof fetch,
+  }
+  let now = 0
+  const answer = (path: string) => {
+    const html = `<script src="/assets/first-${server.id}.js">`
+    const type = path.endsWith('.html')
+      ? 'text/html; charset=utf-8'
+      : path.endsWith('.css')
+        ? 'text/css'
+        : 'text/javascript'
+    return new Response(path.endsWith('.html') ? html : path, { headers: { 'content-type': type } })
+  }
+  return server
+}
+
+const filesOf = (caches: ReturnType<typeof memoryCaches>, server: ReturnType<typeof aServer>) =>
+  keptFiles({ caches, files: build(server.id), origin, load: server.load })
+
+test('the first step keeps the shell, what it needs and the texts of one language, and the next one all others', async () => {
+  const [caches, server] = [memoryCaches(), aServer()]
+  const files = filesOf(caches, server)
+  await files.keepCore('ja')
+  expect(server.asked).toEqual(['/index.html', '/assets/first-one.js', '/assets/texts-ja-one.js'])
+  await files.keepAll('ja')
+  expect(server.asked).toHaveLength(build('one').length - 1)
+  expect(new Set(server.asked).size).toBe(server.asked.length)
+  expect(server.asked).not.toContain('/assets/texts-en-one.js')
+  expect(server.most).toBeLessThanOrEqual(6)
+  server.asked.length = 0
+  await files.keepAll('ja')
+  expect(server.asked).toEqual([])
+})
+
+test('what was cut off goes on where it stopped, in another worker too', async () => {
+  const [caches, server] = [memoryCaches(), aServer()]
+  server.left = 5
+  await expect(filesOf(caches, server).keepAll('en')).rejects.toThrow('cut off')
+  const held = await caches.paths(filesCache)
+  expect(held).toHaveLength(5)
+  server.asked.length = 0
+  server.left = Number.POSITIVE_INFINITY
+  await filesOf(caches, server).keepAll('en')
+  expect(server.asked).toHaveLength(build('one').length - 1 - 5)
+  expect(held.filter(path => server.asked.includes(path))).toEqual([])
+})
+
+test('a page that needs a file while it is fetched waits for it, and one that is not kept yet is fetched once', async () => {
+  const [caches, server] = [memoryCaches(), aServer()]
+  const files = filesOf(caches, server)
+  const keeping = files.keepAll('en')
+  const needed = builtFile({ caches, files, keep: () => {}, load: server.load }, at('/assets/part-11-one.js'))
+  expect(await (await needed).text()).toBe('/assets/part-11-one.js')
+  await keeping
+  expect(new Set(server.asked).size).toBe(server.asked.length)
+})
+
+test('a file that is not listed is kept when a page has needed it', async () => {
+  const [caches, server] = [memoryCaches(), aServer()]
+  const work: Promise<void>[] = []
+  const ask = (path: string) =>
+    builtFile({ caches, files: filesOf(caches, server), keep: each => work.push(each), load: server.load }, at(path))
+  await ask('/assets/rare.js')
+  await Promise.all(work)
+  server.left = 0
+  expect(await (await ask('/assets/rare.js')).text()).toBe('/assets/rare.js')
+  await expect(ask('/assets/never-seen.js')).rejects.toThrow('cut off')
+})
+
+test.each([
+  ['the page of a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['a failure', () => new Response('', { status: 502, headers: { 'content-type': 'text/javascript' } })],
+])('%s is not kept as a file', async (_, answer) => {
+  const caches = memoryCaches()
+  const files = keptFiles({ caches, files: build('one').slice(1), origin, load: async () => answer() })
+  await expect(files.keepAll('en')).rejects.toThrow('what came is not')
+  expect(await caches.paths(filesCache)).toEqual([])
+})
+
+test('a shell of a newer build is not kept with the files of this one', async () => {
+  const [caches, server] = [memoryCaches(), aServer()]
+  const files = keptFiles({ caches, files: build('one'), origin, load: server.load })
+  server.id = 'two'
+  await expect(files.keepCore('en')).rejects.toThrow('another build')
+  expect(await caches.paths(filesCache)).not.toContain('/index.html')
+})
+
+test('a new build keeps the files that are the same, and those of the build before for its open pages', async () => {
+  const [caches, first, second, third] = [memoryCaches(), aServer('one'), aServer('two'), aServer('three')]
+  const old = filesOf(caches, first)
+  await old.keepAll('en')
+  const next = filesOf(caches, second)
+  await next.keepAll('en')
+  expect(second.asked).not.toContain('/assets/same.css')
+  // Until the new worker takes over, the old one answers with its own shell.
+  expect(await (await old.find('/index.html'))?.text()).toContain('first-one')
+  await next.forgetOthers()
+  expect(await (await next.find('/index.html'))?.text()).toContain('first-two')
+  expect(await caches.paths(previousCache)).toContain('/assets/part-3-one.js')
+  first.left = 0
+  const again = await builtFile({ caches, files: next, keep: () => {}, load: first.load }, at('/assets/part-3-one.js'))
+  expect(await again.text()).toBe('/assets/part-3-one.js')
+
+  const last = filesOf(caches, third)
+  await last.keepAll('en')
+  await last.forgetOthers()
+  expect(await caches.paths(previousCache)).not.toContain('/assets/part-3-one.js')
+  expect(await caches.paths(previousCache)).toContain('/assets/part-3-two.js')
+  expect(await caches.paths(filesCache)).toHaveLength(build('three').length - 1)
+})
+
+test('files that a worker of before kept in its own cache go with it, but for its open pages', async () => {
+  const [caches, server] = [memoryCaches(), aServer('two')]
+  const name = `workbox-precache-v2-${origin}/`
+  const before = await caches.open(name)
+  for (const path of ['/assets/part-0-one.js', '/index.html?__WB_REVISION__=1'])
+    await before.put(at(path), new Response(path))
+  const files = filesOf(caches, server)
+  await files.keepAll('en')
+  await files.forgetOthers()
+  expect(await caches.keys()).not.toContain(name)
+  expect(await caches.paths(previousCache)).toEqual(['/assets/part-0-one.js'])
+})
