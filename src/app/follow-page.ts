@@ -5,6 +5,7 @@ import { followPosts } from './state/navigation/list-pages.ts'
 import { afterPostOverList, beforePostOverList } from './state/navigation/post-over-list.ts'
 import { followScroll } from './state/scroll/follow-scroll.ts'
 import { beginWaitAnew, watchChunks } from './state/site/failed-chunks.ts'
+import { followBy } from './state/site/follow-now.ts'
 import { registerWorker } from './state/site/register-worker.ts'
 
 /**
@@ -29,11 +30,18 @@ export function followPage(router: ReturnType<typeof makeRouter>): void {
     afterPostOverList(toLocation.pathname)
     record()
   })
-  const follow = () =>
-    void import('./follow-site.ts').then(
+  let following: Promise<void> | undefined
+  const follow = () => {
+    following ??= import('./follow-site.ts').then(
       ({ followSite }) => followSite(router),
-      // `watchChunks` says so; with the next signal it is tried again.
-      () => addEventListener('online', follow, { once: true }),
+      () => {
+        // `watchChunks` says so; with the next signal it is tried again.
+        following = undefined
+        addEventListener('online', () => void follow(), { once: true })
+      },
     )
-  whenQuiet(follow)
+    return following
+  }
+  followBy(follow)
+  whenQuiet(() => void follow())
 }

@@ -346,6 +346,6 @@ test('a session that was ended elsewhere ends here: signed out and home', async 
   await page.getByRole('navigation', { name: 'Type of post' }).getByRole('link', { name: 'News' }).click()
   await expect(parts(page).toast).toContainText('Session expired or unauthorized access')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page).toHaveURL(`${origin}/`)
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })

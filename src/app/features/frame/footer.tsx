@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { feedPaths } from '../../../contract/feeds.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { whenIdle } from '../../state/loading/when-idle.ts'
 import { version } from '../../state/site/build.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
 import './frame.css'
 
 // Not needed in the first view; last in the footer, so that nothing moves when it comes.
-const FooterLook = lazy(() => import('./footer-look.tsx').then(({ FooterLook }) => ({ default: FooterLook })))
+const FooterLook = lazyPart(async () => (await import('./footer-look.tsx')).FooterLook)
 
 const feeds = ['all', 'timeline', 'news', 'guides'] as const
 
@@ -37,11 +38,7 @@ export function Footer() {
         ))}
       </span>
       {text('app.version', { version })}
-      {ready && (
-        <Suspense>
-          <FooterLook />
-        </Suspense>
-      )}
+      {ready && <FooterLook />}
     </FootLinks>
   )
 }

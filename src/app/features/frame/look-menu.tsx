@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { PartWait } from '../../state/loading/part-wait.tsx'
 import { whenIdle } from '../../state/loading/when-idle.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { globe } from '../../ui/icons.ts'
 import { Menu } from '../../ui/menu.tsx'
 
 // Not needed in the first view.
-const LookChoices = lazy(() => import('./look-choices.tsx').then(({ LookChoices }) => ({ default: LookChoices })))
+const LookChoices = lazyPart(async () => (await import('./look-choices.tsx')).LookChoices, PartWait)
 
 /**
  * A visitor's choice of language and theme, in the top bar of the first screen; kept on the device. Members have both in their
@@ -18,11 +20,7 @@ export function LookMenu({ className }: { className: string }) {
   useEffect(() => whenIdle(() => setReady(true)), [])
   return (
     <Menu label={text('nav.look')} button={<Icon path={globe} />} className={className}>
-      {ready && (
-        <Suspense>
-          <LookChoices />
-        </Suspense>
-      )}
+      {ready && <LookChoices />}
     </Menu>
   )
 }
