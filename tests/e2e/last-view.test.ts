@@ -39,6 +39,7 @@ test('what a list showed last is painted before any script has run, until it is 
         await expect(painted.locator('article').filter({ hasText: title })).toBeVisible({ timeout: 500 })
         await expect(painted.locator('#root > :not([inert])')).toHaveCount(0)
         await expect(painted.locator('time').first()).toBeEmpty()
+        expect(await painted.locator('link[rel=stylesheet][href*="/feed-"]').count()).toBe(1)
       }),
     ).toPass()
   })

@@ -61,7 +61,7 @@ const isOwn = (path: string): boolean => /^\/(?!\/)/.test(path)
 /** The paths of the style sheets of the build that the page has loaded. */
 const stylesNow = (): string[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    .map(link => link.getAttribute('href') ?? '')
+    .map(link => new URL(link.href).pathname)
     .filter(path => path.startsWith('/assets/'))
 
 /** What stands in an element, as HTML: only what is shown, and nothing of it can be used. */
