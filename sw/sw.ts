@@ -1,11 +1,8 @@
 import { type Language, preferredLanguage } from '../src/contract/messages/text.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
-
 import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
-
 import { readLastView } from '../src/local/device/read-last-view.ts'
-
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
@@ -14,11 +11,8 @@ import { deviceReader } from './device-reader.ts'
 import { flushOutbox, savedPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { networkFirst } from './kept-answer.ts'
-
 import { keptFiles } from './kept-files.ts'
-
 import { isOpenedAgain, paintShell } from './last-view.ts'
-
 import { notPages } from './own-pages.ts'
 import { picture } from './pictures.ts'
 import { privatePicture } from './private-pictures.ts'

@@ -4,12 +4,13 @@ import { feedPaths } from '../../src/contract/feeds.ts'
 import { publicAddress } from '../../src/server/platform/media/addresses.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { setMaintenance } from '../support/arrange.ts'
-import { presentMember, storePost } from '../support/content.ts'
+import { storePost } from '../support/content.ts'
 import { connect, openSocket } from '../support/live.ts'
 import { ask, get, type Member, newAddress, visitor } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
+import { startTwoProcesses } from '../support/two-processes.ts'
 
 /** What the site answers while it is closed (PRODUCT 1.5), and how it is closed and opened. */
 
@@ -18,16 +19,11 @@ let server: TestServer
 let other: TestServer
 let member: Member
 let admin: Member
+let stop: () => Promise<void>
 beforeAll(async () => {
-  server = await startTestServer()
-  other = await startTestServer({ sharing: server })
-  member = await presentMember(server)
-  admin = await presentMember(server, 55)
+  ;({ server, other, member, admin, stop } = await startTwoProcesses())
 })
-afterAll(async () => {
-  await other.stopServing()
-  await server.stop()
-})
+afterAll(() => stop())
 
 const set = (status: 0 | 1, more: { ends_at?: string | null; reason?: string } = {}) =>
   ask(admin, 'admin.setMaintenance', { body: { status, reason: 'New disks', ...more } })

@@ -5,8 +5,9 @@ import { countShared } from '../../src/server/platform/http/rates.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { addPost, ask, get, headersOf, type Member, newAddress, newWord } from '../support/people.ts'
 import { plainGet } from '../support/raw.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
+import { startTwoProcesses } from '../support/two-processes.ts'
 
 /** What visitors share is kept for a moment and given as it is (PRODUCT 7.14). */
 
@@ -15,16 +16,11 @@ let server: TestServer
 let other: TestServer
 let member: Member
 let admin: Member
+let stop: () => Promise<void>
 beforeAll(async () => {
-  server = await startTestServer()
-  other = await startTestServer({ sharing: server })
-  member = await presentMember(server)
-  admin = await presentMember(server, 55)
+  ;({ server, other, member, admin, stop } = await startTwoProcesses())
 })
-afterAll(async () => {
-  await other.stopServing()
-  await server.stop()
-})
+afterAll(() => stop())
 
 const feed = '/api/get_selected_post_items_no_auth/15'
 

@@ -4,10 +4,11 @@
  * page's memory; fails where a task takes over 50 ms, more is drawn than the log's window, or the heap is larger than 60 MB. Needs a
  * build.
  */
-import { chromium, type Page } from 'playwright'
+import { chromium as driver, type Page } from 'playwright'
 import { drawn } from '../../src/app/features/messenger/log-window.ts'
 import type { Chat, ChatMessage } from '../../src/contract/entities/chat.ts'
 import { befriend, beginChat, idOf, say } from '../support/chats.ts'
+import { chromium } from '../support/chromium.ts'
 import { enter } from '../support/member-page.ts'
 import { type Member, newMember } from '../support/people.ts'
 import { startSite } from '../support/site.ts'
@@ -68,10 +69,7 @@ async function answerChat(page: Page, chat: Chat, like: ChatMessage, people: rea
 }
 
 const site = await startSite({ env: { ENGAWA_DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '1' } })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-})
+const browser = await driver.launch(chromium)
 try {
   const people = [await newMember(site), await newMember(site)] as const
   const [me, other] = people

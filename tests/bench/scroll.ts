@@ -5,8 +5,9 @@
  * whether the list stands where it stood after what was read was released and drawn again. Fails where a task takes over 50 ms, there are more than 6,000
  * elements or 20 MB of heap, a post around the reader is not found, or the list moved by a pixel. Needs a build.
  */
-import { chromium, type Page } from 'playwright'
+import { chromium as driver, type Page } from 'playwright'
 import { drawn } from '../../src/app/state/reading/long-list-window.ts'
+import { chromium } from '../support/chromium.ts'
 import { answerLongFeed, markOf } from '../support/long-feed.ts'
 import { startSite } from '../support/site.ts'
 import { tasksOf } from './long-tasks.ts'
@@ -21,10 +22,7 @@ const frames = 250
 const given = process.argv[2]
 const site = given ? null : await startSite({ env: { LOG_LEVEL: 'error' } })
 const origin = given ?? site?.origin ?? ''
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-})
+const browser = await driver.launch(chromium)
 
 /** Scrolls fast, 400 px a frame. */
 const scroll = (page: Page, towards: 'top' | 'end', count: number) =>

@@ -3,7 +3,8 @@
  * the device knows, and back to the list, in Chromium as a phone with the processor slowed down four times. Prints the first tap after
  * the page was loaded and the median of the others; fails where a post takes over 150 ms. Needs a build.
  */
-import { chromium, type Page } from 'playwright'
+import { chromium as driver, type Page } from 'playwright'
+import { chromium } from '../support/chromium.ts'
 import { startSite } from '../support/site.ts'
 
 const slowdown = 4
@@ -12,10 +13,7 @@ const rounds = 11
 const given = process.argv[2]
 const site = given ? null : await startSite({ env: { LOG_LEVEL: 'error' } })
 const origin = given ?? site?.origin ?? ''
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-})
+const browser = await driver.launch(chromium)
 
 /** Milliseconds from the next click, or the next step back, to the end of the frame in which `selector` shows other words. */
 async function timed(page: Page, selector: string, act: () => Promise<void>): Promise<number> {

@@ -3,7 +3,8 @@
  * paragraphs, on a processor four times slower: the time that the page's main thread works, so that other work on this
  * machine does not count. Prints; judges nothing: what is bounded by count stands in the editor's unit tests.
  */
-import { chromium } from 'playwright'
+import { chromium as driver } from 'playwright'
+import { chromium } from '../support/chromium.ts'
 import { startEditorPage } from '../support/editor-page.ts'
 
 const length = 20_000
@@ -18,10 +19,7 @@ const lines = Array.from({ length: Math.ceil(length / line(100).length) }, (_, a
 const paragraphs = lines.map(each => `<p>${each}</p>`).join('')
 
 const site = await startEditorPage()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-})
+const browser = await driver.launch(chromium)
 const page = await browser.newPage()
 await page.goto(site.origin)
 await page.locator('.ProseMirror').evaluate((field, text) => {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -39,5 +40,5 @@ export async function serveFiles(fastify: FastifyInstance): Promise<void> {
 const ownFiles = (): string[] =>
   readdirSync(client, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(client.length - 1).replace(/^\/+/, ''))
+    .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
     .filter(path => !notServed.test(path))
