@@ -28,10 +28,17 @@ const messageOf = (error: unknown): string =>
   )
 
 /**
- * Lines go out together, by a thread beside the main one, and wait so long at most. What still waits when the process ends, however it
- * does but by a SIGKILL, is written then.
+ * Lines wait to go out together, about forty in one write, and so long at most (milliseconds). The write itself is a synchronous one: of a
+ * write that another thread still does when the process ends, nobody knows whether what follows it comes before it, or twice.
  */
-const buffer = { sync: false, minLength: 8_192, periodicFlush: 100 }
+const together = { sync: true, minLength: 8_192, periodicFlush: 100 }
+
+/** Standard output. What still waits when the process ends, however it does but by a SIGKILL, is written then. */
+function standardOutput() {
+  const output = pino.destination({ dest: process.stdout.fd, ...together })
+  process.once('exit', () => output.flushSync())
+  return output
+}
 
 /**
  * Makes the log. Callers pass no secrets and no addresses of people; the redaction catches what slips through.
@@ -45,7 +52,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     serializers: { err: plainError },
     redact: { paths: secrets.flatMap(name => [name, `*.${name}`]), censor: '[hidden]' },
   }
-  return pino(options, destination ?? pino.destination({ dest: process.stdout.fd, ...buffer }))
+  return pino(options, destination ?? standardOutput())
 }
 
 const patienceMs = 2_000
