@@ -81,6 +81,43 @@ test('what was refused, by PostgreSQL or before it got there, is asked like any 
   })
 })
 
+test('values arrive, and rows come back, just as without names', async () => {
+  const plain = openDatabase({ ...inject('cluster'), database }, () => undefined)
+  const at = new Date('2026-11-01T00:30:00.120Z')
+  const cases: [text: string, values: unknown[]][] = [
+    ['select $1::text as a, $2::text as b', ['ä "quoted" \\ \'text\' 縁側', null]],
+    [
+      'select $1::text[] as a, $2::int[] as b',
+      [
+        ['a"b', 'c\\d', '', 'null', null, 'NULL', '{e,f}', ' 縁 '],
+        [
+          [1, 2],
+          [3, 4],
+        ],
+      ],
+    ],
+    ['select $1::bytea as a, $2::bytea[] as b', [Buffer.from([0, 255]), [Buffer.from([1]), new Uint8Array([2])]]],
+    ['select $1::timestamptz as a, $2::timestamptz[] as b', [at, [at]]],
+    ['select $1::jsonb as a, $2::boolean as b, $3::float8 as c, $4::int8 as d', [{ a: ['x'] }, true, 1.5, 2 ** 40]],
+    ['select $1::date as a, $2::uuid as b', ['2026-11-01', '00000000-0000-7000-a000-000000000010']],
+    ['select 1 as a where $1::int = 2', [1]],
+  ]
+  for (const [text, values] of cases)
+    for (const _ of ['prepared now', 'prepared before'])
+      expect(await run(db, text, values), text).toEqual(await run(plain, text, values))
+  await plain.destroy()
+})
+
+test('a statement without rows says how many it changed', async () => {
+  await other.query('create table changed (n int)')
+  for (const values of [[1], [2]]) {
+    const { numAffectedRows, rows } = await db.executeQuery(
+      CompiledQuery.raw('insert into changed select generate_series(0, $1)', values),
+    )
+    expect([numAffectedRows, rows]).toEqual([BigInt((values[0] ?? 0) + 1), []])
+  }
+})
+
 /** Prepares a reading of all columns of a new table on several connections. */
 async function readOnMany(table: string): Promise<() => Promise<unknown[]>> {
   await other.query(`create table ${table} (a int); insert into ${table} values (1)`)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { namingStatements } from './named-statements.ts'
+import { columnParsers } from './parsers.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool, or a transaction in it: whatever a query can run on. */
@@ -18,18 +19,6 @@ const connectMs = 10_000
 const statementMs = 10_000
 /** How long a connection is kept that nobody uses: what it has prepared goes with it. */
 const idleMs = 5 * 60_000
-const int8 = 20
-const date = 1082
-
-/** int8 as number (counters and revisions stay below 2^53), dates as yyyy-mm-dd. */
-const parsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => {
-    if (oid === int8) return (raw: string) => Number(raw)
-    if (oid === date) return (raw: string) => raw
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
 /**
  * Opens the pool. Nothing is connected before the first query.
  * @param onError called when an idle connection breaks; the pool replaces it
@@ -47,7 +36,7 @@ export function openDatabase(
     ...(answering && { statement_timeout: statementMs }),
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
-    types: parsers,
+    types: columnParsers,
     application_name: 'engawa',
   })
   pool.on('error', onError)

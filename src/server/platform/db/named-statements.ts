@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { NamedQuery, type Result } from './named-query.ts'
 import { isOutdatedPlan } from './outdated-plan.ts'
+import { sentValue } from './sent-values.ts'
 import { statementNames } from './statement-names.ts'
 
 /** Of all connections of a pool: rises when what they have prepared no longer fits the tables. */
@@ -26,12 +28,6 @@ export function namingStatements(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** What pg has and its types do not name. */
-type Connection = pg.Connection & {
-  parsedStatements: Record<string, string>
-  close(what: { type: 'S'; name: string }): void
-}
-
 /** One connection, with the names of what it has prepared. */
 class NamingClient {
   readonly #client: pg.PoolClient
@@ -50,14 +46,12 @@ class NamingClient {
   }
 
   /** @throws what PostgreSQL refused; see {@link isOutdatedPlan} */
-  async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+  async query(text: string, values: unknown[]): Promise<Result | pg.QueryResult> {
     if (!isWorthAName(text, values)) return this.#client.query(text, values)
     const asked = this.#prepared.generation
     try {
       return await this.#ask(text, values)
     } catch (error) {
-      // pg closes the statement when a value can't be sent, and would go on to use it.
-      if (!(error instanceof pg.DatabaseError)) this.#names.forgetAll()
       if (!isOutdatedPlan(error)) throw error
       this.#prepared.generation = Math.max(this.#prepared.generation, asked + 1)
       // Nothing was done yet; but in a transaction all that came before is undone now.
@@ -66,27 +60,19 @@ class NamingClient {
     }
   }
 
-  #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+  #ask(text: string, given: readonly unknown[]): Promise<Result> {
+    // First, because it throws for what can't be sent: then nothing may be noted as prepared or closed.
+    const values = given.map(sentValue)
     if (this.#generation !== this.#prepared.generation) this.#names.forgetAll()
     this.#generation = this.#prepared.generation
-    const { name, close } = this.#names.use(text)
+    const { statement, close } = this.#names.use(text)
+    const client = this.#client
     return new Promise((done, fail) => {
-      const query = new pg.Query({ name, text, values }, (error, result) =>
-        error ? fail(error) : done(result as unknown as pg.QueryResult),
-      )
-      const submit = query.submit.bind(query)
-      query.submit = connection => {
-        for (const each of close) closeStatement(connection as Connection, each)
-        return submit(connection)
-      }
-      this.#client.query(query)
+      const finish = (error: Error | null, result?: Result) => (result === undefined ? fail(error) : done(result))
+      // pg takes whatever can submit itself; its types only know its own.
+      client.query(new NamedQuery(client, { statement, close, values }, finish) as unknown as pg.Query)
     })
   }
-}
-
-function closeStatement(connection: Connection, name: string): void {
-  connection.close({ type: 'S', name })
-  delete connection.parsedStatements[name]
 }
 
 /** What needs no plan (such as `begin`) is sent as it is, and so are texts of several statements, which can't be prepared. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { noteActive } from '../stats/note-change.sql.ts'
 
 const noteUseEveryMs = 10 * 60_000
