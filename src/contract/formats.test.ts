@@ -32,7 +32,7 @@ test('the date and the year are those of the zone', () => {
   const newYear = Date.parse('2025-01-10T00:00:00Z')
   const then = '2024-12-31T16:00:00Z'
   expect(relativeTime(then, newYear, { lang: 'en', form: 'short' })).toBe('31 Dec 2024')
-  expect(relativeTime(then, newYear, { lang: 'en', form: 'short', timeZone: 'Asia/Tokyo' })).toBe('1 Jan')
+  expect(relativeTime(then, newYear, { lang: 'en', form: 'short', zone: { timeZone: 'Asia/Tokyo' } })).toBe('1 Jan')
 })
 
 test.each([

@@ -74,12 +74,12 @@ const units = [
  * this one in the given zone. An instant in the future, from a clock that is wrong, counts as now.
  * @param then in milliseconds or as ISO 8601
  * @param now in milliseconds
- * @param options `timeZone` as for {@link dateText}
+ * @param options.zone as for {@link dateText}; only asked for where a date is written
  */
 export function relativeTime(
   then: number | string,
   now: number,
-  { lang, form, timeZone }: { lang: Language; form: RelativeForm; timeZone?: string },
+  { lang, form, zone }: { lang: Language; form: RelativeForm; zone?: { readonly timeZone: string } },
 ): string {
   const seconds = Math.floor((now - new Date(then).getTime()) / 1_000)
   const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['now', 1]
@@ -91,7 +91,8 @@ export function relativeTime(
   if (unit === 'day' && count > limits.relativeDays) {
     // One format says both years: a browser takes milliseconds to make each.
     const [from, to] = [new Date(then), new Date(now)]
-    const date = once(Intl.DateTimeFormat, lang, { ...dateForms.date, timeZone: timeZone ?? 'UTC' })
+    const timeZone = zone?.timeZone ?? 'UTC'
+    const date = once(Intl.DateTimeFormat, lang, { ...dateForms.date, timeZone })
     const yearOf = (at: Date) => date.formatToParts(at).find(({ type }) => type === 'year')?.value
     return yearOf(from) === yearOf(to) ? dateText(lang, then, 'day', timeZone) : date.format(from)
   }

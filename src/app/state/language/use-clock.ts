@@ -5,12 +5,22 @@ import { useAppFacts } from '../site/app-context.tsx'
 const minute = 60_000
 let now = 0
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all that is told. */
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(() => {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
     now = Date.now()
-    listener()
+    for (const each of listeners) each()
   }, minute)
-  return () => clearInterval(timer)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 function read(): number {
@@ -20,14 +30,22 @@ function read(): number {
 
 let zone: string | undefined
 
+/** The time in ms, and the name of a time zone. */
+export type Clock = { readonly now: number; readonly timeZone: string }
+
 /**
- * The time in ms, updated every minute, and the reader's time zone. While a document is rendered or taken over: the document's
- * time, in UTC.
+ * The time, updated every minute, and the reader's time zone. While a document is rendered or taken over: the document's time, in UTC.
  */
-export function useClock(): { now: number; timeZone: string } {
+export function useClock(): Clock {
   const { firstNow } = useAppFacts()
   const shown = useSyncExternalStore(subscribe, read, () => firstNow)
   if (useTakingOver()) return { now: firstNow, timeZone: 'UTC' }
-  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { now: shown, timeZone: zone }
+  return {
+    now: shown,
+    // Found only where a date is written: a browser takes twenty milliseconds for it.
+    get timeZone() {
+      zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+      return zone
+    },
+  }
 }
