@@ -13,11 +13,9 @@ type Row = Record<string, unknown>
 export type Columns = {
   names: readonly string[]
   parsers: readonly ((raw: string) => unknown)[]
-  /** A row of nothing but nulls, of which each row begins as a copy. */
-  empty: Row
 }
 
-const noColumns: Columns = { names: [], parsers: [], empty: {} }
+const noColumns: Columns = { names: [], parsers: [] }
 
 /** What pg has and its types do not name. */
 export type PgConnection = pg.Connection & {
@@ -81,7 +79,6 @@ export class NamedQuery {
     this.#statement.columns = {
       names: fields.map(({ name }) => name),
       parsers: fields.map(({ dataTypeID }) => this.#client.getTypeParser(dataTypeID, 'text')),
-      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
     }
   }
 
@@ -114,11 +111,11 @@ export class NamedQuery {
   handleEmptyQuery(): void {}
 }
 
-function rowOf({ names, parsers, empty }: Columns, fields: readonly (string | null)[]): Row {
-  const row = { ...empty }
+function rowOf({ names, parsers }: Columns, fields: readonly (string | null)[]): Row {
+  const row: Row = {}
   for (let at = 0; at < fields.length; at++) {
-    const raw = fields[at]
-    if (raw !== null && raw !== undefined) row[names[at] as string] = parsers[at]?.(raw)
+    const raw = fields[at] ?? null
+    row[names[at] as string] = raw === null ? null : parsers[at]?.(raw)
   }
   return row
 }
