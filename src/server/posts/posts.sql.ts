@@ -19,8 +19,8 @@ export type PostFacts = {
 
 /** The id of the post with the slug, or null. */
 export async function idBySlug(db: Database, slug: string): Promise<string | null> {
-  const row = await db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: string }>`select id from posts where slug = ${slug}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** The facts of a post, also of a deleted one; checks no rights. Locks its row until the transaction ends. */

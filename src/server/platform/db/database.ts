@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { namingStatements } from './named-statements.ts'
+import { runDirectly } from './direct-statements.ts'
+import { NamingPool } from './named-statements.ts'
 import { columnParsers } from './parsers.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,5 +41,13 @@ export function openDatabase(
     application_name: 'engawa',
   })
   pool.on('error', onError)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named ? namingStatements(pool) : pool }) })
+  if (!named) return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const naming = new NamingPool(pool)
+  // Kysely begins to use the pool with the first statement, and ends it only if it did; from then on the way past it is open.
+  const begin = async () => {
+    runDirectly(db.getExecutor(), naming)
+    return naming
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: begin }) })
+  return db
 }

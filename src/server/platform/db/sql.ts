@@ -1,5 +1,7 @@
 import { CompiledQuery, type Expression, sql as ofKysely, type QueryExecutorProvider, type QueryResult } from 'kysely'
 
+import { directOf } from './direct-statements.ts'
+
 /**
  * A piece of SQL with its values. Written into the text that is sent it stands as it is; a value stands as a parameter. Kysely has the same,
  * made of a tree that it walks through for each statement, which took as long as reading what PostgreSQL answered.
@@ -35,6 +37,8 @@ export class Sql<T = unknown> implements Expression<T> {
     this.#write(written)
     // Whoever watches the statements of a connection, as tests do, wants them as Kysely has them.
     if (written.strange || executor.plugins.length > 0) return this.#forKysely().execute(on)
+    const direct = directOf(executor)
+    if (direct !== undefined) return direct.run(written.text, written.values) as Promise<QueryResult<T>>
     return executor.executeQuery<T>(CompiledQuery.raw(written.text, written.values))
   }
 
