@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ownZone } from '../../../contract/formats.ts'
 import { useTakingOver } from '../loading/use-taking-over.ts'
 import { useAppFacts } from '../site/app-context.tsx'
 
@@ -28,10 +29,8 @@ function read(): number {
   return now
 }
 
-let zone: string | undefined
-
-/** The time in ms, and the name of a time zone. */
-export type Clock = { readonly now: number; readonly timeZone: string }
+/** The time in ms, and a time zone (see `dateText`). */
+export type Clock = { now: number; zone: string }
 
 /**
  * The time, updated every minute, and the reader's time zone. While a document is rendered or taken over: the document's time, in UTC.
@@ -39,13 +38,5 @@ export type Clock = { readonly now: number; readonly timeZone: string }
 export function useClock(): Clock {
   const { firstNow } = useAppFacts()
   const shown = useSyncExternalStore(subscribe, read, () => firstNow)
-  if (useTakingOver()) return { now: firstNow, timeZone: 'UTC' }
-  return {
-    now: shown,
-    // Found only where a date is written: a browser takes twenty milliseconds for it.
-    get timeZone() {
-      zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-      return zone
-    },
-  }
+  return useTakingOver() ? { now: firstNow, zone: 'UTC' } : { now: shown, zone: ownZone }
 }
