@@ -21,7 +21,8 @@ export const readerText = (html: string): string => withoutRuby(plainOf(withReal
  */
 export function firstWords(html: string, max: number): string {
   const line = readerText(html).replace(/\s+/gu, ' ').trim()
-  const letters = [...line]
+  // Of a long text only its beginning is taken apart: a code point has at most two units.
+  const letters = [...line.slice(0, 2 * (max + 1))]
   if (letters.length <= max) return line
   const head = letters.slice(0, max - 1).join('')
   const atWord = /^(.*[^\s、。,;:])(?=[\s、。,;:])/su.exec(`${head}${letters[max - 1]}`)?.[1]

@@ -5,12 +5,22 @@ import { useAppFacts } from '../site/app-context.tsx'
 const minute = 60_000
 let now = 0
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all, as a long list has many times. */
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(() => {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
     now = Date.now()
-    listener()
+    for (const each of listeners) each()
   }, minute)
-  return () => clearInterval(timer)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 function read(): number {

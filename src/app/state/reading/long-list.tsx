@@ -76,6 +76,7 @@ export function LongList({
   const waits = useRef(begun > 0)
   const known = useRef(new WeakSet<Element>())
   const frame = useRef(0)
+  const task = useRef<ReturnType<typeof setTimeout>>(undefined)
   const across = useRef(0)
 
   /** Draws and releases a few rows, until everything near the window is drawn. */
@@ -106,10 +107,13 @@ export function LongList({
     if (off) scrollBy(0, off)
     schedule()
   })
+  /** Steps once a frame, in a task of its own after it: what the frame lays out and paints does not add to what a step works. */
   const schedule = useEffectEvent(() => {
     frame.current ||= requestAnimationFrame(() => {
-      frame.current = 0
-      step()
+      task.current = setTimeout(() => {
+        frame.current = 0
+        step()
+      })
     })
   })
 
@@ -135,6 +139,7 @@ export function LongList({
       document.removeEventListener('selectionchange', look)
       clearTimeout(timer)
       cancelAnimationFrame(frame.current)
+      clearTimeout(task.current)
       frame.current = 0
     }
   }, [])
