@@ -7,7 +7,7 @@
  */
 import type { Page } from 'playwright'
 import { drawn } from '../../src/app/state/reading/long-list-window.ts'
-import { answerLongFeed, markOf } from '../support/long-feed.ts'
+import { answerLongFeed, markOf, untilStill } from '../support/long-feed.ts'
 import { tasksOf } from './long-tasks.ts'
 import { onPhone, slowdown } from './phone.ts'
 
@@ -39,18 +39,6 @@ const inWindow = (page: Page) =>
     }
     return { post: 0, top: 0 }
   })
-
-/** Waits until nothing more is drawn or released. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let last = '', same = 0; same < 20; await new Promise(requestAnimationFrame)) {
-      const all = document.querySelectorAll('.feed > article .acts a')
-      const now = `${all.length} ${all[0]?.getAttribute('href')} ${scrollY}`
-      same = now === last ? same + 1 : 0
-      last = now
-    }
-  })
-}
 
 const failed: string[] = []
 function expect(holds: boolean, what: string): void {

@@ -36,7 +36,7 @@ function followed(state: Drawn, ids: readonly string[], begun: number): Drawn {
  * @param props.name of the list
  * @param props.has whether a row can be drawn yet
  * @param props.asleep whether the list is not shown now
- * @param props.onNear is told which rows are in the window
+ * @param props.onNear is told which rows are in the window, and which others stay drawn
  */
 export function LongList({
   ids,
@@ -54,7 +54,7 @@ export function LongList({
   className?: string | undefined
   has?: (id: string) => boolean
   asleep?: boolean | undefined
-  onNear?: (rows: Range) => void
+  onNear?: (rows: Range, kept: readonly Range[]) => void
   children: (id: string, at: number) => ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -86,10 +86,10 @@ export function LongList({
     const shown = elementsOf(list, rows.current)
     const seen = seenIn(list, rows.current, ids)
     if (!waits.current) keepPlaceIn(entry, name, seen[0])
-    onNear?.(seen)
     across.current ||= acrossOf(list)
     const next = nextDrawn(main, seen, ids.length, across.current, at => has(ids[at] ?? ''))
     const stay = keptAround(heldRows(shown), ids.length, across.current)
+    onNear?.(seen, stay)
     if (next === main && stay.join() === kept.join()) return
     for (const { element } of shown) known.current.add(element)
     measure(shown, ids, across.current, at => at < next[0] || at >= next[1])
