@@ -13,7 +13,7 @@ import { registerWorker } from './state/site/register-worker.ts'
  * called once.
  */
 export function followPage(router: ReturnType<typeof makeRouter>): void {
-  registerWorker()
+  whenQuiet(registerWorker)
   followScroll(router)
   watchChunks()
   router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation, toLocation }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText, numberText, relativeTime, sizeText, untilText } from './formats.ts'
+import { dateText, numberText, ownZone, relativeTime, sizeText, untilText } from './formats.ts'
 
 const now = Date.parse('2025-11-21T06:00:00Z')
 const s = 1_000
@@ -32,7 +32,7 @@ test('the date and the year are those of the zone', () => {
   const newYear = Date.parse('2025-01-10T00:00:00Z')
   const then = '2024-12-31T16:00:00Z'
   expect(relativeTime(then, newYear, { lang: 'en', form: 'short' })).toBe('31 Dec 2024')
-  expect(relativeTime(then, newYear, { lang: 'en', form: 'short', timeZone: 'Asia/Tokyo' })).toBe('1 Jan')
+  expect(relativeTime(then, newYear, { lang: 'en', form: 'short', zone: 'Asia/Tokyo' })).toBe('1 Jan')
 })
 
 test.each([
@@ -44,6 +44,23 @@ test.each([
 ] as const)('a moment as %s', (form, english, japanese) => {
   expect(dateText('en', now, form)).toBe(english)
   expect(dateText('ja', new Date(now).toISOString(), form)).toBe(japanese)
+})
+
+test('days are written as Intl writes them', () => {
+  for (const [language, locale] of [
+    ['en', 'en-AU'],
+    ['ja', 'ja'],
+  ] as const)
+    for (let month = 0; month < 12; month++) {
+      const at = Date.UTC(2025, month, 3, 12)
+      const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+      expect(dateText(language, at, 'date')).toBe(new Intl.DateTimeFormat(locale, date).format(at))
+      const { year: _, ...day } = date
+      expect(dateText(language, at, 'day')).toBe(new Intl.DateTimeFormat(locale, day).format(at))
+      expect(dateText(language, at, 'date', ownZone)).toBe(
+        new Intl.DateTimeFormat(locale, { ...date, timeZone: undefined }).format(at),
+      )
+    }
 })
 
 test('a moment is written in the zone that is given', () => {

@@ -49,13 +49,37 @@ export function sizeText(language: Language, bytes: number): string {
   return `${numberText(language, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
 }
 
+/** The time zone of the device. */
+export const ownZone = 'own'
+
 /**
  * A moment as a date or a time of day.
  * @param at in milliseconds or as ISO 8601
- * @param timeZone an IANA name; where the reader's is not known, as on the server, UTC
+ * @param zone an IANA name or {@link ownZone}; where the reader's is not known, as on the server, UTC
  */
-export const dateText = (language: Language, at: number | string, form: DateForm, timeZone = 'UTC'): string =>
-  once(Intl.DateTimeFormat, language, { ...dateForms[form], timeZone }).format(new Date(at))
+export function dateText(language: Language, at: number | string, form: DateForm, zone: string = 'UTC'): string {
+  const day = form === 'day' || form === 'date' ? dayIn(zone, new Date(at)) : null
+  if (day) return writtenDay(language, day, form === 'date')
+  const options = zone === ownZone ? dateForms[form] : { ...dateForms[form], timeZone: zone }
+  return once(Intl.DateTimeFormat, language, options).format(new Date(at))
+}
+
+type Day = { year: number; month: number; day: number }
+
+/** The day of a moment; null in a zone that only Intl knows. */
+function dayIn(zone: string, at: Date): Day | null {
+  if (zone === ownZone) return { year: at.getFullYear(), month: at.getMonth(), day: at.getDate() }
+  if (zone === 'UTC') return { year: at.getUTCFullYear(), month: at.getUTCMonth(), day: at.getUTCDate() }
+  return null
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** As Intl writes it: a browser takes twenty milliseconds to make its first format of dates, just when a page is opened. */
+const writtenDay = (language: Language, { year, month, day }: Day, withYear: boolean): string =>
+  language === 'ja'
+    ? `${withYear ? `${year}年` : ''}${month + 1}月${day}日`
+    : `${day} ${months[month]}${withYear ? ` ${year}` : ''}`
 
 /** The short form is for lists and the sidebar (5m), the long one for texts (5 mins ago). */
 export type RelativeForm = 'short' | 'long'
@@ -74,12 +98,12 @@ const units = [
  * this one in the given zone. An instant in the future, from a clock that is wrong, counts as now.
  * @param then in milliseconds or as ISO 8601
  * @param now in milliseconds
- * @param options `timeZone` as for {@link dateText}
+ * @param options.zone as for {@link dateText}
  */
 export function relativeTime(
   then: number | string,
   now: number,
-  { lang, form, timeZone }: { lang: Language; form: RelativeForm; timeZone?: string },
+  { lang, form, zone = 'UTC' }: { lang: Language; form: RelativeForm; zone?: string },
 ): string {
   const seconds = Math.floor((now - new Date(then).getTime()) / 1_000)
   const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['now', 1]
@@ -89,11 +113,8 @@ export function relativeTime(
       ? justNow[lang]
       : once(Intl.RelativeTimeFormat, lang, { numeric: 'auto' }).format(0, 'second')
   if (unit === 'day' && count > limits.relativeDays) {
-    // One format says both years: a browser takes milliseconds to make each.
-    const [from, to] = [new Date(then), new Date(now)]
-    const date = once(Intl.DateTimeFormat, lang, { ...dateForms.date, timeZone: timeZone ?? 'UTC' })
-    const yearOf = (at: Date) => date.formatToParts(at).find(({ type }) => type === 'year')?.value
-    return yearOf(from) === yearOf(to) ? dateText(lang, then, 'day', timeZone) : date.format(from)
+    const yearOf = (at: number | string) => dayIn(zone, new Date(at))?.year ?? dateText(lang, at, 'year', zone)
+    return dateText(lang, then, yearOf(then) === yearOf(now) ? 'day' : 'date', zone)
   }
   // As Intl writes a narrow unit.
   if (form === 'short' && lang === 'en') return `${count}${unit[0]}`

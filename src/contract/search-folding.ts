@@ -9,11 +9,15 @@ const japanese = '\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー々'
 const token = new RegExp(`(?<japanese>[${japanese}]+)|(?<word>(?:(?![${japanese}])[\\p{L}\\p{M}\\p{N}])+)`, 'gu')
 const isJapanese = new RegExp(`^[${japanese}]`, 'u')
 
+/** Letters that have no marks, no other width and no other spelling: ASCII, most of what is folded. */
+const plainLetters = /^[\t\n\r -~]*$/
+
 /**
  * Makes spellings equal that are the same word to a reader: without case, width and the marks of Latin letters, katakana as
  * hiragana.
  */
 export function folded(text: string): string {
+  if (plainLetters.test(text)) return text.toLowerCase()
   return normalForm(text, 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

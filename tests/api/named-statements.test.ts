@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/server/platform/db/database.ts'
 import { isOutdatedPlan } from '../../src/server/platform/db/outdated-plan.ts'
+import { sql as own } from '../../src/server/platform/db/sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { newAddress } from '../support/people.ts'
@@ -79,6 +80,83 @@ test('what was refused, by PostgreSQL or before it got there, is asked like any 
     await run(on, 'rollback')
     expect(await run(on, 'select 2 / $1::int as n', [1])).toEqual([{ n: 2 }])
   })
+})
+
+test('values arrive, and rows come back, just as without names', async () => {
+  const plain = openDatabase({ ...inject('cluster'), database }, () => undefined)
+  const at = new Date('2026-11-01T00:30:00.120Z')
+  const cases: [text: string, values: unknown[]][] = [
+    ['select $1::text as a, $2::text as b', ['ä "quoted" \\ \'text\' 縁側', null]],
+    [
+      'select $1::text[] as a, $2::int[] as b',
+      [
+        ['a"b', 'c\\d', '', 'null', null, 'NULL', '{e,f}', ' 縁 '],
+        [
+          [1, 2],
+          [3, 4],
+        ],
+      ],
+    ],
+    ['select $1::bytea as a, $2::bytea[] as b', [Buffer.from([0, 255]), [Buffer.from([1]), new Uint8Array([2])]]],
+    ['select $1::timestamptz as a, $2::timestamptz[] as b', [at, [at]]],
+    ['select $1::jsonb as a, $2::boolean as b, $3::float8 as c, $4::int8 as d', [{ a: ['x'] }, true, 1.5, 2 ** 40]],
+    ['select $1::date as a, $2::uuid as b', ['2026-11-01', '00000000-0000-7000-a000-000000000010']],
+    ['select 1 as a where $1::int = 2', [1]],
+  ]
+  for (const [text, values] of cases)
+    for (const _ of ['prepared now', 'prepared before'])
+      expect(await run(db, text, values), text).toEqual(await run(plain, text, values))
+  await plain.destroy()
+})
+
+test('a statement without rows says how many it changed', async () => {
+  await other.query('create table changed (n int)')
+  for (const values of [[1], [2]]) {
+    const { numAffectedRows, rows } = await db.executeQuery(
+      CompiledQuery.raw('insert into changed select generate_series(0, $1)', values),
+    )
+    expect([numAffectedRows, rows]).toEqual([BigInt((values[0] ?? 0) + 1), []])
+  }
+})
+
+/** Asks outside of transactions, the way that goes past Kysely. */
+const backend = async () =>
+  (await own<{ pid: number }>`select pg_backend_pid() as pid, ${1}::int as one`.execute(db)).rows[0]?.pid
+
+test('more statements than there are connections wait for one, and one after the other takes the one at hand', async () => {
+  const sleeping = () => own`select pg_sleep(0.01), pg_backend_pid() as pid`.execute(db)
+  const pids = (await Promise.all(Array.from({ length: 70 }, sleeping))).map(({ rows }) => rows[0])
+  expect(new Set(pids.map(row => (row as { pid: number }).pid)).size).toBeLessThanOrEqual(20)
+  const first = await backend()
+  expect(await backend()).toBe(first)
+})
+
+test('a connection that broke while it was at hand, or was asked, is not asked again', async () => {
+  const asked = own`select pg_sleep(30)`.execute(db).catch(error => error)
+  await expect
+    .poll(
+      async () =>
+        (
+          await other.query(
+            `select from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`,
+          )
+        ).rowCount,
+    )
+    .toBe(1)
+  await backend()
+  await other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  expect(await asked).toBeInstanceOf(Error)
+  await expect.poll(() => backend().catch(() => null)).not.toBe(null)
+  const pids = await Promise.all(Array.from({ length: 40 }, backend))
+  expect(pids).not.toContain(undefined)
+})
+
+test('an error says where the statement was asked', async () => {
+  const error = await own`select 1 / ${0}::int`.execute(db).catch(caught => caught)
+  expect(error).toBeInstanceOf(pg.DatabaseError)
+  expect(error.stack).toContain('named-statements.test.ts')
 })
 
 /** Prepares a reading of all columns of a new table on several connections. */

@@ -2,7 +2,10 @@
  * The two processes that `statements.ts` compares, each with a core for itself as far as there are two: the server, and `pg` alone.
  * Started by it with `server` or `pg`, the connection and for the server the reader's id; then each message is work to do.
  */
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,14 +21,18 @@ import { watched } from '../support/content.ts'
 /** A statement as a call sends it. */
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** What a process is asked: the processor's time until now, the statements of a call, or (of `pg`) to run some again and again. */
+/**
+ * What a process is asked: the processor's time until now, the statements of a call, or (of `pg`) to run some again and again, or to answer
+ * each request with what they give.
+ */
 export type Work =
   | { cpu: true }
   | { path: string; token: string | null }
   | { statements: Statement[]; ms: number; atOnce: number }
+  | { answerWith: Statement[] }
 
 /** What it answers. */
-export type Done = { cpuMs: number } | { statements: Statement[] } | { runs: number }
+export type Done = { cpuMs: number } | { statements: Statement[] } | { runs: number } | { answers: true }
 
 /** What each says once it can be asked; the server with where it listens and a member's session. */
 export type Ready = { origin: string; token: string }
@@ -76,18 +83,34 @@ async function serve(): Promise<(work: Work) => Promise<Done>> {
 
 async function pgAlone(): Promise<(work: Work) => Promise<Done>> {
   const pool = new pg.Pool({ ...connection, max: 20 })
-  process.on('disconnect', () => void pool.end())
+  let answering: pg.QueryConfig[] = []
+  const asked = (statements: readonly Statement[]) =>
+    statements.map(({ sql, parameters }) => ({ name: nameOf(sql), text: sql, values: [...parameters] }))
+  // A server that does nothing but ask and send what it got.
+  const bare = createServer(async (_request, response) => {
+    const results = []
+    for (const each of answering) results.push((await pool.query(each)).rows)
+    const body = Buffer.from(JSON.stringify(results.at(-1)))
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(bare, 'listening')
+  process.on('disconnect', () => {
+    bare.close()
+    bare.closeAllConnections()
+    void pool.end()
+  })
+  say({ origin: `http://127.0.0.1:${(bare.address() as AddressInfo).port}`, token: '' })
   return async work => {
+    if ('answerWith' in work) {
+      answering = asked(work.answerWith)
+      return { answers: true }
+    }
     if (!('statements' in work)) return { cpuMs: cpuMs() }
-    const asked = work.statements.map(({ sql, parameters }) => ({
-      name: nameOf(sql),
-      text: sql,
-      values: [...parameters],
-    }))
+    const statements = asked(work.statements)
     const end = Date.now() + work.ms
     let runs = 0
     const worker = async () => {
-      for (; Date.now() < end; runs++) for (const each of asked) await pool.query(each)
+      for (; Date.now() < end; runs++) for (const each of statements) await pool.query(each)
     }
     await Promise.all(Array.from({ length: work.atOnce }, worker))
     return { runs }
@@ -96,4 +119,3 @@ async function pgAlone(): Promise<(work: Work) => Promise<Done>> {
 
 const answer = await (role === 'server' ? serve() : pgAlone())
 process.on('message', (work: Work) => void answer(work).then(say))
-if (role === 'pg') say({ origin: '', token: '' })

@@ -79,7 +79,8 @@ function Posts() {
   const behind = kept && !over
   const listed = here !== undefined
   useEffect(() => {
-    if (listed && isWide()) return whenIdle(() => void overPart().catch(() => {}))
+    // Asking for the width earlier would have the page laid out once more.
+    if (listed) return whenIdle(() => void (isWide() && overPart().catch(() => {})))
   }, [listed])
   const list = here ?? (kept ? last : undefined)
   return (

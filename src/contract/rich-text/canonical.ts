@@ -60,7 +60,8 @@ export function readCanonical(html: string): RichNode[] {
 }
 
 /** Sets the tag or user tag of each hashtag and mention from its text; drops the span where the text is neither. */
-function withTrueWraps(line: readonly WrappedRun[]): WrappedRun[] {
+function withTrueWraps(line: readonly WrappedRun[]): readonly WrappedRun[] {
+  if (line.every(({ wrap }) => wrap === null)) return line
   const texts = new Map<RichWrap, string>()
   for (const { wrap, text } of line) if (wrap !== null) texts.set(wrap, (texts.get(wrap) ?? '') + text)
   const wraps = new Map<RichWrap, RichWrap | null>()

@@ -19,6 +19,15 @@ test.each([
   expect(firstWords(fromPlain(source), max)).toBe(words)
 })
 
+test('the first words of a long text are those of its beginning', () => {
+  const sentence = 'A **bold** word, ｜縁側《えんがわ》 and #tags.'
+  for (const parts of [1, 2, 3, 40]) {
+    const html = fromPlain(Array(parts).fill(sentence).join('\n\n'))
+    for (const max of [5, 20, 31, 32, 33, 80, 240])
+      expect(firstWords(html, max)).toBe(firstWords(fromPlain(Array(parts).fill(sentence).join(' ')), max))
+  }
+})
+
 test.each([
   ['京都', 2],
   ['  a b  ', 3],

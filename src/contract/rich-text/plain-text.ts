@@ -20,13 +20,35 @@ export const readerText = (html: string): string => withoutRuby(plainOf(withReal
  * points, cut at the end of a word or sentence where there is one, and then ended by …
  */
 export function firstWords(html: string, max: number): string {
-  const line = readerText(html).replace(/\s+/gu, ' ').trim()
-  // Of a long text only its beginning is taken apart: a code point has at most two units.
-  const letters = [...line.slice(0, 2 * (max + 1))]
+  const { line, letters } = beginningOf(html, max)
   if (letters.length <= max) return line
   const head = letters.slice(0, max - 1).join('')
   const atWord = /^(.*[^\s、。,;:])(?=[\s、。,;:])/su.exec(`${head}${letters[max - 1]}`)?.[1]
   return cutShort(atWord !== undefined && atWord.length > head.length / 2 ? atWord : head)
+}
+
+type Line = { line: string; letters: string[] }
+
+/** A text on one line; of a long one only so many paragraphs that it has more than `most` letters. */
+function beginningOf(html: string, most: number): Line {
+  for (let end = endOfParagraph(html, most); end < html.length; end = endOfParagraph(html, 2 * end)) {
+    const beginning = onOneLine(html.slice(0, end))
+    if (beginning.letters.length > most) return beginning
+  }
+  return onOneLine(html)
+}
+
+function onOneLine(html: string): Line {
+  const line = readerText(html).replace(/\s+/gu, ' ').trim()
+  return { line, letters: [...line] }
+}
+
+const paragraphEnd = '</p>'
+
+/** Where the first paragraph ends that reaches beyond a place; the text's end where there is none. */
+function endOfParagraph(html: string, beyond: number): number {
+  const at = html.indexOf(paragraphEnd, beyond)
+  return at === -1 ? html.length : at + paragraphEnd.length
 }
 
 /** The beginning of a text with …, which stands in place of the mark that ends a sentence or a part of it, never after it. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** Changes a profile name; the tag stays (PRODUCT 2.16). */
 export async function setUsername(db: Database, userId: string, username: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 const columns = ['id', 'user_id', 'state', 'created_at', 'expires_at', 'bytes'] as const
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { emptyMessagesOf } from '../chat/removal.sql.ts'
 import { purgeNotificationsOf } from '../notifications/purge.sql.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../reactions/tables.ts'
 import { forgetActive } from '../stats/active.sql.ts'

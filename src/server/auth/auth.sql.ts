@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** Selects accounts for the server's own use: what sessions answer and rules need. */
 function accounts(db: Database) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 type Nonce = { nonce_hash: Buffer; browser_hash: Buffer }
 

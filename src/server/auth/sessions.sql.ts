@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { noteActive } from '../platform/stats/note-change.sql.ts'
 
 /** Adds a session. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ChatStanding } from '../../contract/policy/chats.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** A chat as rules and writes need it, with how a person stands to it. */
 export type ChatRow = {

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 
 /**
  * What somebody did in a chat: wrote or changed a `message`; changed what everybody in it sees, like its name, its people or a count of
@@ -13,7 +13,7 @@ const notBlocked = (by: string) => sql<boolean>`not exists (
   select from blocks b where (b.user_id, b.blocked_id) in ((${by}, m.user_id), (m.user_id, ${by})))`
 
 /** Whom each concerns, beside who did it: a row `m` of the chat's members. */
-const others: Readonly<Record<Done, (by: string) => RawBuilder<boolean>>> = {
+const others: Readonly<Record<Done, (by: string) => Sql<boolean>>> = {
   message: notBlocked,
   chat: () => sql`true`,
   // Both sides must give read marks, and a request gives none (PRODUCT 3.7).

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isShown, messageShown, openTo, unreadCount } from './visible.sql.ts'
 
@@ -8,7 +8,7 @@ import { isShown, messageShown, openTo, unreadCount } from './visible.sql.ts'
 export type ChatList = 'all' | 'unread' | 'group' | 'requests'
 
 /** Which of the member's chats a list has; each condition is that of an index, in whose order the list is read. */
-const lists: Readonly<Record<ChatList, (viewer: SignedIn) => RawBuilder<unknown>>> = {
+const lists: Readonly<Record<ChatList, (viewer: SignedIn) => Sql<unknown>>> = {
   all: () => sql`m.state = 'member'`,
   unread: viewer => sql`m.state = 'member' and m.last_place > m.seen_place and ${unreadCount(viewer)} > 0`,
   group: () => sql`m.state = 'member' and m.is_group`,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ChatStanding } from '../../contract/policy/chats.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** The transaction that is running, as `tx` columns have it. */
 export const ownTx = sql`pg_current_xact_id()::text::bigint`

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isShown, messageShown, openTo } from './visible.sql.ts'
 import { messageWords } from './words.sql.ts'
@@ -91,7 +91,7 @@ async function pageByAuthor(
   db: Database,
   viewer: SignedIn,
   chatId: string,
-  { above, below, inOrder }: { above: number; below: number; inOrder: RawBuilder<unknown> },
+  { above, below, inOrder }: { above: number; below: number; inOrder: Sql<unknown> },
 ): Promise<string[]> {
   const between = sql`chat_id = ${chatId} and place > ${above} and place < ${below}`
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ChatMessage } from '../../contract/entities/chat.ts'
 import { limits } from '../../contract/limits.ts'
+import { sql } from '../platform/db/sql.ts'
 import { turnOf } from '../uploads/uploads.sql.ts'
 import { type MessageRow, messageView } from './message-view.ts'
 import { peopleOf } from './people.sql.ts'

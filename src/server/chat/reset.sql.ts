@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { peopleInChats } from './concerned.sql.ts'
 import { hintChats } from './hint-chat.ts'
 import { ownTx } from './members.sql.ts'
@@ -48,7 +48,7 @@ export async function touchChatsOf(db: Database, userId: string): Promise<void> 
  * @param whose which of their members `m` load everything anew
  * @returns the ids
  */
-async function resetChats(db: Database, chats: RawBuilder<unknown>, whose: RawBuilder<unknown>): Promise<string[]> {
+async function resetChats(db: Database, chats: Sql<unknown>, whose: Sql<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from chats where id in (${chats}) order by id for no key update`.execute(db)
   const ids = rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { messageShown, openTo } from './visible.sql.ts'
 import { chatMark } from './words.sql.ts'

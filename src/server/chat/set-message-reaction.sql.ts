@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ReactionKind } from '../../contract/entities/common.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { touchChat } from './chats.sql.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /**
  * Who is told that a person is typing in a chat, if they are a member of it: the other members who see them there (no block between

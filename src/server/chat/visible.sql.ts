@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isOpen, notBlocked } from '../posts/visible.sql.ts'
 
@@ -8,11 +8,11 @@ import { isOpen, notBlocked } from '../posts/visible.sql.ts'
  * Whether chats show a person to the viewer: no block between them, and the account is open (PRODUCT 4.6 and 6.4).
  * @param person the column with that person's id
  */
-export const isShown = (viewer: SignedIn, person: string): RawBuilder<boolean> =>
+export const isShown = (viewer: SignedIn, person: string): Sql<boolean> =>
   sql`(${notBlocked(viewer, person)} and ${isOpen(person)})`
 
 /** Whether the viewer may read the chat: the rule `maySeeChat` of contract/policy. */
-export const openTo = (viewer: SignedIn): RawBuilder<boolean> => sql`(
+export const openTo = (viewer: SignedIn): Sql<boolean> => sql`(
   m.state in ('member', 'asked')
   and (c.name is not null or (${isShown(viewer, 'c.low_id')} and ${isShown(viewer, 'c.high_id')})))`
 
@@ -20,14 +20,14 @@ export const openTo = (viewer: SignedIn): RawBuilder<boolean> => sql`(
  * Whether a message of a chat that is open to the viewer is shown there: it came after the viewer did, and its author is shown. What
  * is left of a message whose author's account is deleted for good is shown too.
  */
-export const messageShown = (viewer: SignedIn): RawBuilder<boolean> => sql`(
+export const messageShown = (viewer: SignedIn): Sql<boolean> => sql`(
   x.place > m.joined_place and (x.author_id is null or ${isShown(viewer, 'x.author_id')}))`
 
 /**
  * How many messages the viewer has not seen: all after the mark but the viewer's own and those of people who are not shown. Each of
  * these people's messages are known by two numbers, so that nothing is counted by reading rows.
  */
-export const unreadCount = (viewer: SignedIn): RawBuilder<number> => sql`(
+export const unreadCount = (viewer: SignedIn): Sql<number> => sql`(
   case when m.last_place <= m.seen_place then 0 else greatest(0, m.last_place - m.seen_place - (
     select coalesce(sum(h.sent - coalesce((
         select x.nth from chat_messages x

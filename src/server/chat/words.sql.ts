@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { lexemesOf } from '../search/words.ts'
 
 /**
@@ -8,5 +8,5 @@ import { lexemesOf } from '../search/words.ts'
 export const chatMark = (chatId: string): string => chatId.slice(-8)
 
 /** The tsvector by which a search finds a message. */
-export const messageWords = (chatId: string, text: string): RawBuilder<unknown> =>
+export const messageWords = (chatId: string, text: string): Sql<unknown> =>
   sql`array_to_tsvector(${lexemesOf(text).map(lexeme => chatMark(chatId) + lexeme)}::text[])`

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 
 const { own, ofEach, answers } = limits.whatIsNew
 
@@ -11,10 +11,10 @@ const { own, ofEach, answers } = limits.whatIsNew
  * each by its index, so that it costs the same however much somebody has written.
  */
 export async function answersSince(db: Database, memberId: string, since: Date): Promise<string[]> {
-  const written = (columns: RawBuilder<unknown>, from: 'posts' | 'comments', where: RawBuilder<unknown>) => sql`
+  const written = (columns: Sql<unknown>, from: 'posts' | 'comments', where: Sql<unknown>) => sql`
     (select ${columns} from ${sql.table(from)} o where o.author_id = ${memberId} and o.deleted_at is null and ${where}
      order by o.seq desc limit ${atMost(own)})`
-  const latest = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+  const latest = (from: Sql<unknown>, where: Sql<unknown>) => sql`
     select c.* from ${from} mine cross join lateral (
       select c.id, c.seq, c.author_id, c.created_at, c.deleted_at, c.text from comments c where ${where}
       order by c.seq desc limit ${atMost(ofEach)}) c`

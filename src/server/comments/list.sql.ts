@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { shownComment } from './visible.sql.ts'
 
@@ -50,8 +50,8 @@ export async function threadsPage(db: Database, viewer: Viewer, asked: ThreadsAs
   return { ids: rows.map(row => row.id), next: last === undefined ? null : writeCursor(selection, place) }
 }
 
-function placeAfter({ selection, cursor, loaded }: ThreadsAsked): RawBuilder<unknown> | null {
-  const ofLoaded = (values: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+function placeAfter({ selection, cursor, loaded }: ThreadsAsked): Sql<unknown> | null {
+  const ofLoaded = (values: Sql<unknown>, order: Sql<unknown>) =>
     // A client with as many ids as it may send can have more: then the page begins after the last of them.
     loaded.length < limits.loadedIdsMax
       ? null

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Comment, FlatComment, UserComment } from '../../contract/entities/comment.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
@@ -6,6 +5,7 @@ import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { readable } from '../posts/visible.sql.ts'
 import { type CommentRow, commentView } from './comment-view.ts'
 import { shownReply } from './replies.sql.ts'
@@ -74,8 +74,8 @@ export async function readThreads(
 async function read<R extends CommentRow = CommentRow>(
   db: Database,
   viewer: Viewer,
-  which: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
+  which: Sql<unknown>,
+  more: Sql<unknown> = sql``,
 ): Promise<R[]> {
   const { rows } = await sql<R>`
     select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, not ${thereWithText} as deleted,

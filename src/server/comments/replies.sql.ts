@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { notBlocked } from '../posts/visible.sql.ts'
 
@@ -15,7 +15,7 @@ const order = 'replies'
 const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
 
 /** Which replies `r` a list shows. Uses only columns of the index of replies, so that they are counted without reading rows. */
-export const shownReply = (viewer: Viewer): RawBuilder<boolean> =>
+export const shownReply = (viewer: Viewer): Sql<boolean> =>
   sql`(r.deleted_at is null and ${notBlocked(viewer, 'r.author_id')})`
 
 /**

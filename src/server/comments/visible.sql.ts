@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { isOpen, notBlocked } from '../posts/visible.sql.ts'
 
 /** Whether the comment `c` is there with its text: it is not deleted, and its author has not closed the account. */
@@ -9,7 +9,7 @@ export const thereWithText = sql<boolean>`(c.deleted_at is null and ${isOpen('c.
  * Which comments `c` of a post that the viewer may read are shown: the rule `maySeeComment` of contract/policy. The subqueries
  * are scalar, because PostgreSQL could answer an `exists` beside an `or` by reading all comments there are.
  */
-export function shownComment(viewer: Viewer): RawBuilder<boolean> {
+export function shownComment(viewer: Viewer): Sql<boolean> {
   const hasReply = sql`(
     select true from comments r where r.parent_id = c.id and r.deleted_at is null and ${notBlocked(viewer, 'r.author_id')}
     limit 1)`

@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { tellEverybody } from '../notifications/site-updates.sql.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import type { Plan } from './plan.ts'
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { holdComment } from '../moderation/held-comments.sql.ts'
 import { storeWordList } from '../moderation/spam/word-list.sql.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { Plan } from './plan.ts'
 
 /** Stores the words that are checked in the demo, and the comment that waits. In the transaction that fills the store. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Language } from '../../contract/messages/text.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { serverText } from '../platform/server-text.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ExportRows } from '../platform/db/export-rows.ts'
 import { onePage } from '../platform/db/export-rows.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** A person's galleries with their photos, in order. */
 export const exportPhotos: ExportRows = (db, userId) =>

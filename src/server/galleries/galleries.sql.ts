@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 /** Locks a person's set of galleries until the transaction ends, so that its size can be checked before adding one. */

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { maySeeGalleries } from '../profile/visible.sql.ts'
 import type { GalleryRow, PhotoRow } from './views.ts'
 
@@ -47,8 +47,8 @@ export function photosOf(
 }
 
 /** The rows of a left join: none means that the viewer may not see the list; one without an id, that the list is empty. */
-async function rowsIfSeen<R extends { id: string }>(db: Database, query: RawBuilder<unknown>): Promise<R[] | null> {
-  const { rows } = await (query as RawBuilder<R | { id: null }>).execute(db)
+async function rowsIfSeen<R extends { id: string }>(db: Database, query: Sql<unknown>): Promise<R[] | null> {
+  const { rows } = await (query as Sql<R | { id: null }>).execute(db)
   return rows.length === 0 ? null : rows.filter((row): row is R => row.id !== null)
 }
 

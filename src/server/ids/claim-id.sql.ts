@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** The tables of things whose ids come from devices, and of those whose ids stand beside them. */
 const tables = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 type Words = { title: string; description: string }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { HoldCause, RefusalReason } from '../../contract/entities/moderation.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** What a decision needs to know of a post. */
 export type Decided = {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { HoldCause, RefusalReason } from '../../contract/entities/moderation.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** A comment that waits for approval; `text` is canonical. */
 export type HeldComment = {

@@ -1,16 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { keepingLimits } from '../../contract/keeping-limits.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 
 /** The lists of the queue: posts and comments that wait, open appeals, and posts that were rejected or removed. */
 export type QueueList = 'waiting' | 'comments' | 'appeals' | 'refused'
 
 /** Each list, oldest first, from an index that holds only what is in it: `q` is its table, `id` and `place` what it is ordered by. */
-const lists: Record<QueueList, { from: RawBuilder<unknown>; id: RawBuilder<unknown>; place: RawBuilder<unknown> }> = {
+const lists: Record<QueueList, { from: Sql<unknown>; id: Sql<unknown>; place: Sql<unknown> }> = {
   waiting: {
     from: sql`posts q where q.status = 'pending' and q.deleted_at is null`,
     id: sql`q.id`,
@@ -33,7 +33,7 @@ const lists: Record<QueueList, { from: RawBuilder<unknown>; id: RawBuilder<unkno
 const place = v.tuple([v.pipe(v.string(), v.regex(/^(\d{1,18}|[\d :.+-]{19,40})$/)), v.pipe(v.string(), v.uuid())])
 
 /** What stands behind a cursor in a list. @throws CallError bad_request for a cursor of another list */
-function behind(list: QueueList, cursor: string | undefined): RawBuilder<unknown> {
+function behind(list: QueueList, cursor: string | undefined): Sql<unknown> {
   const last = readCursor(cursor, list, place)
   if (last === null) return sql``
   const { id, place: at } = lists[list]
@@ -129,7 +129,7 @@ export async function countWaiting(db: Database): Promise<number> {
 }
 
 /** In order, so that the list's own index is read, not all rows until enough are found. */
-const counted = ({ from, place: at }: (typeof lists)[QueueList]): RawBuilder<number> => sql`(
+const counted = ({ from, place: at }: (typeof lists)[QueueList]): Sql<number> => sql`(
   select count(*)::integer from (select from ${from} order by ${at} limit ${atMost(keepingLimits.moderation.counted)}) counted)`
 
 /** How many things each list has, up to `keepingLimits.moderation.counted`. */

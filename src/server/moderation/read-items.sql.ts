@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { HeldComment, HoldCause, ModerationItem, RefusalReason } from '../../contract/entities/moderation.ts'
 import { historyActs, type PersonAct } from '../../contract/entities/person-act.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
@@ -7,6 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { type PictureAddresses, publicAddress } from '../platform/media/addresses.ts'
 import { readPosts } from '../posts/read-posts.sql.ts'
 import { titleOf } from './title-of.ts'
@@ -111,15 +111,15 @@ const commentOf = (row: CommentRow): HeldComment => ({
   post_title: titleOf(row.post_title, row.post_beginning),
 })
 
-const claimedBy = (adminId: string): RawBuilder<unknown> => sql`(
+const claimedBy = (adminId: string): Sql<unknown> => sql`(
   select u.user_tag from moderation_claims c join users u on u.id = c.admin_id
   where c.target_id = p.id and c.until > now() and c.admin_id <> ${adminId}) as claimed_by`
 
 /** The beginning of a post's text without its markup, for those that have no title. */
-export const beginning = (table: string): RawBuilder<string> =>
+export const beginning = (table: string): Sql<string> =>
   sql<string>`left(regexp_replace(left(${sql.ref(`${table}.text`)}, 1000), '<[^>]*(>|$)', ' ', 'g'), 200)`
 
-const counted = (which: RawBuilder<unknown>) => sql`(
+const counted = (which: Sql<unknown>) => sql`(
   select count(*)::integer from (
     select from posts x where x.author_id = p.author_id and ${which}
     limit ${atMost(keepingLimits.moderation.counted)}) counted)`

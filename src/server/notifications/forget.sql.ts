@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { nextRevs, removeNotifications } from './marks.sql.ts'
 
 /** Forgets that these people were mentioned in a post or comment, in a transaction. */
@@ -30,7 +30,7 @@ export const forgetAbout = (
     most,
   )
 
-async function forgetGroups(db: Database, which: RawBuilder<unknown>, most: number): Promise<boolean> {
+async function forgetGroups(db: Database, which: Sql<unknown>, most: number): Promise<boolean> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select id, user_id from notifications where ${which} limit ${atMost(most)}`.execute(db)
   const revs = await nextRevs(

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { raiseCounters } from './marks.sql.ts'
 
@@ -97,10 +97,10 @@ const wants = (memberId: string, type: NotificationType) => sql<boolean>`not exi
   select from settings where user_id = ${memberId} and name = ${`${type}.in_app`} and value = 'off')`
 
 /** Whether the member was told of it already, also as a mention. */
-const isNew = (memberId: string, type: NotificationType, target: RawBuilder<unknown>) => sql<boolean>`not exists (
+const isNew = (memberId: string, type: NotificationType, target: Sql<unknown>) => sql<boolean>`not exists (
   select from notifications k where k.user_id = ${memberId} and k.type in (${type}, 'mentions') and k.target_id = ${target})`
 
-function ofFollowed(memberId: string, from: string): RawBuilder<unknown> {
+function ofFollowed(memberId: string, from: string): Sql<unknown> {
   const followed = sql`(
     select followed_id, created_at from follows where user_id = ${memberId} and state = 'following'
     order by seq desc limit ${atMost(people)}) f`
@@ -125,7 +125,7 @@ function ofFollowed(memberId: string, from: string): RawBuilder<unknown> {
   return sql`(${posts}) union all (${comments})`
 }
 
-const ofSite = (memberId: string, from: string): RawBuilder<unknown> => sql`(
+const ofSite = (memberId: string, from: string): Sql<unknown> => sql`(
   select 'site_updates', x.id, x.post_id, null::uuid, x.seq, x.created_at from site_updates x
   where x.user_id is null and x.withdrawn_at is null and x.created_at > ${from}::timestamptz and ${wants(memberId, 'site_updates')}
     and ${isNew(memberId, 'site_updates', sql`x.id`)}

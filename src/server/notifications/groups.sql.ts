@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
 import { shownComment, thereWithText } from '../comments/visible.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isOpen, notBlocked, readable } from '../posts/visible.sql.ts'
 import type { SiteKey } from './site-updates.sql.ts'
@@ -43,8 +43,8 @@ const causesRead = 50
  * The latest causes of the group `n`, at most `most`, each with its `person`, from the tables where they are kept. Causes by people who
  * are not there for the viewer are passed over. `p` and `c` are the post and the comment that the group is about.
  */
-function causes(viewer: SignedIn, most: number): RawBuilder<unknown> {
-  const from = (person: string, comment: RawBuilder<unknown>, rest: RawBuilder<unknown>, seq = sql`x.seq`) => sql`
+function causes(viewer: SignedIn, most: number): Sql<unknown> {
+  const from = (person: string, comment: Sql<unknown>, rest: Sql<unknown>, seq = sql`x.seq`) => sql`
     (select ${sql.ref(person)} as person, ${seq} as seq, ${comment} as comment_id ${rest}
        and ${sql.ref(person)} <> ${viewer.id} and ${notBlocked(viewer, person)} and ${isOpen(person)}
      order by 2 desc limit ${atMost(most)})`
@@ -55,7 +55,7 @@ function causes(viewer: SignedIn, most: number): RawBuilder<unknown> {
   const reactions = (target: 'post' | 'comment') => sql`
     from reactions x where n.type = ${sql.lit(`${target}_reactions`)} and x.target_id = n.target_id
       and x.target = ${sql.lit(target)} and x.seq >= n.since`
-  const comments = (type: NotificationType, isCause: RawBuilder<unknown>) => sql`
+  const comments = (type: NotificationType, isCause: Sql<unknown>) => sql`
     from comments x where n.type = ${sql.lit(type)} and ${isCause} and x.deleted_at is null and x.seq >= n.since`
   const branches = [
     from('x.user_id', none, reactions('post')),
@@ -82,7 +82,7 @@ function causes(viewer: SignedIn, most: number): RawBuilder<unknown> {
  * somebody is who is there for them (PRODUCT 4.14).
  * @param most how many causes of each are read
  */
-const shownGroups = (viewer: SignedIn, most: number): RawBuilder<unknown> => sql`
+const shownGroups = (viewer: SignedIn, most: number): Sql<unknown> => sql`
   notifications n
   left join site_updates s on n.type = 'site_updates' and s.id = n.target_id and s.withdrawn_at is null
   left join lateral (select p.* from posts p where p.id = n.post_id limit 1) p on true
@@ -99,7 +99,7 @@ const shownGroups = (viewer: SignedIn, most: number): RawBuilder<unknown> => sql
     and case when n.type = 'site_updates' then s.id is not null else g.counted > 0 end`
 
 /** @see readGroups */
-type Asked = { where: RawBuilder<unknown>; most: number }
+type Asked = { where: Sql<unknown>; most: number }
 
 /** Groups of a member that are shown to them, the newest first, in one round trip. @param asked.where a condition on the group `n` */
 export async function readGroups(db: Database, viewer: SignedIn, { where, most }: Asked): Promise<GroupRow[]> {

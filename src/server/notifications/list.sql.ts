@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { type GroupRow, readGroups } from './groups.sql.ts'
@@ -36,7 +36,7 @@ export async function notificationsPage(
 }
 
 /** Where the previous page ended: by the cursor, or by the last id where the client sent as many as it may. */
-function lastSeen(viewer: SignedIn, { selection, loaded, cursor }: ListAsked): RawBuilder<unknown> | null {
+function lastSeen(viewer: SignedIn, { selection, loaded, cursor }: ListAsked): Sql<unknown> | null {
   const ended = readCursor(cursor, selection, place)
   if (ended !== null)
     return sql`('epoch'::timestamptz + ${ended[0]}::double precision * interval '1 microsecond', ${ended[1]}::uuid)`

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { pushNews } from '../push/enqueue.ts'
 import { nextRev, nextRevs } from './marks.sql.ts'
 
@@ -65,7 +65,7 @@ const isGroup = ({ userId, type, targetId }: GroupKey) =>
 /**
  * Whether the person counts in the group `n` by another cause already. Only comments can be written by one person more than once.
  */
-function countsAlready(type: NotificationType, by: By, seq: number): RawBuilder<boolean> {
+function countsAlready(type: NotificationType, by: By, seq: number): Sql<boolean> {
   const another = sql`x.author_id = ${by} and x.seq >= n.since and x.seq <> ${seq} and x.deleted_at is null`
   if (type === 'new_comments_on_post')
     return sql`exists (select from comments x where x.post_id = n.target_id and x.parent_id is null and ${another})`

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { limits } from '../../contract/limits.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { readCursor } from './list-cursor.ts'
 import { shown } from './visible.sql.ts'
@@ -10,14 +10,14 @@ import { shown } from './visible.sql.ts'
 /** The order of a feed, newest or highest first, and how to read it by index. The post is `p`. */
 export type FeedOrder = {
   /** The tables to read. */
-  from: RawBuilder<unknown>
+  from: Sql<unknown>
   /** The column with the kind in the index of this order; null when the index doesn't separate kinds. */
   kind: string | null
   /** The columns to order by; the last one is unique. */
   keys: readonly string[]
   /** The column with the author's id in the table that is read first. */
   author: string
-  where: RawBuilder<unknown>[]
+  where: Sql<unknown>[]
 }
 
 const days = { week: 7, month: 30 }
@@ -37,7 +37,7 @@ export function feedOrder(filter: FeedFilter, member: string | null, tag: string
 }
 
 /** The conditions for a list ordered by time: after its cursor, and within its period. */
-export const betweenPlaces = (filter: FeedFilter, column: 'p.seq' | 't.seq'): RawBuilder<unknown>[] => [
+export const betweenPlaces = (filter: FeedFilter, column: 'p.seq' | 't.seq'): Sql<unknown>[] => [
   ...since(filter, column),
   ...after(filter, column, sql`select min(seq) from posts where id = any`),
 ]
@@ -94,7 +94,7 @@ function trending(filter: FeedFilter, tag: string | undefined): FeedOrder {
 }
 
 /** The condition for the rest of a list that is ordered by one sequence. */
-function after(filter: FeedFilter, column: string, lowest: RawBuilder<unknown>): RawBuilder<unknown>[] {
+function after(filter: FeedFilter, column: string, lowest: Sql<unknown>): Sql<unknown>[] {
   const place = readCursor(filter.cursor, filter.selectedTrend, seqPlace)
   if (place !== null) return [sql`${sql.ref(column)} < ${place[0]}`]
   if (!mayHaveMore(filter)) return []
@@ -111,7 +111,7 @@ const mayHaveMore = (filter: FeedFilter): boolean => filter.loadedIds.length >= 
  * The condition for a period. `seq` rises with time, so the period begins after the newest post before it; so the index of `seq`
  * is enough.
  */
-function since(filter: FeedFilter, column: string): RawBuilder<unknown>[] {
+function since(filter: FeedFilter, column: string): Sql<unknown>[] {
   if (filter.selectedDate === 'all') return []
   const before = sql`
     (select p.seq from posts p where ${shown} and p.created_at < ${begin(filter.selectedDate)}
@@ -119,10 +119,10 @@ function since(filter: FeedFilter, column: string): RawBuilder<unknown>[] {
   return [sql`${sql.ref(column)} > coalesce(${before}, 0)`]
 }
 
-function createdSince(filter: FeedFilter): RawBuilder<unknown>[] {
+function createdSince(filter: FeedFilter): Sql<unknown>[] {
   return filter.selectedDate === 'all' ? [] : [sql`p.created_at >= ${begin(filter.selectedDate)}`]
 }
 
 const begin = (period: keyof typeof days) => sql`now() - ${days[period]} * interval '1 day'`
 
-const tagged = (tag: string | undefined): RawBuilder<unknown>[] => (tag === undefined ? [] : [hasTag(tag)])
+const tagged = (tag: string | undefined): Sql<unknown>[] => (tag === undefined ? [] : [hasTag(tag)])

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
@@ -6,6 +5,7 @@ import { prefecturesOf } from '../../contract/regions.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { everythingQuery, wordsQuery } from '../search/words.ts'
 import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
 import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
@@ -65,7 +65,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   const where = sql.join([...conditions, ...filtered, ...order.where], sql` and `)
   const keys = order.keys.map((column, index) => ({ column: sql.ref(column), name: sql.ref(`key${index}`) }))
   const columns = sql.join(keys.map(({ column, name }) => sql`${column} as ${name}`))
-  const ofKind = (kind: RawBuilder<unknown>) =>
+  const ofKind = (kind: Sql<unknown>) =>
     byAuthor !== null
       ? latestOfFollowed(byAuthor.id, sql`${kind} and ${where}`, pageSize)
       : sql`
@@ -90,7 +90,7 @@ function pageOf(filter: FeedFilter, found: readonly Placed[], pageSize: number):
   return { ids: rows.map(row => row.id), next: last === undefined ? null : placeAfter(filter, last) }
 }
 
-function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): RawBuilder<unknown>[] {
+function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): Sql<unknown>[] {
   const kinds = filteredKinds(filter)
   if (column === null) return [sql`p.kind = ${anyOf(kinds, 'text')}`]
   return kinds.map(kind => sql`${sql.ref(column)} = ${kind}`)

@@ -1,15 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
 import { atMost } from '../platform/db/at-most.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 
 /**
  * Whether the member follows the author of a post. The followed people are read once as a list, so that each row of an index can
  * be checked before its post is read.
  * @param author the column with the author's id
  */
-export const isFollowed = (
-  member: string | null,
-  author: string,
-): RawBuilder<boolean> => sql`${sql.ref(author)} = any (array(
+export const isFollowed = (member: string | null, author: string): Sql<boolean> => sql`${sql.ref(author)} = any (array(
   select f.followed_id from follows f where f.user_id = ${member} and f.state = 'following'))`
 
 /**
@@ -17,11 +14,7 @@ export const isFollowed = (
  * only the authors of the newest of these, as many as the page has posts, can have posts on the page. Then their posts are read.
  * @param conditions on the post `p`, its kind among them
  */
-export const latestOfFollowed = (
-  member: string,
-  conditions: RawBuilder<unknown>,
-  pageSize: number,
-): RawBuilder<unknown> => sql`
+export const latestOfFollowed = (member: string, conditions: Sql<unknown>, pageSize: number): Sql<unknown> => sql`
   (select page.id, page.seq as key0 from (
      select f.followed_id, newest.seq from follows f cross join lateral (
        select p.seq from posts p where p.author_id = f.followed_id and ${conditions} order by p.seq desc limit 1) newest

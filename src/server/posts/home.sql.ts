@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { listedTo } from './visible.sql.ts'
 
 /** For whom a list is, and how many posts it has at most. */
@@ -40,9 +40,9 @@ export const bestOf = (asked: ListedFor, kind: PostKind): Promise<string[]> =>
 
 async function idsOf(
   { db, viewer, most }: ListedFor,
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
+  from: Sql<unknown>,
+  where: Sql<unknown>,
+  order: Sql<unknown>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from ${from} where ${where} and ${listedTo(viewer)}

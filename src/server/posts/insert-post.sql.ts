@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
@@ -7,6 +6,7 @@ import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { ownTurn } from '../platform/own-turn.ts'
 import { longText } from '../rich-text/clean-text.ts'
 import { lexemesOf } from '../search/words.ts'
@@ -51,7 +51,7 @@ export async function insertPost(db: Database, post: NewPost): Promise<boolean> 
 }
 
 /** The tsvector by which a search finds a post; `plain` is its text. */
-export function wordsOf({ title, location }: Pick<NewPost, 'title' | 'location'>, plain: string): RawBuilder<unknown> {
+export function wordsOf({ title, location }: Pick<NewPost, 'title' | 'location'>, plain: string): Sql<unknown> {
   const { name = '', name_ja = '', prefecture = '' } = location ?? {}
   return sql`array_to_tsvector(${lexemesOf(title, name, name_ja, prefecture, plain)}::text[])`
 }

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { shown } from './visible.sql.ts'
 
@@ -21,9 +21,9 @@ export type WordsAsked = {
   /** A tsquery that is true of all posts with these words, tags and places. */
   wanted: string
   /** The conditions of cursor and period, for the column that orders the list. */
-  between: (column: 'p.seq' | 't.seq') => readonly RawBuilder<unknown>[]
+  between: (column: 'p.seq' | 't.seq') => readonly Sql<unknown>[]
   /** Further conditions on the post `p`. */
-  conditions: readonly RawBuilder<unknown>[]
+  conditions: readonly Sql<unknown>[]
   /** The most posts of each kind. */
   most: number
   /** From how many posts of a kind on the index of words is not used; `most` if it is left out. */
@@ -36,17 +36,17 @@ export type FoundPost = { kind: PostKind; id: string; seq: number }
 /** A post that was found. A row without an id only says by `cut` that its list has more posts than were checked. */
 type Row = { kind: PostKind; place: string; id: string | null; seq: number; cut: boolean | null }
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
+const all = (conditions: readonly Sql<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
 /**
  * Whether the post `p` has the words. Written so that PostgreSQL checks it only on rows that it reads anyway and does not use the
  * index of words: it can't estimate how many posts have words with some beginning, and would read all of them.
  */
-export const hasWords = (words: string): RawBuilder<unknown> =>
+export const hasWords = (words: string): Sql<unknown> =>
   sql`case when p.words @@ ${words}::tsquery then true else false end`
 
 /** The condition that the post `p` stands in one of some prefectures; none for everywhere. */
-export const inPlaces = (places: readonly string[]): RawBuilder<unknown>[] =>
+export const inPlaces = (places: readonly string[]): Sql<unknown>[] =>
   places.length === 0 ? [] : [sql`p.prefecture = ${anyOf(places, 'text')}`]
 
 /**
@@ -67,7 +67,7 @@ export async function latestWithWords(
   )
   const checked = Math.ceil(lookedAt / Math.max(1, lists.length / kinds.length))
   const conditions = [...asked.conditions, ...inPlaces(places)]
-  const inOrder = ({ kind, place }: (typeof lists)[number]): RawBuilder<unknown> =>
+  const inOrder = ({ kind, place }: (typeof lists)[number]): Sql<unknown> =>
     tag === undefined
       ? sql`posts p where p.kind = ${kind} and ${shown} and ${place === '' ? sql`true` : sql`p.prefecture = ${place}`}
           and ${all(between('p.seq'))} order by p.seq desc`

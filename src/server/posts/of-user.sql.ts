@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
@@ -6,6 +5,7 @@ import { shownComment, thereWithText } from '../comments/visible.sql.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { Page } from './feed.sql.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { readable, shown } from './visible.sql.ts'
@@ -22,9 +22,9 @@ export type AuthorAsked = {
 /** A table to list from, its columns, and the condition for what is shown. */
 type Source = {
   table: 'posts' | 'comments'
-  from: RawBuilder<unknown>
-  column: (name: 'id' | 'author_id' | 'seq' | 'reactions_count') => RawBuilder<unknown>
-  where: RawBuilder<unknown>
+  from: Sql<unknown>
+  column: (name: 'id' | 'author_id' | 'seq' | 'reactions_count') => Sql<unknown>
+  where: Sql<unknown>
 }
 
 const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
@@ -69,8 +69,8 @@ async function pageOf(db: Database, asked: AuthorAsked, { table, from, column, w
 }
 
 /** Where the previous page ended: by the cursor, or by the last id where the client sent as many as it may. */
-function lastSeen({ selection, cursor, loaded }: AuthorAsked, table: string): RawBuilder<unknown> | null {
-  const ofLoaded = (values: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+function lastSeen({ selection, cursor, loaded }: AuthorAsked, table: string): Sql<unknown> | null {
+  const ofLoaded = (values: Sql<unknown>, order: Sql<unknown>) =>
     loaded.length < limits.loadedIdsMax
       ? null
       : sql`(select ${values} from ${sql.table(table)} l where l.id = ${anyOf(loaded, 'uuid')} order by ${order} limit 1)`

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** How many guides and places each prefecture has, as the job counted them last; prefectures without any are left out. */
 export function placeCounts(db: Database): Promise<OutputOf<'posts.placesWithPosts'>> {

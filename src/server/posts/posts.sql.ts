@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { readable } from './visible.sql.ts'
 
 /** The facts of a post that rules need, in the shape that contract/policy takes. */
@@ -19,8 +19,8 @@ export type PostFacts = {
 
 /** The id of the post with the slug, or null. */
 export async function idBySlug(db: Database, slug: string): Promise<string | null> {
-  const row = await db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: string }>`select id from posts where slug = ${slug}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** The facts of a post, also of a deleted one; checks no rights. Locks its row until the transaction ends. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { LinkPreview } from '../../contract/entities/post.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** The canonical text of a post that is not deleted, or null. */
 export async function textOf(db: Database, id: string): Promise<string | null> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { Period } from './tables.ts'
 
 /** How many posts of each kind and period are ranked; nobody scrolls further. */

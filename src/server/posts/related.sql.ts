@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { postKinds } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { listedTo } from './visible.sql.ts'
 
 /** How many of the latest posts of each tag and kind, and of the place, are compared. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
@@ -6,6 +5,7 @@ import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { listedTo } from './visible.sql.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { readCanonical } from '../../contract/rich-text/canonical.ts'
@@ -8,6 +7,7 @@ import { postWrittenIn } from '../../contract/written-in.ts'
 import { tellOfPost } from '../notifications/told-of-text.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
 
 /** The facts of a post before an edit. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { maySeePresence } from '../profile/visible.sql.ts'
 
 /** Which of these people let the viewer see whether they are online (PRODUCT 3.9). */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { PersonFacts } from '../../contract/policy/people.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { notBlocked } from '../posts/visible.sql.ts'
 import { followsBack, followsIt, isGrownUp } from './visible.sql.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 
 /** The two pictures of a profile. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { AccountAbout } from '../../contract/entities/people.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 import { shown } from '../posts/visible.sql.ts'

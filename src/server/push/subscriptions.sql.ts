@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import type { Role } from '../../contract/entities/session.ts'
 import type { Language } from '../../contract/messages/text.ts'
@@ -6,6 +5,7 @@ import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import type { PushTarget } from '../platform/push/post-push.ts'
 
@@ -86,7 +86,7 @@ export async function subscriptionById(db: Database, id: string): Promise<Subscr
 }
 
 /** The subscriptions that count of some people. @param people a condition on the subscription `s` */
-async function subscriptionsWhere(db: Database, people: RawBuilder<unknown>): Promise<string[]> {
+async function subscriptionsWhere(db: Database, people: Sql<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from ${withOwner} where ${people} and ${counts}`.execute(db)
   return rows.map(({ id }) => id)
 }

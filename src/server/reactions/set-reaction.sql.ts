@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { ReactionKind } from '../../contract/entities/common.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { ReactionTarget } from './tables.ts'
 
 /** The tables of targets; `ordered` ones also have the sum of their counts, by which lists are ordered. */
@@ -70,7 +70,7 @@ export async function reactionPlace(
 export async function deleteReactionsTo(
   db: Database,
   target: ReactionTarget,
-  ids: RawBuilder<unknown> | readonly [string],
+  ids: Sql<unknown> | readonly [string],
 ): Promise<void> {
   const which = 'toOperationNode' in ids ? ids : sql`${ids[0]}::uuid`
   await sql`delete from reactions where target = ${target} and target_id in (${which})`.execute(db)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** A sign-up: an e-mail address in one browser. */
 export type SignUp = { email: string; browser: string }

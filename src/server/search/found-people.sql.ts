@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import { isThere, maySeeProfile } from '../profile/visible.sql.ts'
 
 type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
@@ -20,7 +20,7 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
   const open = viewer === null ? maySeeProfile(null) : isThere(viewer)
   const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
-  const among = (where: RawBuilder<unknown>, rank: number) => sql`
+  const among = (where: Sql<unknown>, rank: number) => sql`
     (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
      where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${atMost(counted)})`
   const ways = [

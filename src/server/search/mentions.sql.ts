@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { isThere } from '../profile/visible.sql.ts'
 
 type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }

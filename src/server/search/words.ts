@@ -29,6 +29,8 @@ export function lexemesOf(...parts: string[]): string[] {
  * @param mark what stands before each word of the texts that are searched (see chat/words.sql.ts)
  */
 export function wordsQuery(typed: string, mark = ''): string | null {
+  // Each page of a feed asks, and nearly always nothing was typed.
+  if (typed === '') return null
   const terms = searchTerms(typed, readings)
   return terms.length === 0 ? null : terms.map(term => termQuery(term, mark)).join(' & ')
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 
 /** Which second factors an account has. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { secondFactorLimits } from '../../contract/second-factor-limits.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 const stillGood = sql<boolean>`expires_at > now()`
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { allSettings, type PrivacyName, privacySettings } from '../../contract/settings.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** Settings of privacy are columns of the account: `privacy_` and the name. */
 const columnOf = (name: PrivacyName) => `privacy_${name}` as const

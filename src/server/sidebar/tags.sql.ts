@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { SidebarTag } from '../../contract/entities/sidebar.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { shown } from '../posts/visible.sql.ts'
 
 const most = 20

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** The edition of the terms that one must have accepted to write now. */
 export async function editionInForce(db: Database): Promise<number> {

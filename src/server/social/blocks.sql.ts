@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { FollowEnds, FollowRow } from './follows.sql.ts'
 
 /** Adds a block; false when it was there. */

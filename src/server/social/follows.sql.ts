@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** The follower (`from`) and the followed person (`to`). */
 export type FollowEnds = { from: string; to: string }

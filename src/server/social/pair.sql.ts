@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Relation } from '../../contract/entities/people.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** What rules need to know of another person. */
 export type Other = {

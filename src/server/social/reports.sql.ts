@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { ReportSnapshot, ReportTarget } from '../../contract/entities/report.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { readableByStatus } from '../posts/visible.sql.ts'
 
@@ -19,7 +19,7 @@ export async function reportedNow(db: Database, viewer: SignedIn, reported: Repo
 }
 
 /** Selects text and snapshot. Only blocks by the author hide it: people can report somebody whom they have blocked themselves. */
-function thenOf(viewer: SignedIn, { target, id }: Reported): RawBuilder<unknown> {
+function thenOf(viewer: SignedIn, { target, id }: Reported): Sql<unknown> {
   if (target === 'user')
     return sql`
       select a.about as text, json_build_object('username', a.username, 'user_tag', a.user_tag, 'hobbies', a.hobbies,
@@ -46,7 +46,7 @@ function thenOf(viewer: SignedIn, { target, id }: Reported): RawBuilder<unknown>
       and ${notBlockedBy(viewer, sql`(select t.author_id from comments t where t.id = c.parent_id)`)}`
 }
 
-const notBlockedBy = (viewer: SignedIn, person: RawBuilder<unknown>) =>
+const notBlockedBy = (viewer: SignedIn, person: Sql<unknown>) =>
   sql`not exists (select from blocks b where b.user_id = ${person} and b.blocked_id = ${viewer.id})`
 
 /** Stores a report, with the pictures of what is reported, unless the reporter has an open one about the same target. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { shown } from '../posts/visible.sql.ts'
 import { isThere } from '../profile/visible.sql.ts'

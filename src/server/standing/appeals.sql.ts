@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** Whether the account `u` is suspended now. */
 export const suspendedNow = sql`u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now())`

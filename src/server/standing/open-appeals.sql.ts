@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { keepingLimits } from '../../contract/keeping-limits.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { suspendedNow } from './appeals.sql.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Role } from '../../contract/entities/session.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 
 /** What decides what may be done to an account. */
 export type LockedPerson = {

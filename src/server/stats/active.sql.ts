@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import { activeKeptDays } from './roll.sql.ts'
 
 /** Forgets on which days a person used the site. Looked up day by day, because the marks are ordered by day. */

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type Sql, sql } from '../platform/db/sql.ts'
 
 type NewUpload = { id: string; user_id: string; size: number; name: string }
 
@@ -188,7 +188,7 @@ export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; tu
 }
 
 /** The counter of a picture's owner, for its signed addresses. @param owner the column with the owner's id */
-export const turnOf = (owner: string): RawBuilder<number> =>
+export const turnOf = (owner: string): Sql<number> =>
   sql<number>`coalesce((select o.picture_turn from users o where o.id = ${sql.ref(owner)}), 0)`
 
 /** Makes all signed addresses of a person's pictures invalid; whoever may still see them gets new ones. */

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useSession } from '../../state/device/open-device.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../state/loading/part-wait.tsx'
-import { whenIdle } from '../../state/loading/when-idle.ts'
+import { useReady } from '../../state/loading/use-ready.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,8 +30,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   const member = useSession() !== null
   const kinds = kindsOf(useAppFacts().site.places)
   const sheetId = useId()
-  const [ready, setReady] = useState(false)
-  useEffect(() => whenIdle(() => setReady(true)), [])
+  const ready = useReady()
   const orders = [
     { label: text('feed.new'), value: undefined },
     { label: text('feed.trending'), value: 'trending' },

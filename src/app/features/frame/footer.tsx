@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import { feedPaths } from '../../../contract/feeds.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
-import { whenIdle } from '../../state/loading/when-idle.ts'
+import { useReady } from '../../state/loading/use-ready.ts'
 import { version } from '../../state/site/build.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
 import './frame.css'
@@ -17,8 +16,7 @@ const feeds = ['all', 'timeline', 'news', 'guides'] as const
 export function Footer() {
   const text = useText()
   const member = useSession() !== null
-  const [ready, setReady] = useState(false)
-  useEffect(() => whenIdle(() => setReady(true)), [])
+  const ready = useReady()
   return (
     <FootLinks
       links={[

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../state/loading/part-wait.tsx'
-import { whenIdle } from '../../state/loading/when-idle.ts'
+import { useReady } from '../../state/loading/use-ready.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { globe } from '../../ui/icons.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -16,8 +15,7 @@ const LookChoices = lazyPart(async () => (await import('./look-choices.tsx')).Lo
  */
 export function LookMenu({ className }: { className: string }) {
   const text = useText()
-  const [ready, setReady] = useState(false)
-  useEffect(() => whenIdle(() => setReady(true)), [])
+  const ready = useReady()
   return (
     <Menu label={text('nav.look')} button={<Icon path={globe} />} className={className}>
       {ready && <LookChoices />}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ownZone } from '../../../contract/formats.ts'
 import { useTakingOver } from '../loading/use-taking-over.ts'
 import { useAppFacts } from '../site/app-context.tsx'
 
@@ -8,7 +9,7 @@ let now = 0
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all, as a long list has many times. */
+/** One timer for all that is told. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -28,16 +29,14 @@ function read(): number {
   return now
 }
 
-let zone: string | undefined
+/** The time in ms, and a time zone (see `dateText`). */
+export type Clock = { now: number; zone: string }
 
 /**
- * The time in ms, updated every minute, and the reader's time zone. While a document is rendered or taken over: the document's
- * time, in UTC.
+ * The time, updated every minute, and the reader's time zone. While a document is rendered or taken over: the document's time, in UTC.
  */
-export function useClock(): { now: number; timeZone: string } {
+export function useClock(): Clock {
   const { firstNow } = useAppFacts()
   const shown = useSyncExternalStore(subscribe, read, () => firstNow)
-  if (useTakingOver()) return { now: firstNow, timeZone: 'UTC' }
-  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { now: shown, timeZone: zone }
+  return useTakingOver() ? { now: firstNow, zone: 'UTC' } : { now: shown, zone: ownZone }
 }

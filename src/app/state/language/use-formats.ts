@@ -11,11 +11,11 @@ export type Formats = {
 
 /** @see Formats */
 export function useFormats(): Formats {
-  const { timeZone } = useClock()
+  const { zone } = useClock()
   const { language } = useLanguage()
   return {
     number: value => numberText(language, value),
     size: bytes => sizeText(language, bytes),
-    date: (at, form = 'date') => dateText(language, at, form, timeZone),
+    date: (at, form = 'date') => dateText(language, at, form, zone),
   }
 }

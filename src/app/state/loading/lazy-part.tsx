@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 
 /** What stands in a part's place until it is here: whether its code did not arrive, and how to ask for it again. */
 export type Missing = { failed: boolean; again: () => void }
@@ -28,7 +28,8 @@ export function lazyPart<Props extends object>(
       load().then(
         part => {
           Part = part
-          if (!left) setHere(true)
+          // Drawing it may take long; what is touched meanwhile comes first.
+          if (!left) startTransition(() => setHere(true))
         },
         () => {
           if (left) return

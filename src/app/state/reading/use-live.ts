@@ -1,4 +1,6 @@
-import { useObservable } from 'dexie-react-hooks'
+import type { liveQuery } from 'dexie'
+import { type InteropableObservable, useObservable } from 'dexie-react-hooks'
+import { startTransition } from 'react'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useMirror } from '../device/open-device.ts'
 
@@ -9,6 +11,23 @@ type Answer<T> = { key: string; mirror: Mirror; value: T }
 
 /** What a query answers before the device is open: nothing yet. */
 const closed = { hasValue: () => false, subscribe: () => () => {} }
+
+/**
+ * The same, whose first answer is drawn in pieces, between which the browser answers touches: it mostly says what stands there already.
+ * What is changed afterwards is drawn at once.
+ */
+const firstSlowly = <T>(live: ReturnType<typeof liveQuery<T>>): InteropableObservable<T> => {
+  let isFirst = true
+  return {
+    ...live,
+    subscribe: (onNext, onError) =>
+      live.subscribe(value => {
+        if (isFirst) startTransition(() => onNext(value))
+        else onNext(value)
+        isFirst = false
+      }, onError),
+  }
+}
 
 /**
  * The one way for screens to read. At first it gives the value that the document or the route's loader brought, then what the
@@ -27,7 +46,7 @@ export function useLive<T>(
 ): Live<T> {
   const mirror = useMirror()
   const live = useObservable<Answer<T>, null>(
-    () => (mirror ? mirror.watch(() => query(mirror).then(value => ({ key, mirror, value }))) : closed),
+    () => (mirror ? firstSlowly(mirror.watch(() => query(mirror).then(value => ({ key, mirror, value })))) : closed),
     [mirror, key],
     null,
   )

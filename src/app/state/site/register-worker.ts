@@ -21,11 +21,9 @@ function allowWorkerAddress(): void {
 /** Whether a built site's worker can be had here. */
 export const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator
 
-/** Registers the worker as soon as the page has loaded, so that what is open can soon be read without a network. */
+/** Registers the worker, so that what is open can soon be read without a network. */
 export function registerWorker(): void {
   if (!hasWorker()) return
   allowWorkerAddress()
-  const register = () => void navigator.serviceWorker.register(workerAddress).catch(() => {})
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register, { once: true })
+  void navigator.serviceWorker.register(workerAddress).catch(() => {})
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Act } from '../../../contract/admin-acts.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { lexemesOf } from '../../search/words.ts'
 
 /** Who did something: an admin, or whoever sits at the server's console. */

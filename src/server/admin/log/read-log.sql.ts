@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Act } from '../../../contract/admin-acts.ts'
 import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
 import { wordsQuery } from '../../search/words.ts'
 
@@ -53,7 +53,7 @@ export async function logPage(
 }
 
 /** An admin is found by the tag that stands in the log, which the account keeps: also one whose account is gone. */
-function wanted({ by, person, act, text }: ParsedOf<'admin.log'>['query']): RawBuilder<unknown> {
+function wanted({ by, person, act, text }: ParsedOf<'admin.log'>['query']): Sql<unknown> {
   const idOf = (tag: string) => sql`(select u.id from users u where u.user_tag = ${tag})`
   const words = text === '' ? null : wordsQuery(text)
   return sql`
@@ -64,7 +64,7 @@ function wanted({ by, person, act, text }: ParsedOf<'admin.log'>['query']): RawB
 }
 
 /** The bounds of time, and of the numbers that go with them, so that what is outside is not read. */
-function between({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
+function between({ from, to }: { from: Date | null; to: Date | null }): Sql<unknown> {
   const begins = sql`
     and l.at >= ${from} and l.seq >= (select f.seq from admin_log f where f.at >= ${from} order by f.at limit 1) - ${slack}`
   const ends = sql`

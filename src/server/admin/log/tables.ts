@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Act } from '../../../contract/admin-acts.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 
 /** What admins did. Rows are only added: a trigger refuses everything else. */
 export type AdminLogTables = {
@@ -17,7 +18,7 @@ export type AdminLogTables = {
     person_id: string | null
     reason: string
     /** The words of the reason, by which it is found. */
-    words: ColumnType<string, RawBuilder<string>, never>
+    words: ColumnType<string, Sql<string>, never>
     details: ColumnType<Record<string, unknown>, string, never>
   }
 }

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
 import { wordsOf } from '../../search/found-people.sql.ts'
 
@@ -31,7 +31,7 @@ const columns = sql`
   (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active`
 
 /** Of each list what it is ordered by, the latest first, and who is in it. */
-const lists: Record<Shown, { by: RawBuilder<unknown>; where: RawBuilder<unknown> }> = {
+const lists: Record<Shown, { by: Sql<unknown>; where: Sql<unknown> }> = {
   all: { by: sql`a.created_at`, where: sql`true` },
   admins: { by: sql`a.created_at`, where: sql`a.role = 55 and a.closed_at is null` },
   suspended: {
@@ -79,7 +79,7 @@ export async function peopleNamed(db: Database, typed: string): Promise<PersonRo
   const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
   const { peopleFound } = keepingLimits.admin
-  const among = (where: RawBuilder<unknown>, rank: number) => sql`
+  const among = (where: Sql<unknown>, rank: number) => sql`
     (select a.id, ${rank}::int as rank from users a where ${where} and ${isSomebody} limit ${atMost(peopleFound)})`
   const ways = [
     among(sql`a.user_tag like ${beginning}`, 0),

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
@@ -6,6 +5,7 @@ import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import { shown } from '../../posts/visible.sql.ts'
 import { stateOf, type Times } from './times.ts'
@@ -42,12 +42,7 @@ export async function readSlots(db: Database): Promise<{ open: SlotView[]; past:
   return { open, past }
 }
 
-async function slotsWhere(
-  db: Database,
-  where: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  most: number,
-): Promise<SlotView[]> {
+async function slotsWhere(db: Database, where: Sql<unknown>, order: Sql<unknown>, most: number): Promise<SlotView[]> {
   const { rows } = await sql<PostRow & Slot>`
     select o.id, o.place, o.starts_at, o.ends_at, ${postColumns}
     from promotions o join posts p on p.id = o.post_id join users a on a.id = p.author_id

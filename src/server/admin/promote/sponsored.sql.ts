@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { SidebarTemplates } from '../../../contract/entities/sidebar.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { PictureAddresses } from '../../platform/media/addresses.ts'
 import { stateOf, type Times } from './times.ts'
 
@@ -26,7 +26,7 @@ export type Block = Times & BlockWords & { id: string; picture_id: string | null
 
 type Row = Block & { width: number | null; height: number | null }
 
-const reading = (db: Database, where: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) =>
+const reading = (db: Database, where: Sql<unknown>, order: Sql<unknown>, most: number) =>
   sql<Row>`
     select b.*, c.width, c.height from sponsored_blocks b left join pictures c on c.id = b.picture_id
     where ${where} order by ${order} limit ${atMost(most)}`

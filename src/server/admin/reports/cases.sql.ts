@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import type { ReportAct, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
@@ -6,6 +5,7 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
@@ -41,7 +41,7 @@ type CaseRow = {
 const place = v.tuple([v.pipe(v.string(), v.regex(/^[\d :.+-]{19,40}$/)), v.pipe(v.string(), v.uuid())])
 
 /** The condition, the column of the order and its direction of each list; each is one index. */
-const lists: Record<Shown, { which(viewer: SignedIn): RawBuilder<unknown>; at: 'opened_at' | 'closed_at' }> = {
+const lists: Record<Shown, { which(viewer: SignedIn): Sql<unknown>; at: 'opened_at' | 'closed_at' }> = {
   open: { which: () => sql`c.closed_at is null`, at: 'opened_at' },
   mine: {
     which: ({ id }) => sql`c.closed_at is null and c.claimed_by = ${id} and c.claimed_until > now()`,
@@ -111,7 +111,7 @@ export async function caseOfAddress(db: Database, address: string): Promise<stri
 const personOf = (alias: string) => sql`json_build_object('user_id', ${sql.ref(`${alias}.id`)},
   'user_tag', ${sql.ref(`${alias}.user_tag`)}, 'username', ${sql.ref(`${alias}.username`)}, 'avatar_id', ${sql.ref(`${alias}.avatar_id`)})`
 
-async function readRows(db: Database, from: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<CaseRow[]> {
+async function readRows(db: Database, from: Sql<unknown>, order: Sql<unknown>): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.target, p.slug, r.text as words, case when b.id is not null then ${personOf('b')} end as by,
       ${personOf('a')} as person, a.lang, c.reports_count, c.opened_at, w.id as claimed_by, w.user_tag as claimed_tag,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { ReportAct, ReportTarget } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 
 /** What rules and acts need of a case. */

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 
 const { newMs, newPublished, pace } = keepingLimits.spam
 
@@ -22,7 +22,7 @@ const since = sql`now() - ${pace.withinMs} * interval '1 millisecond'`
 
 /** Whether somebody has written as many posts or comments lately as a new account may. */
 export async function isTooFast(db: Database, userId: string, kind: 'post' | 'comment'): Promise<boolean> {
-  const lately = (table: string, most: number): RawBuilder<unknown> => sql`
+  const lately = (table: string, most: number): Sql<unknown> => sql`
     select count(*) as count from (
       select created_at from ${sql.table(table)} where author_id = ${userId} order by seq desc limit ${atMost(most)}) last
     where created_at > ${since}`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { sql } from './sql.ts'
 
 /** Whether the database answers. */
 export const databaseAnswers = (db: Database): Promise<boolean> =>

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { namingStatements } from './named-statements.ts'
+import { runDirectly } from './direct-statements.ts'
+import { NamingPool } from './named-statements.ts'
+import { columnParsers } from './parsers.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool, or a transaction in it: whatever a query can run on. */
@@ -18,18 +20,6 @@ const connectMs = 10_000
 const statementMs = 10_000
 /** How long a connection is kept that nobody uses: what it has prepared goes with it. */
 const idleMs = 5 * 60_000
-const int8 = 20
-const date = 1082
-
-/** int8 as number (counters and revisions stay below 2^53), dates as yyyy-mm-dd. */
-const parsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => {
-    if (oid === int8) return (raw: string) => Number(raw)
-    if (oid === date) return (raw: string) => raw
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
 /**
  * Opens the pool. Nothing is connected before the first query.
  * @param onError called when an idle connection breaks; the pool replaces it
@@ -47,9 +37,17 @@ export function openDatabase(
     ...(answering && { statement_timeout: statementMs }),
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
-    types: parsers,
+    types: columnParsers,
     application_name: 'engawa',
   })
   pool.on('error', onError)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named ? namingStatements(pool) : pool }) })
+  if (!named) return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const naming = new NamingPool(pool)
+  // Kysely begins to use the pool with the first statement, and ends it only if it did; from then on the way past it is open.
+  const begin = async () => {
+    runDirectly(db.getExecutor(), naming)
+    return naming
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: begin }) })
+  return db
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/index.ts'
+import { sql } from './sql.ts'
 
 /** The key of an advisory lock, so that only one server at a time migrates a database. An arbitrary number. */
 const lock = 7_310_450_127

@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto'
+import type { Columns } from './named-query.ts'
 
 /** How many statements a connection keeps prepared: each holds a plan in the memory of its process of PostgreSQL. */
 export const mostNames = 200
 
 const nameLetters = 20
 
+/** A statement that a connection knows by a name. */
+export type Statement = {
+  readonly name: string
+  readonly text: string
+  /** The columns of its rows, once PostgreSQL has said them. */
+  columns: Columns | null
+}
+
 /** The names under which one connection has prepared statements. */
 export type StatementNames = {
-  /** The name of a statement, and the names that have to be closed before it is asked. */
-  use(text: string): { name: string; close: readonly string[] }
+  /** The statement with this text, and the names that have to be closed before it is asked. */
+  use(text: string): { statement: Statement; close: readonly string[] }
   /** Has all names closed before the next statement. */
   forgetAll(): void
 }
+
+const none: readonly string[] = []
 
 /**
  * Names statements by their text, at most `most` at a time: for a further one the name that was not used for longest is given up. So
@@ -19,25 +30,30 @@ export type StatementNames = {
  */
 export function statementNames(most = mostNames): StatementNames {
   // In the order of their last use.
-  const names = new Map<string, string>()
+  const names = new Map<string, Statement>()
   let forgotten: string[] = []
+  function begin(text: string) {
+    const close = forgotten
+    forgotten = []
+    const [oldest] = names.values()
+    if (names.size >= most && oldest !== undefined) {
+      names.delete(oldest.text)
+      close.push(oldest.name)
+    }
+    const statement: Statement = { name: nameOf(text), text, columns: null }
+    names.set(text, statement)
+    return { statement, close }
+  }
   return {
     use: text => {
-      const close = forgotten
-      forgotten = []
-      const known = names.get(text)
+      const statement = names.get(text)
+      if (statement === undefined) return begin(text)
       names.delete(text)
-      const [oldest] = names
-      if (known === undefined && names.size >= most && oldest !== undefined) {
-        names.delete(oldest[0])
-        close.push(oldest[1])
-      }
-      const name = known ?? nameOf(text)
-      names.set(text, name)
-      return { name, close }
+      names.set(text, statement)
+      return { statement, close: none }
     },
     forgetAll: () => {
-      forgotten.push(...names.values())
+      forgotten.push(...[...names.values()].map(({ name }) => name))
       names.clear()
     },
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** For reads that are the same for everybody: browsers revalidate each time, shared caches keep them for ten seconds. */
@@ -8,8 +8,7 @@ export const sharedCaching = 'public, no-cache, s-maxage=10, stale-while-revalid
 export const privateCaching = 'private, no-store'
 
 /** A weak ETag of an answer: the same for the same bytes, whatever their compression. */
-export const etagOf = (answer: Buffer): string =>
-  `W/"${createHash('sha256').update(answer).digest('base64url').slice(0, 27)}"`
+export const etagOf = (answer: Buffer): string => `W/"${hash('sha256', answer, 'base64url').slice(0, 27)}"`
 
 const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '')
 

@@ -57,6 +57,8 @@ export type HandlersOf<T extends string> = { [N in Built as N extends `${T}.${in
 /** A handler for each call that is built, by topic: what the server is mounted from. */
 export type Handlers = { [T in keyof typeof calls]: HandlersOf<T> }
 
+const noBytes = Buffer.alloc(0)
+
 /** The context of a read for visitors, whose answer is given to others too: it knows nothing of who asks but the address, which is counted. */
 export const visitorsContext = (
   services: Services,
@@ -72,7 +74,7 @@ export const visitorsContext = (
   address,
   userAgent: '',
   files: [],
-  bytes: Buffer.alloc(0),
+  bytes: noBytes,
   // A read writes nothing.
   afterCommit() {},
   nextCursor,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Role } from '../../../contract/entities/session.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** How PostgreSQL locks a person's row; `hold-people.ts` says what each is for. */
 export type Strength = 'key share' | 'no key update' | 'update'

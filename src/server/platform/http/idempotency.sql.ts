@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Takes the key for this transaction; false while another one holds it. */
 export async function takeKey(db: Database, userId: string, key: string): Promise<boolean> {

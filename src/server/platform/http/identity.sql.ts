@@ -1,35 +1,35 @@
-import { sql } from 'kysely'
+import type { Role } from '../../../contract/entities/session.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { noteActive } from '../stats/note-change.sql.ts'
 
 const noteUseEveryMs = 10 * 60_000
 
-/** The session of a hashed token with its account, also when expired, revoked or closed; undefined for an unknown token. */
-export function sessionByToken(db: Database, tokenHash: Buffer) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as session_id',
-      'sessions.last_used_at',
-      'sessions.expires_at',
-      'sessions.revoked_at',
-      'users.id',
-      'users.role',
-      'users.user_tag',
-      'users.username',
-      'users.suspended_at',
-      'users.suspended_until',
-      'users.terms_edition',
-      'users.closed_at',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+/** A session with its account. */
+export type SessionRow = {
+  session_id: string
+  last_used_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  id: string
+  role: Role
+  user_tag: string
+  username: string
+  suspended_at: Date | null
+  suspended_until: Date | null
+  terms_edition: number
+  closed_at: Date | null
 }
 
-/** @see sessionByToken */
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
+/** The session of a hashed token with its account, also when expired, revoked or closed; undefined for an unknown token. */
+export async function sessionByToken(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, s.last_used_at, s.expires_at, s.revoked_at, u.id, u.role, u.user_tag, u.username,
+      u.suspended_at, u.suspended_until, u.terms_edition, u.closed_at
+    from sessions s join users u on u.id = s.user_id where s.token_hash = ${tokenHash}`.execute(db)
+  return rows[0]
+}
 
 /** Extends a session from now on; written at most every ten minutes. */
 export async function noteUse(db: Database, session: SessionRow, now: number): Promise<void> {

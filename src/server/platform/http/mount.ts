@@ -9,6 +9,7 @@ import { checkAccess, checkTerms, forgivesBadSession } from './access.ts'
 import { bodyLimitOf, checkBodyKind } from './body.ts'
 import type { Handlers, SignedIn } from './handlers.ts'
 import { identify } from './identity.ts'
+import { isExactly } from './is-exactly.ts'
 import { callerKey, countAddress, countCall } from './rates.ts'
 import { type AnyHandler, type Mounted, runCall } from './run-call.ts'
 import { hasSecondFactor } from './second-factor.sql.ts'
@@ -29,6 +30,7 @@ export function mount(fastify: FastifyInstance, services: Services, handlers: Ha
   fastify.decorateRequest('viewer', null)
   for (const { name, spec } of callList) {
     const handler = handlerOf(handlers, name)
+    const mounted = handler && { name, spec, services, handler, isExact: isExactly(spec.output) }
     fastify.route({
       method: spec.method,
       url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -38,8 +40,7 @@ export function mount(fastify: FastifyInstance, services: Services, handlers: Ha
         if (!isForVisitors(spec, request)) await letIn({ name, spec, services }, request)
       },
       handler: (request: FastifyRequest, reply: FastifyReply) => {
-        if (!handler) return notBuiltYet()
-        const mounted = { name, spec, services, handler }
+        if (!mounted) return notBuiltYet()
         return isForVisitors(spec, request) ? answerShared(mounted, request, reply) : runCall(mounted, request, reply)
       },
     })
@@ -50,7 +51,10 @@ const notBuiltYet = async (): Promise<never> => {
   throw new CallError('not_built')
 }
 
-async function letIn({ name, spec, services }: Omit<Mounted, 'handler'>, request: FastifyRequest): Promise<void> {
+async function letIn(
+  { name, spec, services }: Pick<Mounted, 'name' | 'spec' | 'services'>,
+  request: FastifyRequest,
+): Promise<void> {
   countAddress(request.ip, services.memoryRates)
   request.viewer = await identify(services.db, request.headers).catch(error => {
     if (error instanceof CallError && error.code !== 'not_found' && forgivesBadSession(name, spec)) return null

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** How far a counter has come in its window. */
 export type Counted = { count: number; resetsInMs: number }

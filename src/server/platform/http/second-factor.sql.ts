@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Whether an account has a second factor. Recovery codes alone are none. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {

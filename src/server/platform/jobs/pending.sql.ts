@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** How many jobs are due or being done. */
 export async function pendingJobs(db: Database): Promise<number> {

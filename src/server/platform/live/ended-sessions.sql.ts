@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Role } from '../../../contract/entities/session.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 const atOnce = 1_000
 

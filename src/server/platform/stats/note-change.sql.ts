@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { StatKind } from '../../../contract/stats.ts'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Notes that something that is counted by day has happened. Nothing waits for it: a job sums the notes up. */
 export async function noteChange(db: Database, kind: StatKind, amount = 1): Promise<void> {
