@@ -17,10 +17,24 @@ export function writtenIn(plain: string): Language {
   const beginning = withoutRuby(plain.slice(0, looked))
   const words = beginning.replace(names, ' ')
   const text = /\p{L}/u.test(words) ? words : beginning
-  const japanese = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu)?.length ?? 0
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const { japanese, letters } = lettersOf(text)
   const share = /\p{Script=Hiragana}/u.test(text) ? shares.withHiragana : shares.names
   return letters > 0 && japanese / letters >= share ? 'ja' : 'en'
+}
+
+/** Counts letters, as cards do for each post that is drawn: without making a text of each, as a match would. */
+function lettersOf(text: string): { japanese: number; letters: number } {
+  let japanese = 0
+  let letters = 0
+  for (const each of text) {
+    if (each < '\u0080') {
+      if ((each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z')) letters++
+      continue
+    }
+    if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(each)) japanese++
+    if (/\p{L}/u.test(each)) letters++
+  }
+  return { japanese, letters }
 }
 
 const withoutMarkup = (html: string): string =>

@@ -5,24 +5,18 @@
  * whether the list stands where it stood after what was read was released and drawn again. Fails where a task takes over 50 ms, there are more than 6,000
  * elements or 20 MB of heap, a post around the reader is not found, or the list moved by a pixel. Needs a build.
  */
-import { chromium as driver, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { drawn } from '../../src/app/state/reading/long-list-window.ts'
-import { chromium } from '../support/chromium.ts'
-import { answerLongFeed, markOf } from '../support/long-feed.ts'
-import { startSite } from '../support/site.ts'
+import { answerLongFeed, markOf, untilStill } from '../support/long-feed.ts'
 import { tasksOf } from './long-tasks.ts'
+import { onPhone, slowdown } from './phone.ts'
 
 const posts = 2_000
-const slowdown = 4
 const [longestMs, mostElements, mostMb] = [50, 6_000, 20]
 /** How many posts are scrolled through while they load. */
 const loading = 300
 /** How many frames one scrolls, each way, at the list's end, in its middle and at its top. */
 const frames = 250
-const given = process.argv[2]
-const site = given ? null : await startSite({ env: { LOG_LEVEL: 'error' } })
-const origin = given ?? site?.origin ?? ''
-const browser = await driver.launch(chromium)
 
 /** Scrolls fast, 400 px a frame. */
 const scroll = (page: Page, towards: 'top' | 'end', count: number) =>
@@ -46,18 +40,6 @@ const inWindow = (page: Page) =>
     return { post: 0, top: 0 }
   })
 
-/** Waits until nothing more is drawn or released. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let last = '', same = 0; same < 20; await new Promise(requestAnimationFrame)) {
-      const all = document.querySelectorAll('.feed > article .acts a')
-      const now = `${all.length} ${all[0]?.getAttribute('href')} ${scrollY}`
-      same = now === last ? same + 1 : 0
-      last = now
-    }
-  })
-}
-
 const failed: string[] = []
 function expect(holds: boolean, what: string): void {
   console.log(`${holds ? 'ok  ' : 'OVER'} ${what}`)
@@ -68,17 +50,9 @@ const said = (tasks: readonly number[]) => {
   return `tasks over ${longestMs} ms: ${long.length} ${long.slice(0, 10).join(', ')} (the longest ${(tasks[0] ?? 0) * slowdown})`
 }
 
-try {
-  const page = await browser.newPage({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
+await onPhone(process.argv[2], async ({ browser, page, origin, open }) => {
   await answerLongFeed(page, origin, posts)
-  await page.goto(`${origin}/posts?date=all`)
-  await page.waitForSelector('html[data-page]')
-  await page.waitForLoadState('networkidle')
+  await open('/posts?date=all')
   const elements = () => page.locator('*').count()
   const cdp = await page.context().newCDPSession(page)
   const heap = async () => {
@@ -133,8 +107,4 @@ try {
   const used = await heap()
   expect(used <= mostMb, `heap ${used.toFixed(1)} MB`)
   if (failed.length > 0) process.exitCode = 1
-} finally {
-  await browser.close()
-  await site?.stop()
-  site?.clean()
-}
+})

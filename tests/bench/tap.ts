@@ -1,45 +1,47 @@
 /**
  * `node tests/bench/tap.ts [ORIGIN]`: how long it takes from a tap on a card of the posts list to the frame that shows the post, from what
- * the device knows, and back to the list, in Chromium as a phone with the processor slowed down four times. Prints the first tap after
- * the page was loaded and the median of the others; fails where a post takes over 150 ms. Needs a build.
+ * the device knows, and back to the list, in Chromium as a phone with the processor slowed down four times. Prints the medians of the
+ * first taps after the page was loaded and of the others; fails where either is over 150 ms. Needs a build.
  */
-import { chromium as driver, type Page } from 'playwright'
-import { chromium } from '../support/chromium.ts'
-import { startSite } from '../support/site.ts'
+import type { Page } from 'playwright'
+import { onPhone, slowdown, untilIdle } from './phone.ts'
 
-const slowdown = 4
 const longestMs = 150
-const rounds = 11
-const given = process.argv[2]
-const site = given ? null : await startSite({ env: { LOG_LEVEL: 'error' } })
-const origin = given ?? site?.origin ?? ''
-const browser = await driver.launch(chromium)
+/** How often the page is loaded anew, and how often one taps then. */
+const loads = 3
+const taps = 5
+/** What is not shown by then never will be. */
+const patienceMs = 10_000
 
-/** Milliseconds from the next click, or the next step back, to the end of the frame in which `selector` shows other words. */
-async function timed(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(wanted => {
-    const held = window as unknown as { shownIn: Promise<number> }
-    const words = () => document.querySelector<HTMLElement>(wanted)?.textContent ?? ''
-    const before = words()
-    let began = 0
-    const begin = (event: Event) => {
-      began ||= event.timeStamp
-    }
-    addEventListener('click', begin, { capture: true, once: true })
-    addEventListener('popstate', begin, { capture: true, once: true })
-    held.shownIn = new Promise(done => {
-      const look = new MutationObserver(() => {
-        if (words() === '' || words() === before) return
-        look.disconnect()
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => done(performance.now() - began)
-          port2.postMessage(null)
-        })
+/** Milliseconds from the next click, or the next step back, to the end of the frame in which the post, or the list, is shown. */
+async function timed(page: Page, shown: 'post' | 'list', act: () => Promise<void>): Promise<number> {
+  await page.evaluate(
+    ([shown, patienceMs]) => {
+      const holds = () => {
+        const isPost = document.querySelector('article.article') !== null
+        // The list stays where it is, behind the post.
+        return shown === 'post' ? isPost : !isPost && document.querySelector('.feed')?.closest('.behind') === null
+      }
+      ;(window as unknown as { shownIn: Promise<number> }).shownIn = new Promise((done, fail) => {
+        const begun = (event: Event) => {
+          const look = () => {
+            if (!holds()) {
+              if (performance.now() - event.timeStamp < patienceMs) requestAnimationFrame(look)
+              else fail(new Error(`no ${shown} after ${patienceMs} ms`))
+              return
+            }
+            // This task comes after the frame.
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => done(performance.now() - event.timeStamp)
+            port2.postMessage(null)
+          }
+          requestAnimationFrame(look)
+        }
+        addEventListener(shown === 'post' ? 'click' : 'popstate', begun, { capture: true, once: true })
       })
-      look.observe(document.body, { subtree: true, childList: true, characterData: true })
-    })
-  }, selector)
+    },
+    [shown, patienceMs] as const,
+  )
   await act()
   return page.evaluate(() => (window as unknown as { shownIn: Promise<number> }).shownIn)
 }
@@ -47,44 +49,27 @@ async function timed(page: Page, selector: string, act: () => Promise<void>): Pr
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const ms = (time: number): string => `${Math.round(time)} ms`
 
-/** Opens the list, taps on one post after the other, and goes back each time. */
-async function tapThrough(page: Page): Promise<{ posts: number[]; back: number[] }> {
-  await page.goto(`${origin}/posts?date=all`)
-  await page.waitForSelector('html[data-page]')
-  await page.waitForLoadState('networkidle')
+await onPhone(process.argv[2], async ({ page, open }) => {
   const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const posts: number[] = []
-  const back: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const link = page.locator('.feed > article h2 a').nth(round)
-    await link.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    posts.push(
-      await timed(page, 'article.article', () => page.touchscreen.tap(x + Math.min(40, width / 2), y + height / 2)),
-    )
-    await page.waitForTimeout(1_000)
-    back.push(await timed(page, '.feed', async () => void (await page.evaluate(() => history.back()))))
-    await page.waitForTimeout(1_000)
+  const posts = Array.from({ length: taps }, (): number[] => [])
+  const back = Array.from({ length: taps }, (): number[] => [])
+  for (let load = 0; load < loads; load++) {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await open('/posts?date=all')
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    for (let tap = 0; tap < taps; tap++) {
+      const link = page.locator('.feed > article h2 a').nth(tap)
+      await link.scrollIntoViewIfNeeded()
+      await untilIdle(page)
+      posts[tap]?.push(await timed(page, 'post', () => link.tap()))
+      await untilIdle(page)
+      back[tap]?.push(await timed(page, 'list', () => page.evaluate(() => history.back())))
+      await untilIdle(page)
+    }
   }
-  return { posts, back }
-}
-
-try {
-  const page = await browser.newPage({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  })
-  const { posts, back } = await tapThrough(page)
-  const [first = 0, ...others] = posts
-  console.log(`tap to the post at ${slowdown}× slow-down: first ${ms(first)}, then median ${ms(median(others))}`)
-  console.log(`back to the list: first ${ms(back[0] ?? 0)}, then median ${ms(median(back.slice(1)))}`)
-  console.log(`all: ${posts.map(Math.round).join(' ')}; back: ${back.map(Math.round).join(' ')}`)
-  if (first > longestMs || median(others) > longestMs) process.exitCode = 1
-} finally {
-  await browser.close()
-  await site?.stop()
-  site?.clean()
-}
+  const medians = ([first, ...others]: number[][]) => [median(first ?? []), median(others.flat())] as const
+  const said = (times: number[][]) => `first ${ms(medians(times)[0])}, then ${ms(medians(times)[1])}`
+  console.log(`tap to the post at ${slowdown}× slow-down: ${said(posts)}; back to the list: ${said(back)}`)
+  console.log(`all: ${posts.flat().map(Math.round).join(' ')}; back: ${back.flat().map(Math.round).join(' ')}`)
+  if (medians(posts).some(time => time > longestMs)) process.exitCode = 1
+})

@@ -73,9 +73,14 @@ test.describe('on a phone', () => {
       .click()
     await expect(page.getByRole('dialog').getByText('To follow people, log in or sign up.')).toBeVisible()
     await page.keyboard.press('Escape')
-    // What is below the window is drawn when it comes near.
-    await page.keyboard.press('End')
-    await expect(page.getByRole('region', { name: 'Read next' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // What is below the window is drawn when it comes near; the page grows then, so that its end is further down.
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(page.getByRole('region', { name: 'Read next' }).getByRole('link').first()).toBeVisible({
+        timeout: 1_000,
+      })
+    }).toPass({ timeout: 15_000 })
   })
 })
 

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { untilTakenOver } from '../support/demo.ts'
-import { answerLongFeed, markOf } from '../support/long-feed.ts'
+import { answerLongFeed, markOf, untilStill } from '../support/long-feed.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
+
+/** The post at which the reader is. */
+const middle = 100
 
 const posts = (page: Page) => page.locator('.feed > article')
 const post = (page: Page, n: number) => posts(page).filter({ hasText: markOf(n) })
@@ -17,30 +20,74 @@ const held = (page: Page) =>
 /** Scrolls on until a post is drawn, and puts it into the window. */
 async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<void> {
   await expect(async () => {
-    await page.evaluate(by => window.scrollBy(0, by), towards === 'top' ? -6_000 : 6_000)
+    // As somebody scrolls: each post was in the window once, so that its height is known.
+    await page.evaluate(
+      async by => {
+        for (let frame = 0; frame < 10; frame++) {
+          window.scrollBy(0, by)
+          await new Promise(requestAnimationFrame)
+        }
+      },
+      towards === 'top' ? -700 : 700,
+    )
     await expect(post(page, n)).toHaveCount(1, { timeout: 300 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 60_000, intervals: [50] })
   await post(page, n).scrollIntoViewIfNeeded()
 }
 
-test('of a long list what is far away is released, and ten pages around the window are found', async ({
-  page,
-  origin,
-}) => {
-  await answerLongFeed(page, origin, 300)
+const topOf = async (page: Page, n: number) => (await post(page, n).boundingBox())?.y ?? Number.NaN
+
+test('of a long list what is far away is released, and the place is kept to the pixel', async ({ page, origin }) => {
+  await answerLongFeed(page, origin, 200)
   await page.goto('/posts?date=all')
   await untilTakenOver(page)
-  await scrollTo(page, 280, 'end')
-  await scrollTo(page, 200, 'top')
+  await scrollTo(page, 190, 'end')
+  await scrollTo(page, middle, 'top')
 
   // Five pages before the window and five after it are there to be found, and little more.
-  const around = Array.from({ length: 140 }, (_, index) => 200 - 70 + index)
+  const around = Array.from({ length: 140 }, (_, index) => middle - 70 + index)
   await expect
     .poll(async () => {
       const now = new Set(await held(page))
       return around.filter(n => !now.has(n))
     })
     .toEqual([])
-  expect(await posts(page).count()).toBeLessThan(170)
+  expect(await posts(page).count()).toBeLessThan(160)
   expect(await page.locator('*').count()).toBeLessThan(6_000)
+
+  await test.step('what was released stands where it stood', async () => {
+    await untilStill(page)
+    const place = await topOf(page, middle)
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await page.evaluate(() => window.scrollTo(0, 3_000))
+    await expect(post(page, middle)).toHaveCount(0)
+    await page.evaluate(y => window.scrollTo(0, y), scrolled)
+    await expect.poll(async () => Math.abs((await topOf(page, middle)) - place)).toBeLessThan(1)
+  })
+
+  await test.step('so it does when one comes back to the list', async () => {
+    await untilStill(page)
+    const place = await topOf(page, middle)
+    // Without scrolling to the filter first.
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="type=news"]')?.click())
+    await expect(page).toHaveURL(/type=news/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/type=news/)
+    await expect.poll(async () => Math.abs((await topOf(page, middle)) - place)).toBeLessThan(1)
+  })
+
+  await test.step('what has the focus stays, and Tab goes on from there', async () => {
+    await untilStill(page)
+    const link = post(page, middle).getByRole('link').first()
+    await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+    await page.evaluate(() => window.scrollTo(0, 3_000))
+    await expect(post(page, middle - 20)).toHaveCount(0)
+    await expect(link).toBeFocused()
+    const next = post(page, middle + 1)
+    await next.getByRole('link').first().focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.textContent))
+      .toContain(markOf(middle))
+  })
 })

@@ -336,6 +336,8 @@ test('a session that was ended elsewhere ends here: signed out and home', async 
   await signIn(page, member)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.goto('/posts')
+  // The link is to be the first to find out.
+  await page.waitForLoadState('networkidle')
   await page.route('**/api/**', route =>
     route.fulfill({
       status: 403,

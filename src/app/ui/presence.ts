@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useSnapshot } from 'valtio/react'
-import { proxy } from 'valtio/vanilla'
+import { useEffect, useSyncExternalStore } from 'react'
+import { proxy, subscribe } from 'valtio/vanilla'
 
 /** Whether somebody is online: 0 offline, 1 online, 2 away (PRODUCT 9.3). */
 export type Presence = 0 | 1 | 2
@@ -19,9 +18,13 @@ export function followShownPeople(listener: () => void): void {
   told = listener
 }
 
+const follow = (listener: () => void) => subscribe(knownPresence, listener)
+
 /** The presence of a person for as long as the caller is mounted; undefined while it is not known, or without an id. */
 export function usePresence(id: string | undefined): Presence | undefined {
-  const known = useSnapshot(knownPresence)
+  const read = () => (id === undefined ? undefined : knownPresence[id])
+  // Not a snapshot of them all, which costs each avatar of a list more than its picture.
+  const presence = useSyncExternalStore(follow, read, read)
   useEffect(() => {
     if (id === undefined) return
     shown.set(id, (shown.get(id) ?? 0) + 1)
@@ -33,5 +36,5 @@ export function usePresence(id: string | undefined): Presence | undefined {
       told()
     }
   }, [id])
-  return id === undefined ? undefined : known[id]
+  return presence
 }

@@ -10,7 +10,7 @@ import { useDevice, useMirror, useSession } from '../../state/device/open-device
 import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { placeIn } from '../../state/navigation/list-place.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
-import { drawn, type Range } from '../../state/reading/long-list-window.ts'
+import { drawn, joined, type Range } from '../../state/reading/long-list-window.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useFollowed, useNearPosts } from './use-near-posts.ts'
@@ -20,14 +20,14 @@ const none: never[] = []
 /** Of a list, only its order is read; the posts near the window are read and followed one page at a time. */
 const onlyOrder = [0, 0] as const
 
-/** The pages in which rows are that are in the window, or will be drawn around it. */
-function pagesAround([from, to]: Range): Range {
+/** The rows of a list that are followed: the pages in which those are that are in the window, or will be drawn around it, and rows that stay. */
+function followedRows([from, to]: Range, kept: readonly Range[] = []): Range[] {
   const size = limits.feedPageSize
-  return [
-    Math.max(0, Math.floor((from - drawn.around) / size) * size),
-    Math.ceil((to + drawn.around + drawn.spare) / size) * size,
-  ]
+  const first = Math.max(0, Math.floor((from - drawn.around) / size) * size)
+  return joined([[first, Math.ceil((to + drawn.around + drawn.spare) / size) * size], ...kept])
 }
+
+const rowsOf = (ids: readonly string[], ranges: readonly Range[]) => ranges.flatMap(range => ids.slice(...range))
 
 /**
  * A feed with its paging (PRODUCT 4.3). Shows pages of 15 from the mirror and loads the next one when they are used up. Posts
@@ -47,8 +47,8 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const { value: feed, mirror: isRead } = useLive(mirror => readFeed(mirror, choice, onlyOrder), name, first, newerList)
   const posts = useNearPosts(feed?.posts ?? none)
   const [pages, setPages] = useState(() => pagesOf(entry, name))
-  const [near, setNear] = useState(() => pagesAround([placeIn(entry, name), placeIn(entry, name)]))
-  const [olderNear, setOlderNear] = useState<Range>(() => pagesAround([0, 0]))
+  const [near, setNear] = useState<readonly Range[]>(() => followedRows([placeIn(entry, name), placeIn(entry, name)]))
+  const [olderNear, setOlderNear] = useState<readonly Range[]>(() => followedRows([0, 0]))
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const [asked, setAsked] = useState(false)
@@ -84,7 +84,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const held = shown.length < mine.length + ids.length - at
   const hasMore = held || (feed?.known === true && !feed.done)
   const older = !hasMore || !online ? (feed?.olderIds ?? none).filter(isHere) : none
-  useFollowed(posts, choice, isRead, [...above, ...shown.slice(...near), ...older.slice(...olderNear)])
+  useFollowed(posts, choice, isRead, [...above, ...rowsOf(shown, near), ...rowsOf(older, olderNear)])
 
   async function showNext() {
     if (!held) await load('next')
@@ -109,8 +109,8 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     /** The post of an id; undefined or null if it can't be drawn. */
     postOf: posts.of,
     /** To be told which posts are in the window. */
-    near: keptRange(setNear),
-    olderNear: keptRange(setOlderNear),
+    near: keptRows(setNear),
+    olderNear: keptRows(setOlderNear),
     fresh: above.length - mine.length,
     reveal: () => setAnchor(firstId ?? null),
     /** Loads the newest posts and shows them. */
@@ -136,9 +136,10 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   }
 }
 
-/** Takes the posts in the window, and sets their pages if these are others. */
-const keptRange = (set: (change: (before: Range) => Range) => void) => (seen: Range) =>
-  set(before => {
-    const now = pagesAround(seen)
-    return now[0] === before[0] && now[1] === before[1] ? before : now
-  })
+/** Takes the rows in the window and those that stay, and sets what is followed if that is something else. */
+const keptRows =
+  (set: (change: (before: readonly Range[]) => readonly Range[]) => void) => (seen: Range, kept: readonly Range[]) =>
+    set(before => {
+      const now = followedRows(seen, kept)
+      return now.join() === before.join() ? before : now
+    })

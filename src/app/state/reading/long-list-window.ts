@@ -2,10 +2,10 @@
 export type Range = readonly [from: number, to: number]
 
 /**
- * How many rows are drawn at once, how many before and after those in the window (ten pages of posts), how many more than that may stay
+ * How many rows are drawn at once when a list is opened, how many lines when the reader has jumped, how many rows before and after those in the window (ten pages of posts), how many more than that may stay
  * until they are released, how many are released in a frame, and how few before the window's end are a reason to hurry.
  */
-export const drawn = { atOnce: 6, around: 72, spare: 2, released: 3, few: 6 } as const
+export const drawn = { atOnce: 6, jumped: 2, around: 72, spare: 2, released: 3, few: 6 } as const
 
 /**
  * Whole lines of a list, within its rows.
@@ -30,7 +30,7 @@ export const beginAt = (at: number, count: number): Range => [
  */
 export function nextDrawn(now: Range, seen: Range, count: number, across: number, has: (at: number) => boolean): Range {
   // The reader has jumped.
-  if (seen[0] >= now[1] || seen[1] <= now[0]) return inLines([seen[0], seen[0] + drawn.atOnce], count, across)
+  if (seen[0] >= now[1] || seen[1] <= now[0]) return inLines([seen[0], seen[0] + drawn.jumped * across], count, across)
   const wanted = inLines([Math.max(0, seen[0] - drawn.around), Math.min(count, seen[1] + drawn.around)], count, across)
   const [from, to] = inLines(now, count, across)
   const [tooManyAbove, tooManyBelow] = [wanted[0] - from, to - wanted[1]]

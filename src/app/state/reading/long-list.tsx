@@ -36,7 +36,7 @@ function followed(state: Drawn, ids: readonly string[], begun: number): Drawn {
  * @param props.name of the list
  * @param props.has whether a row can be drawn yet
  * @param props.asleep whether the list is not shown now
- * @param props.onNear is told which rows are in the window
+ * @param props.onNear is told which rows are in the window, and which others stay drawn
  */
 export function LongList({
   ids,
@@ -54,7 +54,7 @@ export function LongList({
   className?: string | undefined
   has?: (id: string) => boolean
   asleep?: boolean | undefined
-  onNear?: (rows: Range) => void
+  onNear?: (rows: Range, kept: readonly Range[]) => void
   children: (id: string, at: number) => ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -76,6 +76,7 @@ export function LongList({
   const waits = useRef(begun > 0)
   const known = useRef(new WeakSet<Element>())
   const frame = useRef(0)
+  const task = useRef<ReturnType<typeof setTimeout>>(undefined)
   const across = useRef(0)
 
   /** Draws and releases a few rows, until everything near the window is drawn. */
@@ -85,10 +86,10 @@ export function LongList({
     const shown = elementsOf(list, rows.current)
     const seen = seenIn(list, rows.current, ids)
     if (!waits.current) keepPlaceIn(entry, name, seen[0])
-    onNear?.(seen)
     across.current ||= acrossOf(list)
     const next = nextDrawn(main, seen, ids.length, across.current, at => has(ids[at] ?? ''))
     const stay = keptAround(heldRows(shown), ids.length, across.current)
+    onNear?.(seen, stay)
     if (next === main && stay.join() === kept.join()) return
     for (const { element } of shown) known.current.add(element)
     measure(shown, ids, across.current, at => at < next[0] || at >= next[1])
@@ -106,10 +107,13 @@ export function LongList({
     if (off) scrollBy(0, off)
     schedule()
   })
+  /** Steps once a frame, in a task of its own after it: what the frame lays out and paints does not add to what a step works. */
   const schedule = useEffectEvent(() => {
     frame.current ||= requestAnimationFrame(() => {
-      frame.current = 0
-      step()
+      task.current = setTimeout(() => {
+        frame.current = 0
+        step()
+      })
     })
   })
 
@@ -135,6 +139,7 @@ export function LongList({
       document.removeEventListener('selectionchange', look)
       clearTimeout(timer)
       cancelAnimationFrame(frame.current)
+      clearTimeout(task.current)
       frame.current = 0
     }
   }, [])

@@ -15,6 +15,12 @@ async function say(what: (words: Words) => Promise<void>): Promise<void> {
   if (words) await what(words)
 }
 
+/** Goes to an address, also where a link was followed while its page was still loading: what that leads to belonged to the ended session. */
+async function leaveFor(router: AnyRouter, href: string): Promise<void> {
+  await router.navigate({ href })
+  if (router.latestLocation.pathname !== new URL(href, location.origin).pathname) await router.navigate({ href })
+}
+
 /**
  * Checks the session every five hours and reacts when it ends. A revoked session leads home with a warning (PRODUCT 4.2);
  * an expired one to the login, and the unsent changes wait for the same person.
@@ -36,12 +42,12 @@ export function followSession(device: Device, router: AnyRouter): void {
     if (why === 'revoked') {
       showMessage(speechNow().text('error.session'), 'error')
       void say(({ sayEnded }) => sayEnded(left, login))
-      void router.navigate({ href: '/' })
+      void leaveFor(router, '/')
     }
     if (why === 'session-ended') {
       showMessage(speechNow().text('error.session'), 'error')
       void say(({ sayEnded }) => sayEnded(left, null))
-      void router.navigate({ href: login })
+      void leaveFor(router, login)
     }
     if (why === 'signed-in') void say(({ saySent }) => saySent(device.mirror))
     if (why === 'signed-out' || why === 'signed-in' || why === 'switched') void router.invalidate()
