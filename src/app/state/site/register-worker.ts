@@ -5,8 +5,8 @@ export const workerAddress = '/sw.js'
 
 let allowed = false
 
-/** Allows this one address under Trusted Types. */
-function allowWorkerAddress(): void {
+/** Allows this one address under Trusted Types; to be called before the worker is registered. */
+export function allowWorkerAddress(): void {
   if (allowed) return
   allowed = true
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { hasWorker, workerAddress } from './register-worker.ts'
+import { allowWorkerAddress, hasWorker, workerAddress } from './register-worker.ts'
 
 /** The site's service worker, as a page uses it. */
 export type SiteWorker = {
@@ -31,6 +31,7 @@ export function followSiteWorker(): SiteWorker {
     isReplaced = hadWorker
     hadWorker = true
   })
+  allowWorkerAddress()
   const registering = workbox.register({ immediate: true }).catch(error => {
     console.warn('the service worker is not registered:', error)
   })
