@@ -237,3 +237,11 @@ test('a server that stops says so, so that devices come back soon', async () => 
   expect(await Promise.all(sockets.map(each => each.ended))).toEqual(Array(3).fill(closings.stopping.code))
   expect(Date.now() - began).toBeLessThan(5_000)
 })
+
+test('a server that stops takes no more sockets, as it would wait for them', async () => {
+  const stopping = await startTestServer()
+  await stopping.services.live.stop()
+  const late = await openSocket(stopping.origin)
+  await late.ended
+  await stopping.stop()
+})

@@ -75,6 +75,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
   let unknown = 0
   const unknownOf = new Map<string, number>()
   let checking = false
+  let stopping = false
   let missing: NodeJS.Timeout | undefined
 
   function deliver({ frame, to, except }: Sent): void {
@@ -196,6 +197,8 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
   return {
     publish: ({ to, except, ...hint }) => send({ frame: { event: 'hint', ...hint }, to, except }),
     accept(ws, caller) {
+      // A device that was told to come back may be faster than the end of this process, which would wait for its socket.
+      if (stopping) return ws.terminate()
       if (unknown >= liveLimits.unknownSockets || (unknownOf.get(caller) ?? 0) >= liveLimits.unknownSocketsPerAddress) {
         ws.terminate()
         return
@@ -213,6 +216,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
       sockets.set(socket, { pingAt: Date.now() + Math.random() * liveLimits.heartbeatMs, caller })
     },
     async stop() {
+      stopping = true
       clearInterval(looking)
       clearInterval(sessions)
       clearTimeout(missing)
