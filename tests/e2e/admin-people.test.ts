@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, WebSocket } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { enter } from '../support/member-page.ts'
 import { addPost, ask, type Member, newMember, newWord } from '../support/people.ts'
@@ -21,9 +21,13 @@ test('suspends a member, who reads on, learns why, appeals, and writes again onc
   const member = await newMember(site())
   const hers = await anotherPage(browser)
   await enter(hers, member)
-  const socket = hers.waitForEvent('websocket')
+  const sockets: WebSocket[] = []
+  hers.on('websocket', socket => sockets.push(socket))
   await hers.goto('/')
-  const ended = (await socket).waitForEvent('close')
+  // The page before may have opened one too, which ends with it.
+  const open = () => sockets.filter(each => !each.isClosed())
+  await expect.poll(() => open().length).toBe(1)
+  const ended = open()[0]?.waitForEvent('close')
 
   await enterAsAdmin(page)
   await page.goto('/adminpage/admin_panel_x/people')
