@@ -9,8 +9,8 @@ import { followBy } from './state/site/follow-now.ts'
 import { registerWorker } from './state/site/register-worker.ts'
 
 /**
- * Starts what reacts to navigations, and the service worker; everything else (`follow-site.ts`) starts when the page is quiet. To be
- * called once.
+ * Starts what reacts to navigations; the service worker and everything else (`follow-site.ts`) start when the page is quiet. To be called
+ * once.
  */
 export function followPage(router: ReturnType<typeof makeRouter>): void {
   whenQuiet(registerWorker)

@@ -29,13 +29,11 @@ function read(): number {
   return now
 }
 
-/** The time in ms, and a time zone (see `dateText`). */
-export type Clock = { now: number; zone: string }
-
 /**
- * The time, updated every minute, and the reader's time zone. While a document is rendered or taken over: the document's time, in UTC.
+ * The time in ms, updated every minute, and the reader's time zone (see `dateText`). While a document is rendered or taken over: the
+ * document's time, in UTC.
  */
-export function useClock(): Clock {
+export function useClock(): { now: number; zone: string } {
   const { firstNow } = useAppFacts()
   const shown = useSyncExternalStore(subscribe, read, () => firstNow)
   return useTakingOver() ? { now: firstNow, zone: 'UTC' } : { now: shown, zone: ownZone }

@@ -20,6 +20,7 @@ const connectMs = 10_000
 const statementMs = 10_000
 /** How long a connection is kept that nobody uses: what it has prepared goes with it. */
 const idleMs = 5 * 60_000
+
 /**
  * Opens the pool. Nothing is connected before the first query.
  * @param onError called when an idle connection breaks; the pool replaces it

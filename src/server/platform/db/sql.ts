@@ -1,5 +1,4 @@
 import { CompiledQuery, type Expression, sql as ofKysely, type QueryExecutorProvider, type QueryResult } from 'kysely'
-
 import { directOf } from './direct-statements.ts'
 
 /**
