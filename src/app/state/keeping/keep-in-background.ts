@@ -1,15 +1,14 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import type { Device } from '../../../local/device/device.ts'
-import type { KeepEnd } from '../../../local/keeping/keep.ts'
 import type { Screen } from '../../../local/keeping/picture-size.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
 import { whenIdle } from '../loading/when-idle.ts'
 import { lineNow, mayLoadPictures } from '../pictures/may-load-pictures.ts'
 
-/** How often something has come since the page opened, whether a run is under way, and how the last one ended. */
-const keeping = proxy<{ step: number; running: boolean; end: KeepEnd | null }>({ step: 0, running: false, end: null })
+/** How often something of the kept posts has come since the page opened. */
+const keeping = proxy({ step: 0 })
 let work = Promise.resolve()
 
 /** The screen that pictures are kept for. */
@@ -27,8 +26,7 @@ export function keepInBackground({ mirror, sync, session }: Device): void {
     work = work.then(() =>
       inOneTab(async () => {
         const { keep } = await import('../../../local/keeping/keep.ts')
-        keeping.running = true
-        keeping.end = await keep({
+        await keep({
           mirror,
           sync,
           origin: location.origin,
@@ -43,7 +41,6 @@ export function keepInBackground({ mirror, sync, session }: Device): void {
     work = work
       .catch(() => {})
       .finally(() => {
-        keeping.running = false
         keeping.step++
       })
   })
@@ -62,6 +59,3 @@ async function loadPicture(address: string): Promise<void> {
 
 /** A number that changes whenever something of the kept posts has arrived on this device. */
 export const useKeepingStep = (): number => useSnapshot(keeping).step
-
-/** Whether kept posts are being loaded, and how the last run ended; null before the first. */
-export const useKeeping = (): Readonly<{ running: boolean; end: KeepEnd | null }> => useSnapshot(keeping)
