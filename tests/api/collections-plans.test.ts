@@ -56,7 +56,7 @@ afterAll(() => server.stop())
 const page = (others: boolean) => ({ collectionId: id, others, cursor: undefined })
 const cases: [string, (db: Database) => Promise<unknown>][] = [
   ['the state', db => collectionsState(db, viewer.id)],
-  ['all of a member', db => collectionsOf(db, viewer)],
+  ['all of a member', db => collectionsOf(db, viewer, 0)],
   ['one', db => ownCollection(db, viewer, id)],
   ['a page', db => entriesPage(db, viewer, page(false))],
   ['a page for a visitor', db => entriesPage(db, null, page(true))],

@@ -25,7 +25,7 @@ const put = (who: Member, id: string, postId: string, key?: string) =>
   ask(who, 'collections.addPost', { params: { id, postId } }, key === undefined ? {} : { key })
 const read = (who: Member, id: string) => get(who, 'collections.read', { params: { id }, query: {} })
 const entriesOf = async (who: Member, id: string) => (await read(who, id)).entries.map(each => each.id)
-const listOf = async (who: Member) => (await get(who, 'collections.list', {})).collections
+const listOf = async (who: Member) => (await get(who, 'collections.list', { query: {} })).collections
 const share = (id: string, who = owner) => get(who, 'collections.share', { params: { id } })
 const shared = (who: Asker, slug: string | null) =>
   ask(who, 'collections.shared', { params: { slug: slug ?? '' }, query: {} })
@@ -216,8 +216,21 @@ describe('other devices', () => {
     await changed('shared')
     await get(owner, 'collections.remove', { params: { id } })
     await changed('deleted')
-    expect((await get(tablet, 'collections.list', {})).rev).toBe(seen.at(-1))
+    expect((await get(tablet, 'collections.list', { query: {} })).rev).toBe(seen.at(-1))
     expect((await get(visitor(server.origin), 'app.changes', { query: {} })).collections_rev).toBeUndefined()
+  })
+
+  test('ask for the list once, and get what is in those that have changed', async () => {
+    const person = await presentMember(server)
+    const [first, second] = [await newCollection(person), await newCollection(person)]
+    const [post] = await posts(1)
+    await put(person, first, post?.id ?? '')
+    const { collections } = await get(person, 'collections.list', { query: {} })
+    expect(collections.map(each => each.entries)).toEqual([[], [{ id: post?.id, source: null }]])
+    const since = Math.max(...collections.map(each => each.rev))
+    await put(person, second, post?.id ?? '')
+    const later = await get(person, 'collections.list', { query: { since } })
+    expect(later.collections.map(each => each.entries)).toEqual([[{ id: post?.id, source: null }], null])
   })
 })
 

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
-import { collection, collectionPage, collectionSource, sharedCollection } from '../entities/collection.ts'
-import { collectionName, id, lineOf, listOf } from '../fields.ts'
+import {
+  collection,
+  collectionEntry,
+  collectionPage,
+  collectionSource,
+  sharedCollection,
+} from '../entities/collection.ts'
+import { collectionName, id, lineOf, listOf, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
 import { listCursor, messageOnly } from './shapes.ts'
@@ -17,8 +23,13 @@ export const collections = {
     method: 'GET',
     path: '/api/get_collections',
     who: 'member',
-    summary: "The member's collections, the newest first, and which state they have.",
-    output: v.object({ rev: v.string(), collections: v.array(collection) }),
+    summary:
+      "The member's collections, the newest first, and which state they have. What is in them comes along, but not with `since` of those that have no newer revision.",
+    query: v.object({ since: v.optional(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
+    output: v.object({
+      rev: v.string(),
+      collections: v.array(v.object({ ...collection.entries, entries: v.nullable(v.array(collectionEntry)) })),
+    }),
   }),
   read: call({
     method: 'GET',

@@ -27,7 +27,6 @@ export type CollectionSource = v.InferOutput<typeof collectionSource>
 export const collectionEntry = v.object({
   id: v.string(),
   source: v.nullable(collectionSource),
-  added_at: instant,
 })
 
 /** @see collectionEntry */

@@ -39,10 +39,17 @@ const allEntries = sql`(select count(*) from collection_entries e where e.collec
 const openTo = (viewer: Viewer): Sql<boolean> =>
   sql`(e.post_id is null or exists (select from posts p where p.id = e.post_id and ${readable(viewer)}))`
 
-/** All collections of their owner, the newest first, in one round trip. */
-export async function collectionsOf(db: Database, viewer: NonNullable<Viewer>): Promise<CollectionRow[]> {
-  const { rows } = await sql<CollectionRow>`
-    select ${columns(viewer, allEntries)} from collections c where c.owner_id = ${viewer.id}
+/** All collections of their owner, the newest first, in one round trip; with what is in those of a revision above `since`. */
+export async function collectionsOf(
+  db: Database,
+  viewer: NonNullable<Viewer>,
+  since: number,
+): Promise<(CollectionRow & { entries: Pick<EntryRow, 'id' | 'source'>[] | null })[]> {
+  const { rows } = await sql<CollectionRow & { entries: Pick<EntryRow, 'id' | 'source'>[] | null }>`
+    select ${columns(viewer, allEntries)}, case when c.rev > ${since} then (
+        select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source) order by e.place, e.id), '[]')
+        from collection_entries e where e.collection_id = c.id) end as entries
+    from collections c where c.owner_id = ${viewer.id}
     order by c.created_at desc, c.id limit ${atMost(limits.collections.most)}`.execute(db)
   return rows
 }
@@ -82,7 +89,7 @@ export async function sharedBySlug(db: Database, viewer: Viewer, slug: string): 
 }
 
 /** An entry as it is read. */
-export type EntryRow = { id: string; post_id: string | null; source: CollectionSource | null; added_at: Date }
+export type EntryRow = { id: string; post_id: string | null; source: CollectionSource | null }
 
 const place = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.uuid())])
 
@@ -99,7 +106,7 @@ export async function entriesPage(
   const after = readCursor(asked.cursor, 'collection', place)
   const size = limits.collections.pageSize
   const { rows } = await sql<EntryRow & { place: number }>`
-    select e.id, e.post_id, e.source, e.added_at, e.place from collection_entries e
+    select e.id, e.post_id, e.source, e.place from collection_entries e
     where e.collection_id = ${asked.collectionId}
       ${after === null ? sql`` : sql`and (e.place, e.id) > (${after[0]}::int, ${after[1]}::uuid)`}
       ${asked.others ? sql`and ${openTo(viewer)}` : sql``}

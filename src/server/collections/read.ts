@@ -6,10 +6,14 @@ import { collectionsOf, entriesPage, ownCollection, sharedBySlug } from './read-
 import { collectionView, entryView, sharedView } from './views.ts'
 
 /** The member's collections. */
-export const list: Handler<'collections.list'> = async (_input, { db, viewer }) => {
+export const list: Handler<'collections.list'> = async ({ query }, { db, viewer }) => {
   // The state before the rows: a change in between is then asked for once more, instead of being missed.
   const rev = await collectionsState(db, viewer.id)
-  return { rev, collections: (await collectionsOf(db, viewer)).map(collectionView) }
+  const rows = await collectionsOf(db, viewer, query.since)
+  return {
+    rev,
+    collections: rows.map(row => ({ ...collectionView(row), entries: row.entries?.map(entryView) ?? null })),
+  }
 }
 
 /** A page of an own collection. @throws CallError not_found */

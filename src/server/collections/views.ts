@@ -35,8 +35,4 @@ export const sharedView = (row: SharedRow): SharedCollection => ({
 })
 
 /** An entry as every call gives it. */
-export const entryView = ({ id, source, added_at }: EntryRow): CollectionEntry => ({
-  id,
-  source,
-  added_at: added_at.toISOString(),
-})
+export const entryView = ({ id, source }: Pick<EntryRow, 'id' | 'source'>): CollectionEntry => ({ id, source })

@@ -35,7 +35,7 @@ const hidden = (role: Role) => role === 'follower' || role === 'stranger'
 /** Collections, and what others see of a shared one. */
 export const collectionRows: RowsOf<'collections'> = {
   'collections.list': {
-    input: () => ({}),
+    input: () => ({ query: {} }),
     answers: members,
     shows: role => (role === 'owner' ? ['collectionName'] : []),
   },
