@@ -8,7 +8,7 @@ import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { builtFile } from './built-file.ts'
 import { deviceReader } from './device-reader.ts'
-import { flushOutbox, savedPictures } from './flush.ts'
+import { flushOutbox, keptPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { networkFirst } from './kept-answer.ts'
 import { keptFiles } from './kept-files.ts'
@@ -83,7 +83,7 @@ const file = (request: Request, event: ExtendableEvent) => builtFile({ caches, f
 
 function anyPicture(request: Request, event: ExtendableEvent): Promise<Response> {
   const keep = after(event)
-  const saved = () => savedPictures(origin)
+  const saved = () => keptPictures(origin)
   return isSigned(request.url)
     ? privatePicture({ caches, account: device.account, keep, saved }, request)
     : picture(caches, request, keep, saved)
