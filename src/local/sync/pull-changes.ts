@@ -1,6 +1,7 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import { followCollections } from '../collections/follow.ts'
 import { placeComment } from '../comments/thread-rows.ts'
 import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
@@ -19,7 +20,7 @@ import type { Client } from '../wire/client.ts'
  * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts
  * are not stored: the feeds that they belong to become stale. Without a cursor all lists become stale; after the server's `reset`
  * rows are unconfirmed as well, as anything may have changed or be gone.
- * Then loads the texts of the site's pages if there are others now.
+ * Then loads the texts of the site's pages if there are others now, and the member's collections if they have changed.
  * @throws what the client throws; the cursor then stays where it was
  */
 export async function pullChanges(mirror: Mirror, client: Client): Promise<'loaded'> {
@@ -36,7 +37,9 @@ export async function pullChanges(mirror: Mirror, client: Client): Promise<'load
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
     })
     more = data.more && data.cursor.rev !== held?.rev
-    if (!more) await followPages(mirror, client, data.pages_rev)
+    if (more) continue
+    await followPages(mirror, client, data.pages_rev)
+    if (data.collections_rev !== undefined) await followCollections(mirror, client, data.collections_rev)
   }
   return 'loaded'
 }

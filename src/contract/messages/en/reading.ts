@@ -119,6 +119,8 @@ export const reading = {
   'device.kind.react': 'Reaction',
   'device.kind.gallery': 'Gallery',
   'device.kind.delete.gallery': 'Delete a gallery',
+  'device.kind.collection': 'Collection',
+  'device.kind.delete.collection': 'Delete a collection',
   'device.kind.photo': 'Photo',
   'device.kind.delete.photo': 'Remove a photo',
   'device.kind.chat': 'Chat',

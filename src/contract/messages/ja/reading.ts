@@ -118,6 +118,8 @@ export const reading: Translation<typeof english> = {
   'device.kind.react': 'リアクション',
   'device.kind.gallery': 'ギャラリー',
   'device.kind.delete.gallery': 'ギャラリーの削除',
+  'device.kind.collection': 'コレクション',
+  'device.kind.delete.collection': 'コレクションの削除',
   'device.kind.photo': '写真',
   'device.kind.delete.photo': '写真の削除',
   'device.kind.chat': 'チャット',
