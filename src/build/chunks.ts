@@ -140,6 +140,16 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  {
+    name: 'load-collections',
+    roots: sources('local/collections/load|local/keeping/kept-collections'),
+    kept: 'when-used',
+  },
+  {
+    name: 'collections',
+    roots: either(routes('_sidebar\\.(collections\\..*|shared\\..*)'), sources('app/features/collections/[\\w-]+')),
+    kept: 'when-used',
+  },
   // Without a network it shows only what it has asked for before.
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {

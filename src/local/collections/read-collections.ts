@@ -5,8 +5,9 @@ import { keptState } from '../mirror/list-state.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { headOfFeed, postsShown, shownTables } from '../posts/posts-shown.ts'
 import { entriesOf, headsOf } from './collection-rows.ts'
+import { layOverEntries } from './entries-overlay.ts'
 import { collectionKey, collectionsKey } from './keys.ts'
-import { layOverCollections, layOverEntries } from './overlay.ts'
+import { layOverCollections } from './overlay.ts'
 import type { CollectionChoice, CollectionContent, CollectionsView, CollectionView } from './views.ts'
 
 /** The member's collections with waiting commands laid over, the newest first. */

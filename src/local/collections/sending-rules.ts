@@ -1,8 +1,8 @@
 import { type Answered, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import { changeEntries, dropCollection, keepCollection } from './collection-rows.ts'
 import { removeCollection } from './commands.ts'
+import { layOverEntries } from './entries-overlay.ts'
 import { collectionKey } from './keys.ts'
-import { layOverEntries } from './overlay.ts'
 
 const ofCollection = { ...plain, label: 'device.kind.collection' } as const
 

@@ -1,4 +1,3 @@
-import type { OutputOf } from '../../contract/calls/index.ts'
 import type { CollectionEntry, SharedCollection } from '../../contract/entities/collection.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { keptState } from '../mirror/list-state.ts'
@@ -48,11 +47,4 @@ export function readShared(mirror: Mirror, slug: string): Promise<SharedContent>
     const entries = listed.map(entry => ({ ...entry, post: posts.get(entry.id) ?? null, posts: [], missing: false }))
     return { collection: held?.collection ?? null, entries, ...keptState(row) }
   })
-}
-
-/** The answer that a document carries, as a screen shows it. */
-export function firstShared({ collection, entries, posts }: OutputOf<'collections.shared'>, at: number): SharedContent {
-  const byId = new Map(posts.map(post => [post.id, post]))
-  const shown = entries.map(entry => ({ ...entry, post: byId.get(entry.id) ?? null, posts: [], missing: false }))
-  return { collection, entries: shown, fetchedAt: at, known: true }
 }

@@ -4,7 +4,11 @@ import type { Kept } from '../mirror/list-state.ts'
 import type { ShownPost } from '../posts/posts-shown.ts'
 
 /** A collection as a screen shows it: the mirror's row with waiting commands laid over. */
-export type CollectionView = Collection & { waiting?: Waiting }
+export type CollectionView = Collection & {
+  waiting?: Waiting
+  /** Whether it is to be shared, while that waits to be sent. */
+  sharing?: boolean
+}
 
 /** The member's collections, the newest first. */
 export type CollectionsView = Kept & { collections: CollectionView[] }

@@ -3,10 +3,8 @@ import { readCollection } from '../collections/read-collections.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { ShownPost } from '../posts/posts-shown.ts'
 import type { Sync } from '../sync/sync.ts'
+import { keptKey } from './has-kept.ts'
 import { keepWhole } from './wanted.ts'
-
-/** Where this device notes which collections it keeps whole. */
-const keptKey = 'kept-collections'
 
 const reasonOf = (id: Collection['id']): string => `collection:${id}`
 

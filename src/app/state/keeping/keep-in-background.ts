@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import type { Device } from '../../../local/device/device.ts'
+import { hasKept } from '../../../local/keeping/has-kept.ts'
 import type { Screen } from '../../../local/keeping/picture-size.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
@@ -26,6 +27,7 @@ export function keepInBackground({ mirror, sync, session }: Device): void {
     work = work.then(() =>
       inOneTab(async () => {
         const { keep } = await import('../../../local/keeping/keep.ts')
+        await followCollections({ mirror, sync })
         await keep({
           mirror,
           sync,
@@ -44,6 +46,13 @@ export function keepInBackground({ mirror, sync, session }: Device): void {
         keeping.step++
       })
   })
+}
+
+/** Few people keep any: only then their code is loaded. */
+async function followCollections({ mirror, sync }: Pick<Device, 'mirror' | 'sync'>): Promise<void> {
+  if (!(await hasKept(mirror))) return
+  const { followKept } = await import('../../../local/keeping/kept-collections.ts')
+  await followKept(mirror, sync)
 }
 
 const inOneTab = async (run: () => Promise<void>): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Translation } from '../text.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { collections } from './collections.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
 import { moderation } from './moderation.ts'
@@ -16,6 +17,7 @@ import { yours } from './yours.ts'
 export const en = {
   ...first,
   ...content,
+  ...collections,
   ...account,
   ...admin,
   ...moderation,

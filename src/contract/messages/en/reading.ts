@@ -119,6 +119,7 @@ export const reading = {
   'device.kind.react': 'Reaction',
   'device.kind.gallery': 'Gallery',
   'device.kind.delete.gallery': 'Delete a gallery',
+  'post.collect': 'Add to a collection',
   'device.kind.collection': 'Collection',
   'device.kind.delete.collection': 'Delete a collection',
   'device.kind.photo': 'Photo',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { collections } from './collections.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
 import { moderation } from './moderation.ts'
@@ -16,6 +17,7 @@ import { yours } from './yours.ts'
 export const ja: Catalogue = {
   ...first,
   ...content,
+  ...collections,
   ...account,
   ...admin,
   ...moderation,
