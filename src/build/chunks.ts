@@ -136,10 +136,12 @@ export const later: readonly Later[] = [
     name: 'pages',
     roots: either(
       routes('_full|_full\\.(places|around|info\\..*|help|membership|moderation|l2page)'),
-      sources('app/features/(search|places|assistant)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
+      sources('app/features/(search|places)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
     ),
     kept: 'rest',
   },
+  // Switched off by default, it answers nothing without a network.
+  { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // Without a network it shows only what it has asked for before.
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {
