@@ -21,11 +21,12 @@ import { nameAdminChunks } from './src/build/admin-chunks.ts'
 import { fewFiles } from './src/build/chunks.ts'
 import { directImports } from './src/build/direct-imports.ts'
 import { keptList } from './src/build/kept-list.ts'
-import { manifestFiles, webManifest } from './src/build/web-manifest.ts'
+import { manifestFiles } from './src/build/web-manifest.ts'
 import { app as english } from './src/contract/messages/en/app.ts'
 import { ui as uiEnglish } from './src/contract/messages/en/ui.ts'
 import { app as japanese } from './src/contract/messages/ja/app.ts'
 import { ui as uiJapanese } from './src/contract/messages/ja/ui.ts'
+import { shareTarget } from './src/contract/share-target.ts'
 
 /** What the manifest says in a language: texts that the product's screens have, too. */
 const wordsOf = (app: typeof english | typeof japanese, ui: typeof uiEnglish | typeof uiJapanese) => ({
@@ -44,6 +45,7 @@ const manifest = {
   words: { en: wordsOf(english, uiEnglish), ja: wordsOf(japanese, uiJapanese) },
   drawings: { write: pencil, saved: bookmark, search, chats: chat },
   colours: { paper: '#fbfaf5', line: '#165e83' },
+  share: shareTarget,
 }
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -147,6 +149,9 @@ function lateEntry(): Plugin {
 const rarelyOpened =
   /^assets\/(admin-|_auth\.(forgot|restore)_password|_sidebar\.followed\.list|_full\.favorite_tags|_sidebar\.on_this_device|store-trouble|closed-site)/
 
+/** Scripts that the entry imports: whoever loads another one has them. */
+const loadedByEntry = /^assets\/(rolldown-runtime|react|libraries|first-view)-[^/]+\.js$/
+
 export default defineConfig(({ isSsrBuild, command }) => {
   const id = buildId()
   const { plugin: adminChunks, ...fileNames } = nameAdminChunks()
@@ -167,7 +172,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
           modulePreload: {
             polyfill: false,
             // The first view names what each page loads beside its own file; of pages that few people open, it names the styles alone.
-            resolveDependencies: (file, dependencies) => (rarelyOpened.test(file) ? [] : dependencies),
+            resolveDependencies: (file, dependencies, { hostType }) =>
+              rarelyOpened.test(file)
+                ? []
+                : dependencies.filter(each => hostType === 'html' || !loadedByEntry.test(each)),
           },
           rolldownOptions: {
             output: {
@@ -223,8 +231,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
                 globIgnores: ['assets/admin-*'],
                 manifestTransforms: [keptList],
               },
-              manifest: webManifest('en', manifest),
-              includeManifestIcons: false,
+              // `manifestFiles` writes it, as the plugin's own would be kept in advance, and no page asks for it without a network.
+              manifest: false,
             }),
             manifestFiles(manifest),
             compressed(),

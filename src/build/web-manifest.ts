@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import type { shareTarget } from '../contract/share-target.ts'
 
-/** The languages of the manifest, and what its file is called in each. The server's template names the second one to readers of Japanese. */
+/** What the manifest's file is called in each language. */
 const files = { en: 'manifest.webmanifest', ja: 'manifest.ja.webmanifest' } as const
+
+type Language = keyof typeof files
 
 /** What the manifest says in a language. */
 type Words = {
@@ -25,10 +28,11 @@ const shortcuts = {
 type Shortcut = keyof typeof shortcuts
 
 type Options = {
-  words: Readonly<Record<keyof typeof files, Words>>
+  words: Readonly<Record<Language, Words>>
   /** The line drawings of the shortcuts, of 24 × 24. */
   drawings: Readonly<Record<Shortcut, string>>
   colours: { paper: string; line: string }
+  share: typeof shareTarget
 }
 
 const sizes = [96, 192]
@@ -36,7 +40,7 @@ const sizes = [96, 192]
 const iconOf = (name: string, size: number): string => `shortcuts/${name}-${size}.png`
 
 /** The web app's manifest in a language. All have the same id: each installs the same app. */
-export function webManifest(language: keyof typeof files, { words, colours }: Options): Partial<ManifestOptions> {
+function manifestIn(language: Language, { words, colours, share }: Options): Partial<ManifestOptions> {
   const said = words[language]
   const picture = (name: 'home' | 'map', size: 'wide' | 'phone') => ({
     src: `/screenshots/${name}-${size}${language === 'en' ? '' : `-${language}`}.png`,
@@ -55,7 +59,7 @@ export function webManifest(language: keyof typeof files, { words, colours }: Op
     display: 'standalone',
     // The top bar leaves the room of the window's buttons (`ui/styles/layout.css`).
     display_override: ['window-controls-overlay', 'standalone'],
-    // What is typed is kept, and the shell is on the device: one window is enough.
+    // A share is a POST, which only a navigation brings; what is typed is kept, and the shell is on the device.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     background_color: colours.paper,
     theme_color: colours.paper,
@@ -67,6 +71,7 @@ export function webManifest(language: keyof typeof files, { words, colours }: Op
       url: shortcuts[name],
       icons: sizes.map(size => ({ src: `/${iconOf(name, size)}`, sizes: `${size}x${size}`, type: 'image/png' })),
     })),
+    share_target: share,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -76,13 +81,20 @@ export function webManifest(language: keyof typeof files, { words, colours }: Op
   }
 }
 
-/** Writes the manifest in Japanese beside the plugin's own, and draws the icons of the shortcuts. */
+/**
+ * Writes the manifest in both languages, draws the icons of the shortcuts, and links the English one: the server's template links the
+ * other one for readers of Japanese.
+ */
 export function manifestFiles(options: Options): Plugin {
   return {
     name: 'engawa-manifest-files',
     apply: 'build',
+    transformIndexHtml: html => html.replace('</head>', () => `  <link rel="manifest" href="/${files.en}">\n  </head>`),
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: files.ja, source: JSON.stringify(webManifest('ja', options)) })
+      for (const [language, fileName] of Object.entries(files)) {
+        const source = JSON.stringify(manifestIn(language as Language, options))
+        this.emitFile({ type: 'asset', fileName, source })
+      }
       for (const [name, path] of Object.entries(options.drawings))
         for (const size of sizes)
           this.emitFile({
