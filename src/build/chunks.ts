@@ -136,10 +136,22 @@ export const later: readonly Later[] = [
     name: 'pages',
     roots: either(
       routes('_full|_full\\.(places|around|info\\..*|help|membership|moderation|l2page)'),
-      sources('app/features/(search|places|assistant)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
+      sources('app/features/(search|places)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
     ),
     kept: 'rest',
   },
+  // It answers only with a network.
+  { name: 'assistant', roots: sources('app/features/assistant/[\\w-]+'), kept: 'when-used' },
+  // What keeps posts needs a network; the room that things take and the choices of data are looked at by few.
+  {
+    name: 'keeping',
+    roots: sources(
+      'local/keeping/(keep|room)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|settings/data-rows)',
+    ),
+    kept: 'when-used',
+  },
+  { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
+  { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
   // Without a network it shows only what it has asked for before.
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {

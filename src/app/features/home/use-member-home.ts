@@ -9,7 +9,7 @@ import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import type { FavoriteTagView } from '../../../local/sidebar/views.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { screenNow } from '../../state/keeping/keep-in-background.ts'
+import { screenNow } from '../../state/keeping/screen.ts'
 
 /** How long an answer is waited for before what the device knows is shown; as before an important route (PRODUCT 2.3). */
 const waitMs = 300
