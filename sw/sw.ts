@@ -1,4 +1,5 @@
 import { type Language, preferredLanguage } from '../src/contract/messages/text.ts'
+import { sharePath } from '../src/contract/share-target.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
 import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
@@ -20,6 +21,7 @@ import { privatePicture } from './private-pictures.ts'
 import { openPlace, readPush, showPush, type Tapped } from './push.ts'
 import { dressShell, keepStyle, styleSheet } from './site-style.ts'
 import { keepPush, markTapped, renewPush } from './take-push.ts'
+import { takeShare } from './take-share.ts'
 
 declare const self: WorkerScope
 
@@ -58,8 +60,10 @@ self.addEventListener('fetch', event => {
 function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const url = new URL(request.url)
-  if (url.origin !== origin || request.method !== 'GET') return null
+  if (url.origin !== origin) return null
   const { pathname } = url
+  if (request.method === 'POST' && pathname === sharePath) return takeShare(origin, request)
+  if (request.method !== 'GET') return null
   if (request.mode === 'navigate' && !notPages.some(pattern => pattern.test(pathname))) return openShell(request)
   if (pathname === '/version.json') return askVersion(request, event)
   if (pathname === '/site.css') return styleSheet(caches, request)

@@ -140,8 +140,8 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
-  // It answers only with a network.
-  { name: 'assistant', roots: sources('app/features/assistant/[\\w-]+'), kept: 'when-used' },
+  // Switched off by default, it answers nothing without a network.
+  { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // What keeps posts needs a network; the room that things take and the choices of data are looked at by few.
   {
     name: 'keeping',
