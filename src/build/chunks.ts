@@ -96,7 +96,7 @@ export const later: readonly Later[] = [
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|local/settings/commands',
-          'app/features/(notifications|tags|account|frame)/[\\w-]+',
+          'app/features/(notifications|tags|frame)/[\\w-]+',
         ].join('|'),
       ),
       routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
@@ -142,6 +142,8 @@ export const later: readonly Later[] = [
   },
   // Switched off by default, it answers nothing without a network.
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
+  // What the server asks of a member, and is told: terms and warnings.
+  { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
   // What keeps posts needs a network; the room that things take and the choices of data are looked at by few.
   {
     name: 'keeping',
