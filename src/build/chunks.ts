@@ -70,7 +70,7 @@ export const later: readonly Later[] = [
     name: 'while-reading',
     roots: sources(
       [
-        'local/keeping/whole|app/routes/-home-map',
+        'app/routes/-home-map',
         'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
         'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
@@ -147,11 +147,11 @@ export const later: readonly Later[] = [
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // What the server asks of a member, and is told: terms and warnings.
   { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
-  // What keeps posts needs a network; the room that things take and the choices of data are looked at by few.
+  // Every page uses it once it rests, so that it is kept from the first visit on.
   {
     name: 'keeping',
     roots: sources(
-      'local/keeping/(keep|room)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|settings/data-rows)',
+      'local/keeping/(keep|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|settings/data-rows)',
     ),
     kept: 'when-used',
   },

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Post } from '../../../contract/entities/post.ts'
-import { savedAndWhole } from '../../../local/keeping/whole.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { beginVisit, leaveVisit } from '../../../local/posts/home-visit.ts'
 import { type ReadingPlace, readReadingPlace } from '../../../local/posts/reading-place.ts'
@@ -85,7 +84,14 @@ async function readYours(mirror: Mirror): Promise<Yours> {
     readWhatIsNew(mirror),
     readFavoriteTags(mirror),
     readReadingPlace(mirror),
-    savedAndWhole(mirror, savedShown, { origin: location.origin, screen: screenNow() }),
+    readSaved(mirror),
   ])
   return { news, tags, stopped, saved }
 }
+
+/** None where the code that looks for them is not here. */
+const readSaved = (mirror: Mirror): Promise<Yours['saved']> =>
+  import('../../../local/keeping/whole.ts').then(
+    ({ savedAndWhole }) => savedAndWhole(mirror, savedShown, { origin: location.origin, screen: screenNow() }),
+    () => [],
+  )
