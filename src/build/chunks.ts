@@ -98,7 +98,8 @@ export const later: readonly Later[] = [
       sources(
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
-          'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|local/settings/commands',
+          // Not the sheet that turns pushes on: that needs a network.
+          'app/routes/-member-home|app/state/(session|writing|push(?!/push-sheet))/[\\w-]+|local/settings/commands',
           'app/features/(notifications|tags|frame)/[\\w-]+',
         ].join('|'),
       ),
@@ -145,12 +146,15 @@ export const later: readonly Later[] = [
   },
   {
     name: 'load-collections',
-    roots: sources('local/collections/load|local/keeping/kept-collections'),
+    roots: sources('local/collections/load'),
     kept: 'when-used',
   },
   {
     name: 'collections',
-    roots: either(routes('_sidebar\\.(collections\\..*|shared\\..*)'), sources('app/features/collections/[\\w-]+')),
+    roots: either(
+      routes('_sidebar\\.(collections\\..*|shared\\..*)'),
+      sources('app/features/collections/[\\w-]+|local/keeping/kept-collections'),
+    ),
     kept: 'when-used',
   },
   // Switched off by default, it answers nothing without a network.

@@ -1,10 +1,13 @@
+import type { CollectionEntry, SharedCollection } from '../../contract/entities/collection.ts'
 import { CallError } from '../../contract/errors.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
+import { isGone } from '../mirror/paging.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { keepSingle } from '../mirror/singles.ts'
 import { momentNow, nextTick } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { type Entries, entriesOf, type Heads } from './collection-rows.ts'
-import { collectionKey, collectionsKey } from './keys.ts'
+import { collectionKey, collectionsKey, sharedKey } from './keys.ts'
 
 /** Loads the member's collections, and of those that have changed what is in them. */
 export async function loadCollections({
@@ -36,8 +39,6 @@ export async function loadCollections({
   })
   return 'loaded'
 }
-
-export { loadShared } from './shared.ts'
 
 /**
  * Loads the collections, and those posts of one that the mirror lacks, page by page. Posts that the server does not give are noted, so that
@@ -74,4 +75,26 @@ async function lacking(mirror: Mirror, { list, missing }: Entries): Promise<stri
   const ids = list.filter(each => each.source === null && !missing.includes(each.id)).map(each => each.id)
   const rows = await mirror.posts.bulkGet(ids)
   return ids.filter((_, at) => rows[at] === undefined)
+}
+
+/** Loads a shared collection with its posts, page by page; forgets it where it is not shared any more. */
+export async function loadShared({ mirror, client, now }: LoadContext, slug: string): Promise<'loaded'> {
+  const asked = await momentNow(mirror, now)
+  const entries: CollectionEntry[] = []
+  let collection: SharedCollection | undefined
+  try {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = cursor === undefined ? {} : { cursor }
+      const { data, nextCursor } = await client.call('collections.shared', { params: { slug }, query })
+      await applyPosts(mirror, data.posts, { asked: asked.tick })
+      collection = data.collection
+      entries.push(...data.entries)
+      cursor = nextCursor
+    }
+  } catch (error) {
+    if (isGone(error)) await mirror.singles.delete(sharedKey(slug))
+    throw error
+  }
+  await keepSingle(mirror, sharedKey(slug), { collection, entries }, asked)
+  return 'loaded'
 }

@@ -9,9 +9,7 @@ import { type Client, NoNetwork } from '../wire/client.ts'
 import type { LoadContext, Loaded } from '../wire/load-context.ts'
 import type { Hint } from './follow-hint.ts'
 
-/** Collections load by themselves, as few people have any. */
-type OfCollections = typeof import('../collections/load.ts')
-type Loads = typeof import('./loads.ts') & OfCollections
+type Loads = typeof import('./loads.ts')
 type Rest<F> = F extends (context: LoadContext, ...rest: infer R) => unknown ? R : never
 
 /**
@@ -65,13 +63,10 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
 
   /** Binds a load by its name. The file with all loads is imported with the first: the first view loads nothing. */
   const bound =
-    <N extends keyof Loads>(
-      name: N,
-      file: () => Promise<Pick<Loads, N>> = () => import('./loads.ts') as never,
-    ): Bound<N> =>
+    <N extends keyof Loads>(name: N): Bound<N> =>
     (...args) =>
       load(`${name} ${JSON.stringify(args)}`, async () => {
-        const loads = await file().catch(unreached)
+        const loads = await import('./loads.ts').catch(unreached)
         return (loads[name] as (context: LoadContext, ...args: unknown[]) => Promise<Loaded>)(context, ...args)
       })
 
@@ -95,12 +90,10 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
       return part.pullChanges(mirror, client)
     })
 
-  const ofCollections = () => import('../collections/load.ts')
-
   return {
-    loadCollections: bound('loadCollections', ofCollections),
-    loadCollection: bound('loadCollection', ofCollections),
-    loadShared: bound('loadShared', ofCollections),
+    loadCollections: bound('loadCollections'),
+    loadCollection: bound('loadCollection'),
+    loadShared: bound('loadShared'),
     loadFeed: bound('loadFeed'),
     loadPost: bound('loadPost'),
     loadThread: bound('loadThread'),

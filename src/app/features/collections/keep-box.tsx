@@ -28,7 +28,7 @@ export function KeepBox({ id, sum }: { id: string; sum: KeptSum | null }) {
     if (sum === null) return ' '
     const { of: count, kept: have } = sum
     if (count === 0) return text('collections.keep.none')
-    if (have === count) return text('collections.keep.whole', { count, size: size(sum.bytes) })
+    if (have === count) return text('collections.keep.whole', { size: size(sum.bytes) })
     if (!kept) return text('collections.keep.size', { size: size(sum.whole - sum.bytes) })
     return text(online ? 'collections.keep.partly' : 'collections.keep.waits', {
       have: size(sum.bytes),

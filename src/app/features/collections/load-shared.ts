@@ -19,8 +19,8 @@ export async function loadShared(
   const first = await source.shared(slug)
   if (first === 'gone') throw notFound()
   if (!first?.collection) return { first, meta: [notForSearch] }
-  const { name, about, covers, entries_count: count } = first.collection
-  const said = about === '' ? text('collections.description', { count }) : about
+  const { name, about, covers } = first.collection
+  const said = about === '' ? text('collections.description') : about
   const [cover] = covers
   const meta: Meta[] = [
     { title: name },

@@ -13,6 +13,7 @@ export type Part =
   | 'push'
   | 'reading'
   | 'search'
+  | 'signIn'
   | 'writing'
   | 'yours'
 
@@ -32,6 +33,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     push: async () => (await import('../../../contract/messages/en/push.ts')).push,
     reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/en/search.ts')).search,
+    signIn: async () => (await import('../../../contract/messages/en/auth.ts')).auth,
     writing: async () => (await import('../../../contract/messages/en/writing.ts')).writing,
     yours: async () => (await import('../../../contract/messages/en/yours.ts')).yours,
   },
@@ -47,6 +49,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     push: async () => (await import('../../../contract/messages/ja/push.ts')).push,
     reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/ja/search.ts')).search,
+    signIn: async () => (await import('../../../contract/messages/ja/auth.ts')).auth,
     writing: async () => (await import('../../../contract/messages/ja/writing.ts')).writing,
     yours: async () => (await import('../../../contract/messages/ja/yours.ts')).yours,
   },

@@ -75,12 +75,10 @@ export const collections = {
   'collections.map.about': 'Map with the places of this collection, numbered in its order',
   'collections.keep': 'Keep this offline',
   'collections.keep.size': 'About {size} to load.',
-  'collections.keep.whole': '{size} · all {count} posts are on this device.',
+  'collections.keep.whole': '{size} · all of it is on this device.',
   'collections.keep.none': 'There is nothing to keep yet.',
-  'collections.keep.partly':
-    '{have} of {size} · {kept} of {count} posts are on this device. You may leave; it goes on.',
-  'collections.keep.waits':
-    '{have} of {size} · {kept} of {count} posts are on this device. The rest comes with a signal.',
+  'collections.keep.partly': '{have} of {size} · {kept} of {count} are on this device. You may leave; it goes on.',
+  'collections.keep.waits': '{have} of {size} · {kept} of {count} are on this device. The rest comes with a signal.',
   'collections.keep.progress': 'Kept on this device',
   'collections.kept': 'Kept',
   'collections.coming': 'Coming',
@@ -95,7 +93,7 @@ export const collections = {
   'collections.missing': 'Collection not found',
   'collections.missing.text': 'It was deleted, or it is not yours.',
   'collections.missing.shared': 'It is not shared any more, or the link is not whole.',
-  'collections.description': 'A collection of {count} posts about Japan.',
+  'collections.description': 'A collection of posts about Japan.',
   'collections.choose': 'Add to a collection',
   'collections.choose.full': 'It is full.',
 } as const

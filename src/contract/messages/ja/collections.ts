@@ -74,7 +74,7 @@ export const collections: Translation<typeof english> = {
   'collections.map.about': 'このコレクションの場所を、順番の番号で示した地図',
   'collections.keep': 'オフラインで読む',
   'collections.keep.size': '約{size}を読み込みます。',
-  'collections.keep.whole': '{size}・投稿{count}件すべてがこの端末にあります。',
+  'collections.keep.whole': '{size}・すべてこの端末にあります。',
   'collections.keep.none': '保存するものがまだありません。',
   'collections.keep.partly': '{size}中{have}・投稿{count}件中{kept}件がこの端末にあります。離れても続きます。',
   'collections.keep.waits': '{size}中{have}・投稿{count}件中{kept}件がこの端末にあります。残りは電波が戻ってから。',
@@ -92,7 +92,7 @@ export const collections: Translation<typeof english> = {
   'collections.missing': 'コレクションが見つかりません',
   'collections.missing.text': '削除されたか、あなたのものではありません。',
   'collections.missing.shared': '共有が終わったか、リンクが不完全です。',
-  'collections.description': '日本についての投稿{count}件のコレクション。',
+  'collections.description': '日本についての投稿のコレクション。',
   'collections.choose': 'コレクションに追加',
   'collections.choose.full': 'いっぱいです。',
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { auth } from './auth.ts'
 import { collections } from './collections.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
@@ -20,6 +21,7 @@ export const ja: Catalogue = {
   ...content,
   ...collections,
   ...account,
+  ...auth,
   ...admin,
   ...keeping,
   ...moderation,
