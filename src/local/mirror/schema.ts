@@ -130,6 +130,7 @@ const notOrdered = new Set([
   'messages',
   'logs',
   'persons',
+  'keeping',
   'drafts',
   'outbox',
   'files',
