@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
 import { quota } from '../../../local/device/storage.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import '../../ui/styles/rows.css'
 import { Eave } from '../../ui/eave.tsx'
 import { Drafts } from './drafts.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
+
+const Forgets = lazyPart(async () => {
+  const [{ Forgets }] = await Promise.all([import('../../state/install/forgets.tsx'), needTexts('install')])
+  return Forgets
+})
 
 const keptOf = async (mirror: Mirror) => ({
   posts: await mirror.posts.count(),
@@ -33,6 +40,7 @@ export function DevicePage() {
         <h1>{text('device.title')}</h1>
       </div>
       <p className="soft">{text('device.text')}</p>
+      <Forgets how />
       <WaitingChanges />
       <Drafts />
       <section className="part next">
