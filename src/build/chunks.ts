@@ -9,13 +9,16 @@ const firstView = [`${app}/entry-client.tsx`, `${app}/routes/index.tsx?tsr-split
 /** Dexie's own modules: part of the store, although the hooks that the first view uses import them as well. */
 const dexie = /\/node_modules\/dexie\//
 
+/** A file of its own: a browser compiles each file in one task. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+
 /** The sources of some modules that are loaded by `import()`: paths below `src`, without their endings. */
 const sources = (paths: string) => new RegExp(`/src/(${paths})\\.tsx?$`)
 const routes = (names: string) => new RegExp(`/src/app/routes/(${names})\\.tsx\\?tsr-split`)
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(each => each.source).join('|'))
 
-/** What every page loads when its browser rests: the device's store, and what follows the site. */
-const store = sources('local/device/device|local/sync/hand-over|app/follow-site')
+/** What every page loads when its browser rests: the device's store, what follows the site, and where a list was left. */
+const store = sources('local/device/device|local/sync/hand-over|app/follow-site|app/state/scroll/scroll-place')
 const feed = routes('_sidebar|_sidebar\\.posts|_sidebar\\.posts\\.index')
 const post = routes('_sidebar\\.posts\\.\\$post_slug')
 
@@ -67,10 +70,10 @@ export const later: readonly Later[] = [
     name: 'while-reading',
     roots: sources(
       [
-        'local/keeping/whole|app/routes/-home-map',
+        'app/routes/-home-map',
         'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
-        'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
+        'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
       ].join('|'),
     ),
     kept: 'core',
@@ -96,7 +99,7 @@ export const later: readonly Later[] = [
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+|local/settings/commands',
-          'app/features/(notifications|tags|account|frame)/[\\w-]+',
+          'app/features/(notifications|tags|frame)/[\\w-]+',
         ].join('|'),
       ),
       routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
@@ -144,6 +147,18 @@ export const later: readonly Later[] = [
   { name: 'push', roots: sources('app/state/push/push-(card|sheet)'), kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
+  // What the server asks of a member, and is told: terms and warnings.
+  { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
+  // Every page uses it once it rests, so that it is kept from the first visit on.
+  {
+    name: 'keeping',
+    roots: sources(
+      'local/keeping/(keep|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|settings/data-rows)',
+    ),
+    kept: 'when-used',
+  },
+  { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
+  { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
   // Without a network it shows only what it has asked for before.
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {
@@ -175,7 +190,7 @@ function planFiles(graph: Graph): Map<string, string> {
   const files = new Map<string, string>()
   for (const id of graph.getModuleIds()) if (dexie.test(id)) files.set(id, 'store')
   for (const id of closure(firstView, graph, files)) {
-    files.set(id, id.includes('/node_modules/') ? 'libraries' : 'first-view')
+    files.set(id, react.test(id) ? 'react' : id.includes('/node_modules/') ? 'libraries' : 'first-view')
   }
   const loaded = [...graph.getModuleIds()].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   for (const { name, roots, and, isShared } of later) {
@@ -200,7 +215,7 @@ export function fewFiles() {
       files = planFiles(this)
     },
   }
-  const names = ['libraries', 'first-view', ...later.map(each => each.name)]
+  const names = ['react', 'libraries', 'first-view', ...later.map(each => each.name)]
   const groups = names.map((name, index) => ({
     name,
     test: (id: string) => files.get(id) === name,

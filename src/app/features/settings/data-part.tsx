@@ -16,7 +16,12 @@ const InstallRow = lazyPart(async () => {
   return InstallRow
 })
 
-/** The setting for loading pictures, and links to what is stored. */
+// The choices of this device are not kept in advance.
+const DataRows = lazyPart(
+  async () => (await Promise.all([import('./data-rows.tsx'), needTexts('keeping')]))[0].DataRows,
+)
+
+/** The setting for loading pictures, those of this device alone, and links to what is stored. */
 export function DataPart(part: PartProps) {
   const text = useText()
   const { size } = useFormats()
@@ -46,6 +51,7 @@ export function DataPart(part: PartProps) {
           <Icon path={forward} look="s" />
         </Link>
       </div>
+      <DataRows />
     </Part>
   )
 }

@@ -2,6 +2,7 @@ import { keptIds } from '../../../local/keeping/wanted.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { countWaiting } from '../../../local/outbox/count-waiting.ts'
 import { Button } from '../../ui/button.tsx'
+import './install.css'
 import { useText } from '../language/text.tsx'
 import { openPopup } from '../popups/open-popup.ts'
 import { useLive } from '../reading/use-live.ts'
@@ -21,7 +22,7 @@ export function Forgets({ how = false }: { how?: boolean }) {
   if (!much || !mayForget()) return null
   return (
     <div className="forgets" role="note">
-      <p className="hint">{text('install.forgets')}</p>
+      <p>{text('install.forgets')}</p>
       {how && (
         <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'install', why: 'asked' })}>
           {text('install.forgets.how')}

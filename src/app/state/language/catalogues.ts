@@ -6,6 +6,7 @@ export type Part =
   | 'account'
   | 'admin'
   | 'install'
+  | 'keeping'
   | 'moderation'
   | 'people'
   | 'places'
@@ -24,6 +25,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     account: async () => (await import('../../../contract/messages/en/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/en/admin.ts')).admin,
     install: async () => (await import('../../../contract/messages/en/install.ts')).install,
+    keeping: async () => (await import('../../../contract/messages/en/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/en/moderation.ts')).moderation,
     people: async () => (await import('../../../contract/messages/en/people.ts')).people,
     places: async () => (await import('../../../contract/messages/en/places.ts')).places,
@@ -38,6 +40,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/ja/admin.ts')).admin,
     install: async () => (await import('../../../contract/messages/ja/install.ts')).install,
+    keeping: async () => (await import('../../../contract/messages/ja/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/ja/moderation.ts')).moderation,
     people: async () => (await import('../../../contract/messages/ja/people.ts')).people,
     places: async () => (await import('../../../contract/messages/ja/places.ts')).places,

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
 import { install } from './install.ts'
+import { keeping } from './keeping.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
@@ -20,6 +21,7 @@ export const en = {
   ...account,
   ...admin,
   ...install,
+  ...keeping,
   ...moderation,
   ...people,
   ...places,
