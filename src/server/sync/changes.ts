@@ -5,6 +5,7 @@ import { readComments } from '../comments/read-comments.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
 import { readHorizon, type Touched, touchedBetween } from './changes.sql.ts'
+import { whatElse } from './come-back.ts'
 
 /** With more changes than this the device is told to load its lists anew, which is cheaper. */
 const mostRows = 5 * serverLimits.changesPerAnswer
@@ -17,12 +18,12 @@ const none: Changes = { posts: [], comments: [], removals: [] }
 export const changesHandler: Handler<'app.changes'> = async ({ query }, context) => {
   const { db, viewer, services } = context
   const { epoch } = services.site
-  const pages_rev = await services.texts.rev()
+  const beside = { pages_rev: await services.texts.rev(), ...(await whatElse(query, context)) }
   const { horizon, purged } = await readHorizon(db)
   const upTo = (rev: number): Cursor => ({ epoch, rev })
   const { since } = query
-  if (since === undefined) return { cursor: upTo(horizon), reset: false, more: false, changes: none, pages_rev }
-  const anew = { cursor: upTo(horizon), reset: true, more: false, changes: none, pages_rev }
+  if (since === undefined) return { cursor: upTo(horizon), reset: false, more: false, changes: none, ...beside }
+  const anew = { cursor: upTo(horizon), reset: true, more: false, changes: none, ...beside }
   if (query.epoch !== epoch || since > horizon || since < purged) return anew
   const touched = await touchedBetween(db, viewer, { since, until: horizon, most: mostRows + 1 })
   if (touched.length > mostRows) return anew
@@ -30,7 +31,7 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
   const page = touched.filter(({ tx }) => tx < end)
   if (page.length === 0 && touched.length > 0) return anew
   const delta = await readChanges(context, page)
-  return { cursor: upTo(end), reset: false, more: end < horizon, changes: delta, pages_rev }
+  return { cursor: upTo(end), reset: false, more: end < horizon, changes: delta, ...beside }
 }
 
 /** The rows that were touched, as the reader sees them, and removals of those that the reader doesn't see. */
