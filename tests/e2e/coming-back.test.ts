@@ -21,6 +21,7 @@ test('a start where nothing is new asks the server once, and hears afterwards wh
     await page.goto('/posts')
     await said
     await expect(page.getByRole('article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
   }
   await page.close()
 
