@@ -15,49 +15,37 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { VitePWA } from 'vite-plugin-pwa'
+import { bookmark, chat, pencil, search } from './src/app/ui/icons.ts'
 import { nameAdminChunks } from './src/build/admin-chunks.ts'
 import { fewFiles } from './src/build/chunks.ts'
 import { directImports } from './src/build/direct-imports.ts'
 import { keptList } from './src/build/kept-list.ts'
+import { manifestFiles } from './src/build/web-manifest.ts'
 import { app as english } from './src/contract/messages/en/app.ts'
+import { ui as uiEnglish } from './src/contract/messages/en/ui.ts'
 import { app as japanese } from './src/contract/messages/ja/app.ts'
+import { ui as uiJapanese } from './src/contract/messages/ja/ui.ts'
+import { shareTarget } from './src/contract/share-target.ts'
 
-/** The web app's manifest; documents in Japanese name {@link manifestInJapanese}. */
-const webManifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Engawa',
-  short_name: 'Engawa',
-  description: english['app.description'],
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#fbfaf5',
-  theme_color: '#fbfaf5',
-  lang: 'en',
-  categories: ['social', 'travel'],
-  screenshots: [
-    { src: '/screenshots/home-wide.png', sizes: '1280x900', type: 'image/png', form_factor: 'wide' },
-    { src: '/screenshots/home-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
-  ],
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
-}
+/** What the manifest says in a language: texts that the product's screens have, too. */
+const wordsOf = (app: typeof english | typeof japanese, ui: typeof uiEnglish | typeof uiJapanese) => ({
+  description: app['app.description'],
+  home: ui['nav.home'],
+  map: ui['nav.map'],
+  shortcuts: {
+    write: ui['nav.new'],
+    saved: ui['nav.favorites'],
+    search: ui['nav.search'],
+    chats: ui['nav.messages'],
+  },
+})
 
-/** Writes the manifest once more for Japanese readers. It has the same id: both install the same app. */
-function manifestInJapanese(): Plugin {
-  return {
-    name: 'engawa-manifest-in-japanese',
-    apply: 'build',
-    generateBundle() {
-      const manifest = { ...webManifest, lang: 'ja', description: japanese['app.description'] }
-      this.emitFile({ type: 'asset', fileName: 'manifest.ja.webmanifest', source: JSON.stringify(manifest) })
-    },
-  }
+const manifest = {
+  words: { en: wordsOf(english, uiEnglish), ja: wordsOf(japanese, uiJapanese) },
+  drawings: { write: pencil, saved: bookmark, search, chats: chat },
+  colours: { paper: '#fbfaf5', line: '#165e83' },
+  share: shareTarget,
 }
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -233,14 +221,14 @@ export default defineConfig(({ isSsrBuild, command }) => {
               injectRegister: false,
               injectManifest: {
                 rollupFormat: 'iife',
-                globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest'],
+                globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg'],
                 globIgnores: ['assets/admin-*'],
                 manifestTransforms: [keptList],
               },
-              manifest: webManifest,
-              includeManifestIcons: false,
+              // `manifestFiles` writes it, as the plugin's own would be kept in advance, and no page asks for it without a network.
+              manifest: false,
             }),
-            manifestInJapanese(),
+            manifestFiles(manifest),
             compressed(),
           ]),
     ],

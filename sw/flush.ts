@@ -1,8 +1,8 @@
 import type { Language } from '../src/contract/messages/text.ts'
 import { type Device, openDevice } from '../src/local/device/device.ts'
+import { keptPaths } from '../src/local/keeping/kept-paths.ts'
 import { countWaiting } from '../src/local/outbox/count-waiting.ts'
 import { readWaiting } from '../src/local/outbox/read-waiting.ts'
-import { savedPaths } from '../src/local/posts/saved-pictures.ts'
 
 /**
  * Sends the waiting commands, as a page would.
@@ -28,11 +28,11 @@ export async function flushOutbox(origin: string): Promise<void> {
 export const languageOf = async ({ recall }: Pick<Device, 'recall'>): Promise<Language> =>
   (await recall('language')) === 'ja' ? 'ja' : 'en'
 
-/** The paths of all pictures of posts that the member saved. */
-export async function savedPictures(origin: string): Promise<ReadonlySet<string>> {
+/** The paths of all pictures of posts that are kept whole. */
+export async function keptPictures(origin: string): Promise<ReadonlySet<string>> {
   const device = await openDevice({ origin, language: () => 'en' })
   try {
-    return await savedPaths(device.mirror, origin)
+    return await keptPaths(device.mirror)
   } finally {
     device.close()
   }

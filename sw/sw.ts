@@ -1,4 +1,5 @@
 import { type Language, preferredLanguage } from '../src/contract/messages/text.ts'
+import { sharePath } from '../src/contract/share-target.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
 import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
@@ -8,7 +9,7 @@ import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { builtFile } from './built-file.ts'
 import { deviceReader } from './device-reader.ts'
-import { flushOutbox, savedPictures } from './flush.ts'
+import { flushOutbox, keptPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { networkFirst } from './kept-answer.ts'
 import { keptFiles } from './kept-files.ts'
@@ -19,6 +20,7 @@ import { privatePicture } from './private-pictures.ts'
 import { openPlace, readPush, showPush, type Tapped } from './push.ts'
 import { dressShell, keepStyle, styleSheet } from './site-style.ts'
 import { keepPush, markTapped, renewPush } from './take-push.ts'
+import { takeShare } from './take-share.ts'
 
 declare const self: WorkerScope
 
@@ -56,8 +58,10 @@ self.addEventListener('fetch', event => {
 function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const url = new URL(request.url)
-  if (url.origin !== origin || request.method !== 'GET') return null
+  if (url.origin !== origin) return null
   const { pathname } = url
+  if (request.method === 'POST' && pathname === sharePath) return takeShare(origin, request)
+  if (request.method !== 'GET') return null
   if (request.mode === 'navigate' && !notPages.some(pattern => pattern.test(pathname))) return openShell(request)
   if (pathname === '/version.json') return askVersion(request, event)
   if (pathname === '/site.css') return styleSheet(caches, request)
@@ -83,7 +87,7 @@ const file = (request: Request, event: ExtendableEvent) => builtFile({ caches, f
 
 function anyPicture(request: Request, event: ExtendableEvent): Promise<Response> {
   const keep = after(event)
-  const saved = () => savedPictures(origin)
+  const saved = () => keptPictures(origin)
   return isSigned(request.url)
     ? privatePicture({ caches, account: device.account, keep, saved }, request)
     : picture(caches, request, keep, saved)

@@ -1,9 +1,9 @@
 /**
  * Takes pictures of the screens that somebody meets first, and of those that bring people back, in both sizes, themes and languages, of a server with the demo in a folder
  * that is thrown away: `npm run shots`, or `npm run shots -- home map` for some of them, `-- admin` for the admin area. They are written under tests/results/shots.
- * With `--manifest` the two pictures of home that the web app's manifest and the README show are taken over as well.
+ * With `--manifest` the pictures of home and of the map that the web app's manifest and the README show are taken over as well.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import {
   chromium as playwright,
   type Response,
 } from 'playwright/test'
+import sharp from 'sharp'
 import { type AdminPageName, adminPages as pagesOfAdmins } from '../src/app/features/admin/area/pages.ts'
 import { chromium } from './support/chromium.ts'
 import { signIn } from './support/member-page.ts'
@@ -29,6 +30,11 @@ type State = Exclude<BrowserContextOptions['storageState'], undefined>
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 900 } }
 const languages = { en: 'en-GB', ja: 'ja-JP' }
 const themes = ['light', 'dark'] as const
+
+/** The pictures that the manifest names: each screen in both sizes and languages. */
+const ofManifest = ['home', 'map'].flatMap(name =>
+  Object.keys(sizes).flatMap(size => Object.keys(languages).map(language => [name, size, language] as const)),
+)
 
 const adminPages = Object.keys(pagesOfAdmins) as AdminPageName[]
 
@@ -155,7 +161,10 @@ try {
       }
   await browser.close()
   if (values.manifest)
-    for (const size of Object.keys(sizes)) cpSync(`${folder}home-${size}-en-light.png`, `${manifest}home-${size}.png`)
+    for (const [name, size, language] of ofManifest)
+      await sharp(`${folder}${name}-${size}-${language}-light.png`)
+        .png({ palette: true, quality: 90 })
+        .toFile(`${manifest}${name}-${size}${language === 'en' ? '' : `-${language}`}.png`)
   console.log(`${wanted.length * 8} pictures are in ${folder}`)
 } finally {
   await site.stop()

@@ -67,7 +67,7 @@ export const later: readonly Later[] = [
     name: 'while-reading',
     roots: sources(
       [
-        'local/posts/saved-pictures|app/routes/-home-map',
+        'local/keeping/whole|app/routes/-home-map',
         'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
         'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
@@ -136,10 +136,12 @@ export const later: readonly Later[] = [
     name: 'pages',
     roots: either(
       routes('_full|_full\\.(places|around|info\\..*|help|membership|moderation|l2page)'),
-      sources('app/features/(search|places|assistant)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
+      sources('app/features/(search|places)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
     ),
     kept: 'rest',
   },
+  // Switched off by default, it answers nothing without a network.
+  { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // Without a network it shows only what it has asked for before.
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {

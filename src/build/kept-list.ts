@@ -46,6 +46,6 @@ function listOf(found: readonly Found[], built: Readonly<Record<string, Built>>)
       for (const key of keys) if (built[key]?.name === name) listBuilt(key, about)
     }
   }
-  for (const url of ['favicon.svg', 'manifest.webmanifest']) list(url, {})
+  list('favicon.svg', {})
   return listed
 }

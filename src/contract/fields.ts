@@ -192,6 +192,12 @@ export const simpleText = v.pipe(
 /** A caption, a text alternative or the name of a place: one line of at most `max` letters. */
 export const lineOf = (max: number, refusal: PlainKey) => v.pipe(typed(refusal), kept, most(max, refusal))
 
+/** The name of a collection: one line that is not empty. */
+export const collectionName = v.pipe(
+  lineOf(limits.collections.name, text('error.collection_name')),
+  fewest(1, text('error.collection_name')),
+)
+
 /** What is typed into the search. */
 export const searchText = v.pipe(v.string(), v.maxLength(limits.search.textMax, text('search.long')))
 

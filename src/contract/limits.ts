@@ -21,6 +21,8 @@ export const limits = {
   galleries: 50,
   photosPerGallery: 300,
   photosAtOnce: 20,
+  /** Collections of a member, entries and lists of a filter in each, letters of its name and of what it says about itself. */
+  collections: { most: 50, entries: 200, sources: 10, name: 60, about: 300, pageSize: 30, covers: 3 },
   peoplePageSize: 30,
   /** How many people and tags a new member is offered, and how many of the latest posts the people are chosen from. */
   suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
@@ -131,6 +133,7 @@ export const rates = {
   follow: { count: 300, windowMs: 3_600_000 },
   report: { count: 30, windowMs: 86_400_000 },
   gallery: { count: 600, windowMs: 3_600_000 },
+  collection: { count: 600, windowMs: 3_600_000 },
   /** Changes of about, pictures and settings. Posts show these, so each change is sent to other people's devices. */
   profile: { count: 300, windowMs: 3_600_000 },
   checkCode: { count: 60, windowMs: 10 * 60_000 },

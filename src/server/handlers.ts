@@ -2,6 +2,7 @@ import { admin } from './admin/handlers.ts'
 import { app } from './app/handlers.ts'
 import { auth } from './auth/handlers.ts'
 import { chat } from './chat/handlers.ts'
+import { collections } from './collections/handlers.ts'
 import { comments } from './comments/handlers.ts'
 import { galleries } from './galleries/handlers.ts'
 import { notifications } from './notifications/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   notifications,
   chat,
   galleries,
+  collections,
   uploads,
   admin,
 }

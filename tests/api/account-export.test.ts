@@ -30,6 +30,7 @@ const packedTables = new Set([
   'chat_members',
   'chat_messages',
   'chats',
+  'collections',
   'comments',
   'held_comments',
   'drafts',

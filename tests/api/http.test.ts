@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callList } from '../../src/contract/calls/index.ts'
 import { rates } from '../../src/contract/limits.ts'
+import { sharedHref, sharePath } from '../../src/contract/share-target.ts'
 import { countAddress, countPage } from '../../src/server/platform/http/rates.ts'
 import type { Services } from '../../src/server/services.ts'
 import { ask, get, headersOf, type Member, newAddress, newMember, newWord, visitor } from '../support/people.ts'
@@ -367,6 +368,32 @@ async function refusesConnections(origin: string): Promise<void> {
     )
   )
     await later(10)
+}
+
+describe('a share that no worker took', () => {
+  const share = (headers: Record<string, string>, body: FormData | string) =>
+    fetch(server.origin + sharePath, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': newAddress(), ...headers },
+      body,
+    })
+
+  it.each([
+    ['a form with a file', {}, formWithFile()],
+    ['a form without one', { 'content-type': 'application/x-www-form-urlencoded' }, 'text=lost'],
+    ['what is no form', { 'content-type': 'application/json' }, '{'],
+  ])('leads to the editor, which says so: %s', async (_, headers, body) => {
+    const answer = await share(headers, body)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, sharedHref('lost')])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+function formWithFile(): FormData {
+  const form = new FormData()
+  form.set('pictures', new File([new Uint8Array(3_000_000)], 'large.jpg', { type: 'image/jpeg' }))
+  return form
 }
 
 describe('the log', () => {

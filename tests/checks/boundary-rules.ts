@@ -52,14 +52,14 @@ export const rules = {
     ),
     zone(
       'local-floors',
-      { path: '^src/local/(?:outbox|editing|sync)/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/local/(?:outbox|editing|keeping|sync)/', pathNot: '\\.test\\.ts$' },
       { path: '^src/local/device/' },
       'the device is made of queue and sync, not they of it',
     ),
     zone(
       'local-queue',
       { path: '^src/local/outbox/', pathNot: '\\.test\\.ts$' },
-      { path: '^src/local/(?:editing|sync)/' },
+      { path: '^src/local/(?:editing|keeping|sync)/' },
       'the queue knows neither editors nor sync',
     ),
     zone(

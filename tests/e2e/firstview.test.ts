@@ -277,13 +277,33 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
   await context.setOffline(false)
 })
 
-test('the chosen theme stands before the first paint', async ({ page }) => {
+test('the chosen theme stands before the first paint, in the colour of the browser’s bar too', async ({ page }) => {
   await page.goto('/posts')
   await untilTakenOver(page)
-  await page.getByRole('complementary').getByText('Dark', { exact: true }).click()
+  // The browser takes the first of these that fits.
+  const bar = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+          each => matchMedia(each.media).matches,
+        )?.content,
+    )
+  const [byDay, byNight] = ['#fbfaf5', '#0f141c']
+  expect(await bar()).toBe(byDay)
+  const choose = (theme: string) => page.getByRole('complementary').getByText(theme, { exact: true }).click()
+  await choose('Dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await bar()).toBe(byNight)
   await page.goto('/info/about', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await bar()).toBe(byNight)
+  await page.goto('/posts')
+  await untilTakenOver(page)
+  await choose('Auto')
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await bar()).toBe(byDay)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await bar()).toBe(byNight)
 })
 
 test('a visitor changes language and theme in the first screen’s menu, at once and for the documents after it', async ({

@@ -6,6 +6,8 @@ import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 
+type Drawn = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string; label?: string }
+
 type Manifest = {
   name: string
   short_name: string
@@ -13,36 +15,65 @@ type Manifest = {
   scope: string
   display: string
   lang: string
-  icons: { src: string; sizes: string; type: string; purpose?: string }[]
+  icons: Drawn[]
+  screenshots: Drawn[]
+  shortcuts: { name: string; url: string; icons: Drawn[] }[]
 }
 
-test('the manifest names icons that are there, one of them to be cut into any shape', async ({ page, request }) => {
+test('the manifest names pictures that are there, in their sizes, and shortcuts that lead somewhere', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const link = page.locator('link[rel="manifest"]')
   const answer = await request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
   const manifest = (await answer.json()) as Manifest
   expect(manifest).toMatchObject({
+    id: '/',
     name: 'Engawa',
     short_name: 'Engawa',
     start_url: '/',
     scope: '/',
     display: 'standalone',
+    display_override: ['window-controls-overlay', 'standalone'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     lang: 'en',
   })
   const inJapanese = await request.get('/', { headers: { 'accept-language': 'ja' } })
   const path = /rel="manifest" href="([^"]+)"/.exec(await inJapanese.text())?.[1] ?? ''
   const other = (await (await request.get(path)).json()) as Manifest
-  expect({ ...other, lang: 'en', description: '' }).toEqual({ ...manifest, description: '' })
-  expect(other.lang).toBe('ja')
-  for (const { src, sizes, type } of manifest.icons) {
-    const icon = await request.get(src)
-    expect(icon.headers()['content-type']).toContain(type)
-    const { width, height } = await sharp(await icon.body()).metadata()
+  const same = ({ name, icons, screenshots, shortcuts, ...rest }: Manifest) => ({
+    ...rest,
+    lang: '',
+    description: '',
+    name,
+    icons,
+    screenshots: screenshots.map(({ sizes, form_factor }) => ({ sizes, form_factor })),
+    shortcuts: shortcuts.map(({ url, icons: drawn }) => ({ url, drawn })),
+  })
+  expect(same(other)).toEqual(same(manifest))
+  expect([manifest, other].map(each => each.shortcuts.map(({ name }) => name))).toEqual([
+    ['New post', 'Favorites', 'Search', 'Messages'],
+    ['新しい投稿', '保存した投稿', '検索', 'メッセージ'],
+  ])
+  const pictures = [manifest, other].flatMap(({ icons, screenshots, shortcuts }) => [
+    ...icons,
+    ...screenshots,
+    ...shortcuts.flatMap(each => each.icons),
+  ])
+  for (const { src, sizes, type } of new Map(pictures.map(each => [each.src, each])).values()) {
+    const picture = await request.get(src)
+    expect([src, picture.status()]).toEqual([src, 200])
+    expect(picture.headers()['content-type']).toContain(type)
+    const { width, height } = await sharp(await picture.body()).metadata()
     if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
   }
+  for (const { url } of manifest.shortcuts) expect([url, (await request.get(url)).status()]).toEqual([url, 200])
   const drawn = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)
   expect(drawn).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+  for (const { screenshots } of [manifest, other])
+    expect(new Set(screenshots.map(each => each.form_factor))).toEqual(new Set(['wide', 'narrow']))
   const touch = await request.get((await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '')
   expect((await sharp(await touch.body()).metadata()).width).toBe(180)
 })
@@ -69,8 +100,9 @@ test('the browser offers to install it', async ({ device }) => {
   await untilInCharge(page)
   const session = await page.context().newCDPSession(page)
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
-  const { errors } = await session.send('Page.getAppManifest')
+  const { errors, data = '' } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
+  expect(JSON.parse(data)).toMatchObject({ id: '/', shortcuts: { length: 4 } })
 })
 
 /** The pages that were requested from the server, without calls, pictures and files. */

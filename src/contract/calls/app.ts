@@ -91,6 +91,8 @@ export const app = {
       changes,
       /** Which texts of the site's pages there are now, see `pages`. */
       pages_rev: v.optional(v.string()),
+      /** Which state the asker's collections have; another one than a device read last means that it lacks changes of them. */
+      collections_rev: v.optional(v.string()),
       site: v.optional(
         v.object({
           maintenance: v.picklist([0, 1]),

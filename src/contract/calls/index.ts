@@ -2,6 +2,7 @@ import { admin } from './admin/index.ts'
 import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
+import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import type { CallInput, CallOutput, CallParsed, CallSpec } from './define.ts'
 import { galleries } from './galleries.ts'
@@ -30,6 +31,7 @@ export const calls = {
   notifications,
   chat,
   galleries,
+  collections,
   uploads,
   admin,
 }

@@ -24,6 +24,8 @@ export const picture = v.object({
   medium: v.optional(v.string()),
   /** WebP, at most 1280 px wide. */
   large: v.string(),
+  /** How large the file behind each address is; absent until the server has measured it. */
+  bytes: v.optional(v.object({ thumb: v.number(), medium: v.optional(v.number()), large: v.number() })),
 })
 
 /** @see picture */

@@ -1,5 +1,6 @@
 import type { Session } from '../../contract/entities/session.ts'
 import type { Language } from '../../contract/messages/text.ts'
+import { claimShares } from '../editing/kept-shares.ts'
 import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble, visitorAccount } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
 import { createSender, type Sender, type SessionChange, type SetTimer, type WakeReason } from '../outbox/sender.ts'
@@ -302,6 +303,8 @@ export async function openDevice(options: Options): Promise<Device> {
         await database.values.put({ key: sessionKey, value: session })
         return session
       })
+      // If that fails, it waits for the next time.
+      await claimShares(current.mirror).catch(() => {})
       channel.postMessage('switched' satisfies AccountChange)
     },
     async signOut() {

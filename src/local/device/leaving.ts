@@ -89,7 +89,7 @@ export async function dropCaches(
 
 /** Deletes what was read from the server; keeps outbox, drafts, and what is known about the server's copies of drafts. */
 export async function forgetReading(mirror: Mirror): Promise<void> {
-  const tables = readTables(mirror)
+  const tables = [...readTables(mirror), mirror.keeping]
   await mirror.transaction('rw', [...tables, mirror.meta], async () => {
     for (const table of tables) await table.clear()
     await mirror.meta.filter(({ key }) => key !== tickKey && !key.startsWith(knownKey(''))).delete()

@@ -121,6 +121,9 @@ export type NotificationListRow = {
 /** A value that the mirror keeps whole under a key: a list of ids, a sidebar part, a group of settings. */
 export type SingleRow = { key: string; value: unknown; tick: number; fetchedAt: number }
 
+/** A post that this device keeps whole, and for what: see `keeping/wanted.ts`. Saved posts are kept without such a row. */
+export type KeepingRow = { id: string; slug: string; reasons: string[] }
+
 /** A note that something was removed, so that no late answer brings it back. */
 export type Tombstone = {
   /** The id of the removed thing; `slug:…` when only its address is known; `person:…` and `tag:…` for people, `chat:…` for chats. */

@@ -7,6 +7,7 @@ import type {
   CommentRow,
   FeedRow,
   GalleriesRow,
+  KeepingRow,
   LogRow,
   MessageRow,
   NotificationListRow,
@@ -60,6 +61,7 @@ export class Mirror extends Dexie {
   declare readonly logs: Table<LogRow, string>
   declare readonly notifications: Table<NotificationRow, string>
   declare readonly notificationLists: Table<NotificationListRow, string>
+  declare readonly keeping: Table<KeepingRow, string>
   declare readonly drafts: Table<Draft, string>
   declare readonly outbox: Table<Command, number>
   declare readonly files: Table<StoredFile, string>
@@ -106,6 +108,7 @@ export class Mirror extends Dexie {
       messages: 'id, [chatId+place], message.chat_user_id',
       logs: 'chatId',
     })
+    this.version(6).stores({ keeping: 'id' })
   }
 
   /**

@@ -1,5 +1,8 @@
 import { forgetMessages, messagesOf } from '../chat/chat-rows.ts'
+import { savedFeedKey } from '../keeping/saved-list.ts'
+import { keepingTables, keptIds } from '../keeping/wanted.ts'
 import { forgetInside } from '../mirror/remove-person.ts'
+import type { FeedRow, ThreadRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { relatedKey } from '../posts/post-lists.ts'
@@ -22,32 +25,39 @@ const caps = {
 } as const
 
 /**
- * Deletes the rows that were unseen for longest from each table that holds more than its cap. Saved posts stay, and so does
- * everything that was typed.
+ * Deletes the rows that were unseen for longest from each table that holds more than its cap. Posts that are kept whole stay with their
+ * comments and count for no cap (PRODUCT 10.14); so does everything that was typed.
  * @param given other caps, for tests
  */
 export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof caps, number>> = {}): Promise<void> {
   const most = { ...caps, ...given }
-  await mirror.transaction('rw', truthTables(mirror), async () => {
-    const many = (await mirror.posts.count()) - most.posts
+  await mirror.transaction('rw', [...truthTables(mirror), ...keepingTables(mirror)], async () => {
+    const kept = await keptIds(mirror)
+    const held = await mirror.posts
+      .where('id')
+      .anyOf([...kept])
+      .count()
+    const many = (await mirror.posts.count()) - held - most.posts
     if (many > 0) {
-      const oldest = mirror.posts.orderBy('seen').filter(row => !row.post.saved)
+      const oldest = mirror.posts.orderBy('seen').filter(row => !kept.has(row.id))
       const ids = await oldest.limit(many).primaryKeys()
       await mirror.posts.bulkDelete(ids)
       await mirror.comments.where('postId').anyOf(ids).delete()
       await mirror.threads.where('postId').anyOf(ids).delete()
     }
     await evictPeople(mirror, most)
-    await evictLists(mirror.feeds, most.feeds)
-    await evictLists(mirror.threads, most.threads)
+    await evictLists(mirror.feeds, most.feeds, row => row.key === savedFeedKey)
+    await evictLists(mirror.threads, most.threads, row => 'postId' in row && kept.has(row.postId))
     const related = await mirror.singles.where('key').startsWith(relatedKey('')).sortBy('tick')
     await mirror.singles.bulkDelete(related.slice(0, -most.related).map(row => row.key))
     await evictNotifications(mirror, most.notifications)
-    const comments = (await mirror.comments.count()) - most.comments
-    if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, comments))
+    if ((await mirror.comments.count()) > most.comments) {
+      const rows = (await mirror.comments.toArray()).filter(row => !kept.has(row.postId))
+      await mirror.comments.bulkDelete(oldestOf(rows, rows.length - most.comments))
+    }
     await evictChats(mirror, most)
     const tombstones = (await mirror.tombstones.count()) - most.tombstones
-    if (tombstones > 0) await mirror.tombstones.bulkDelete(await oldestOf(mirror.tombstones, tombstones))
+    if (tombstones > 0) await mirror.tombstones.bulkDelete(oldestOf(await mirror.tombstones.toArray(), tombstones))
   })
 }
 
@@ -106,19 +116,19 @@ async function evictNotifications(mirror: Mirror, most: number): Promise<void> {
   await mirror.notificationLists.bulkPut(lists.map(list => ({ ...list, end: newest.at + 1, done: false })))
 }
 
-async function oldestOf(
-  table: { toArray(): PromiseLike<{ id: string; tick: number }[]> },
-  count: number,
-): Promise<string[]> {
-  const rows = await table.toArray()
-  return rows
+const oldestOf = (rows: readonly { id: string; tick: number }[], count: number): string[] =>
+  [...rows]
     .sort((a, b) => a.tick - b.tick)
-    .slice(0, count)
+    .slice(0, Math.max(0, count))
     .map(row => row.id)
-}
 
-async function evictLists(table: Mirror['feeds'] | Mirror['threads'], most: number): Promise<void> {
-  const rows: { key: string; tick: number }[] = await table.toArray()
-  const gone = rows.sort((a, b) => b.tick - a.tick).slice(most)
-  await table.bulkDelete(gone.map(row => row.key))
+/** @param stays whether a list is not evicted, and counts for no cap */
+async function evictLists(
+  table: Mirror['feeds'] | Mirror['threads'],
+  most: number,
+  stays: (row: FeedRow | ThreadRow) => boolean,
+): Promise<void> {
+  const rows: (FeedRow | ThreadRow)[] = await table.toArray()
+  const gone = rows.filter(row => !stays(row)).sort((a, b) => b.tick - a.tick)
+  await table.bulkDelete(gone.slice(most).map(row => row.key))
 }

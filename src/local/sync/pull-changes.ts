@@ -52,10 +52,11 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
   return 'loaded'
 }
 
-/** Applies changes to held rows only: a mirror keeps what was read here, it is no copy of the site. */
+/** Applies changes to held rows only: a mirror keeps what was read here and what is saved, it is no copy of the site. */
 async function applyHeld(mirror: Mirror, changes: Changes, asked: number): Promise<void> {
   const heldPosts = await mirror.posts.bulkGet(changes.posts.map(post => post.id))
-  const known = changes.posts.filter((_, index) => heldPosts[index] !== undefined)
+  // A post that was saved on another device is kept on this one too (PRODUCT 10.14).
+  const known = changes.posts.filter((post, index) => heldPosts[index] !== undefined || post.saved)
   // A post of the reader's own that waited for approval is new to the lists once it is published.
   const fresh = changes.posts.filter((post, index) => {
     const held = heldPosts[index]?.post

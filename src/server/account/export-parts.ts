@@ -1,4 +1,5 @@
 import { exportChats, exportMessages } from '../chat/export.sql.ts'
+import { exportCollections } from '../collections/export.sql.ts'
 import { exportComments } from '../comments/export.sql.ts'
 import { exportDrafts } from '../drafts/export.sql.ts'
 import { exportPhotos } from '../galleries/export.sql.ts'
@@ -42,5 +43,6 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   notifications: exportNotifications,
   push_subscriptions: exportSubscriptions,
   galleries: exportPhotos,
+  collections: exportCollections,
   pictures: exportPictures,
 }

@@ -9,6 +9,7 @@ const tables = {
   heldComment: 'held_comments',
   gallery: 'galleries',
   photo: 'gallery_photos',
+  collection: 'collections',
   chat: 'chats',
   message: 'chat_messages',
   upload: 'uploads',

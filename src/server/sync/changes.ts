@@ -1,6 +1,7 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { collectionsState } from '../collections/collections.sql.ts'
 import { readComments } from '../comments/read-comments.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
@@ -18,12 +19,17 @@ const none: Changes = { posts: [], comments: [], removals: [] }
 export const changesHandler: Handler<'app.changes'> = async ({ query }, context) => {
   const { db, viewer, services } = context
   const { epoch } = services.site
-  const beside = { pages_rev: await services.texts.rev(), ...(await whatElse(query, context)) }
+  const pages_rev = await services.texts.rev()
+  const states = {
+    pages_rev,
+    ...(viewer && { collections_rev: await collectionsState(db, viewer.id) }),
+    ...(await whatElse(query, context)),
+  }
   const { horizon, purged } = await readHorizon(db)
   const upTo = (rev: number): Cursor => ({ epoch, rev })
   const { since } = query
-  if (since === undefined) return { cursor: upTo(horizon), reset: false, more: false, changes: none, ...beside }
-  const anew = { cursor: upTo(horizon), reset: true, more: false, changes: none, ...beside }
+  if (since === undefined) return { cursor: upTo(horizon), reset: false, more: false, changes: none, ...states }
+  const anew = { cursor: upTo(horizon), reset: true, more: false, changes: none, ...states }
   if (query.epoch !== epoch || since > horizon || since < purged) return anew
   const touched = await touchedBetween(db, viewer, { since, until: horizon, most: mostRows + 1 })
   if (touched.length > mostRows) return anew
@@ -31,7 +37,7 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
   const page = touched.filter(({ tx }) => tx < end)
   if (page.length === 0 && touched.length > 0) return anew
   const delta = await readChanges(context, page)
-  return { cursor: upTo(end), reset: false, more: end < horizon, changes: delta, ...beside }
+  return { cursor: upTo(end), reset: false, more: end < horizon, changes: delta, ...states }
 }
 
 /** The rows that were touched, as the reader sees them, and removals of those that the reader doesn't see. */

@@ -111,7 +111,7 @@ function builtFrom({ server: _server, role, asker: _asker, me, ...parts }: World
 
 const wordsOf = (of: Things): string[] => [
   ...[of.about, of.postText, of.waitingText, of.commentText, of.galleryName, of.caption, of.draftText],
-  ...[of.favorite.slice(1), of.chatText],
+  ...[of.favorite.slice(1), of.chatText, of.collectionName],
 ]
 
 const hexOfHash = (token: string): string => hashToken(token).toString('hex')

@@ -3,6 +3,7 @@ import type { NotBuilt } from '../../../src/server/platform/http/not-built.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
 import { adminRows } from './admin-rows.ts'
 import { chatRows } from './chat-rows.ts'
+import { collectionRows } from './collection-rows.ts'
 import { commentRows, searchRows, sidebarRows } from './comment-rows.ts'
 import { notificationRows } from './notification-rows.ts'
 import { galleryRows, profileRows } from './people-rows.ts'
@@ -18,6 +19,7 @@ export const topics = [
   'social',
   'settings',
   'galleries',
+  'collections',
   'uploads',
   'posts',
   'comments',
@@ -40,6 +42,7 @@ export const expectations: RowsOf<(typeof topics)[number]> = {
   ...socialRows,
   ...profileRows,
   ...galleryRows,
+  ...collectionRows,
   ...postRows,
   ...commentRows,
   ...chatRows,

@@ -58,6 +58,9 @@ export type Things = {
   chat: string
   message: string
   chatText: string
+  /** A collection that is not shared, with the post and the one that waits. */
+  collection: string
+  collectionName: string
 }
 
 /** One owner with everything that is theirs, the person who asks, and people around them. */
@@ -131,7 +134,7 @@ export const at = (person: Member) => ({ params: { id: person.session.id } })
 
 async function thingsOf(server: TestServer, owner: Member, host: Member): Promise<Things> {
   const { db } = server.services
-  const [about, postText, waitingText, commentText, galleryName, caption, draftText, tag, chatText] = words()
+  const [about, postText, waitingText, commentText, galleryName, caption, draftText, tag, chatText, name] = words()
   const owner_id = owner.session.id
   const post = await storePost(server, owner, { plain: `Seen ${postText}` })
   const waiting = await storePost(server, owner, { plain: `Waits ${waitingText}`, status: 'pending' })
@@ -170,22 +173,39 @@ async function thingsOf(server: TestServer, owner: Member, host: Member): Promis
   await db.insertInto('favorite_tags').values({ id: uuidv7(), user_id: owner_id, tag_id: tagId, seen_seq: 0 }).execute()
   const chat = await storeGroup(server, 'Walkers', [owner, host])
   const { id: message } = await say(owner, chat, `Told ${chatText}`)
+  const { id: collection } = await get(owner, 'collections.add', { body: { name } })
+  for (const { id } of [post, waiting])
+    await get(owner, 'collections.addPost', { params: { id: collection, postId: id } })
   const pictures = { photo, photoPicture, cover }
   return {
     ...{ about, post, postText, waiting, waitingText, under, comment, commentText, gallery, galleryName, caption },
     ...{ ...pictures, session, upload, export: packed, draft, draftText, favorite, chat, message, chatText },
+    ...{ collection, collectionName: name },
   }
 }
 
 const words = () =>
-  Array.from({ length: 9 }, newWord) as [string, string, string, string, string, string, string, string, string]
+  Array.from({ length: 10 }, newWord) as [
+    ...[string, string, string, string, string],
+    ...[string, string, string, string, string],
+  ]
 
 /** What of the owner's an answer could give away. */
 export type Secret =
   | 'email'
   | Exclude<
       keyof Things,
-      'post' | 'waiting' | 'under' | 'comment' | 'photo' | 'gallery' | 'upload' | 'draft' | 'chat' | 'message'
+      | 'post'
+      | 'waiting'
+      | 'under'
+      | 'comment'
+      | 'photo'
+      | 'gallery'
+      | 'collection'
+      | 'upload'
+      | 'draft'
+      | 'chat'
+      | 'message'
     >
 
 /** The owner's secrets as they would appear in an answer. */
@@ -194,6 +214,7 @@ export function secretsOf({ owner, of }: World): Record<Secret, string> {
   return {
     ...{ about, postText, waitingText, commentText, galleryName, caption, photoPicture, cover, session },
     ...{ draftText: of.draftText, favorite: of.favorite, chatText: of.chatText },
+    collectionName: of.collectionName,
     email: owner.email,
     export: of.export,
   }
@@ -248,6 +269,8 @@ export async function traceOf({ server: { services }, owner }: World): Promise<s
       (select jsonb_agg(jsonb_build_array(f.id, f.gallery_id, f.place, f.caption, p.alt) order by f.id)
         from gallery_photos f join galleries g on g.id = f.gallery_id join pictures p on p.id = f.picture_id
         where g.owner_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(c.id, c.name, c.about, e.id, e.place) order by c.id, e.place, e.id)
+        from collections c left join collection_entries e on e.collection_id = c.id where c.owner_id = ${id}),
       (select jsonb_agg(to_jsonb(u) order by id) from uploads u where user_id = ${id}),
       (select jsonb_agg(to_jsonb(e) order by id) from exports e where user_id = ${id}),
       (select jsonb_agg(to_jsonb(c)) from email_changes c where user_id = ${id}),

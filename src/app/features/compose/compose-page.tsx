@@ -16,18 +16,22 @@ import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { brokenRules, emptyDraft, isBegun, isPlaced, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
 import { useChanges } from './use-changes.ts'
+import { useShared } from './use-shared.ts'
 
 /**
  * The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later.
  * @param props.type the type that is chosen as it opens, also for a draft; it then leaves the address, and another can be chosen
+ * @param props.shared whether something was shared into the app, which then joins the draft, or did not arrive
  */
 export function ComposePage({
   type,
+  shared,
   ...slots
 }: {
   Editor: EditorSlot
   LocationField: LocationSlot
   type: string | undefined
+  shared: 'kept' | 'lost' | undefined
 }) {
   const text = useText()
   const router = useRouter()
@@ -39,6 +43,7 @@ export function ComposePage({
   const [wrong, setWrong] = useState<Wrong>({})
   const [round, setRound] = useState(0)
   const [once] = useState(makeOnce)
+  const refused = useShared(shared, held.ready)
   useTitle(text('compose.title'))
   const begin = useEffectEvent(() => {
     const chosen = postKinds.find(kind => kind === type)
@@ -72,6 +77,7 @@ export function ComposePage({
     <PostEditor
       {...slots}
       held={held}
+      refused={refused}
       title={text('compose.title')}
       begun={isBegun(draft)}
       onDiscard={discardDraft}

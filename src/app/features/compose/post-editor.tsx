@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import type { useDraft } from '../../state/drafts/use-draft.ts'
+import { Refusals } from '../../ui/refusals.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { DraftHead } from './draft-head.tsx'
 import { Lockable } from './lockable.tsx'
@@ -12,6 +13,7 @@ type Held = Pick<ReturnType<typeof useDraft>, 'ready' | 'kept' | 'failed' | 'off
 /**
  * The editor of a new or an own post: its head with the state of the draft, what another device has begun, and the fields.
  * @param props.held the state of the draft
+ * @param props.refused what of something shared into the app is not here, a sentence each
  * @param props.begun whether anything was typed that could be discarded
  * @param props.discard the label of the button that discards, if not 'Discard draft'
  * @param props.round counts how often the fields were filled anew from outside
@@ -20,6 +22,7 @@ type Held = Pick<ReturnType<typeof useDraft>, 'ready' | 'kept' | 'failed' | 'off
  */
 export function PostEditor({
   held,
+  refused = [],
   title,
   begun,
   discard,
@@ -30,6 +33,7 @@ export function PostEditor({
   ...fields
 }: {
   held: Held
+  refused?: readonly string[]
   title: string
   begun: boolean
   discard?: string
@@ -51,6 +55,7 @@ export function PostEditor({
           onDiscard={onDiscard}
         />
         <DraftOffer offer={held.offer} replaces={begun} />
+        <Refusals of={refused} />
         {held.ready ? (
           <PostForm
             key={`${round} ${held.taken}`}

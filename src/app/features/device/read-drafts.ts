@@ -1,4 +1,5 @@
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
+import { sharedHref } from '../../../contract/share-target.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import { commandsOf } from '../../../local/command/queued-commands.ts'
 import type { Reason } from '../../../local/command/waiting.ts'
@@ -92,6 +93,8 @@ async function placeRow(mirror: Mirror, place: string, ids: string[], content: u
       return { kind: 'chat.editMessage', text: String(content), opens: await inChat(mirror, id) }
     case 'about':
       return { kind: 'profile.editAbout', text: field(content, 'about'), opens: await onOwn(mirror, '') }
+    case 'share':
+      return { kind: 'posts.addTimeline', text: sharedText(content), opens: { href: sharedHref('kept') } }
     case 'report':
       return {
         kind: 'social.reportPost',
@@ -168,6 +171,12 @@ const field = (content: unknown, name: string): string => {
   const value = typeof content === 'object' && content !== null ? Reflect.get(content, name) : undefined
   return typeof value === 'string' ? value : ''
 }
+
+const sharedText = (content: unknown): string =>
+  ['title', 'text', 'url']
+    .map(name => field(content, name))
+    .filter(each => each !== '')
+    .join(' · ')
 
 const postText = (content: unknown): string =>
   [field(content, 'title'), field(content, 'text')].filter(each => each !== '').join(' · ')

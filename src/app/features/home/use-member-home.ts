@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Post } from '../../../contract/entities/post.ts'
+import { savedAndWhole } from '../../../local/keeping/whole.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { beginVisit, leaveVisit } from '../../../local/posts/home-visit.ts'
 import { type ReadingPlace, readReadingPlace } from '../../../local/posts/reading-place.ts'
-import { keptForOffline } from '../../../local/posts/saved-pictures.ts'
 import { readWhatIsNew, type WhatIsNew } from '../../../local/posts/what-is-new.ts'
 import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import type { FavoriteTagView } from '../../../local/sidebar/views.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { screenNow } from '../../state/keeping/keep-in-background.ts'
 
 /** How long an answer is waited for before what the device knows is shown; as before an important route (PRODUCT 2.3). */
 const waitMs = 300
@@ -84,7 +85,7 @@ async function readYours(mirror: Mirror): Promise<Yours> {
     readWhatIsNew(mirror),
     readFavoriteTags(mirror),
     readReadingPlace(mirror),
-    keptForOffline(mirror, { origin: location.origin, most: savedShown }),
+    savedAndWhole(mirror, savedShown, { origin: location.origin, screen: screenNow() }),
   ])
   return { news, tags, stopped, saved }
 }

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
 import type { Text } from '../../../contract/messages/text.ts'
-import type { KeptOffline } from '../../../local/posts/saved-pictures.ts'
+import type { KeptWhole } from '../../../local/keeping/whole.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useDevice } from '../../state/device/open-device.ts'
+import { screenNow, useKeepingStep } from '../../state/keeping/keep-in-background.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type Formats, useFormats } from '../../state/language/use-formats.ts'
-import { useKeptPictures } from '../../state/pictures/keep-saved-pictures.ts'
 import { Mark } from '../../ui/mark.tsx'
 
-/** Says that a saved post can be read without a signal, and how much space its pictures take, or how many are missing. */
+/** Says that a saved post can be read without a signal, and how much space it takes, or how many are missing. */
 export function SavedMark({ post }: { post: PostView }) {
   const text = useText()
   const { size } = useFormats()
   const device = useDevice()
-  const [found, setFound] = useState<KeptOffline | null>(null)
+  const [found, setFound] = useState<KeptWhole | null>(null)
   const { id, saved } = post
   const pictures = post.pictures.map(each => `${each.thumb} ${each.large}`).join(' ')
-  const loaded = useKeptPictures()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for each post, and again when its pictures are others or have come
+  const step = useKeepingStep()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for each post, and again when its pictures are others or something has come
   useEffect(() => {
     if (!saved || !device) return
     let here = true
-    const { account } = device
-    void import('../../../local/posts/saved-pictures.ts')
-      .then(({ isKeptOffline }) => isKeptOffline(post, { account, origin: location.origin }))
+    const { mirror } = device
+    void import('../../../local/keeping/whole.ts')
+      .then(({ keptWhole }) => keptWhole(mirror, [id], { origin: location.origin, screen: screenNow() }))
       .then(
         found => here && setFound(found),
         () => {},
@@ -31,7 +31,7 @@ export function SavedMark({ post }: { post: PostView }) {
     return () => {
       here = false
     }
-  }, [id, saved, pictures, device, loaded])
+  }, [id, saved, pictures, device, step])
   if (!saved) return null
   return (
     <span className="kept" role="status">
@@ -44,8 +44,9 @@ export function SavedMark({ post }: { post: PostView }) {
 export function keptText(
   text: Text,
   size: Formats['size'],
-  { missing, bytes }: Pick<KeptOffline, 'missing' | 'bytes'>,
+  { pictures, missing, bytes }: Pick<KeptWhole, 'pictures' | 'missing' | 'bytes'>,
 ): string {
-  if (missing === 0) return text('post.saved.size', { size: size(bytes) })
-  return text('post.saved.partly', { count: missing })
+  const count = pictures.of - pictures.kept
+  if (count > 0) return text('post.saved.partly', { count })
+  return text(missing.length === 0 ? 'post.saved.size' : 'post.saved.comments', { size: size(bytes) })
 }

@@ -15,8 +15,9 @@ const ofDeeds: Partial<Record<Doing, Why>> = {
   'sidebar.addFavoriteTag': 'auth.why.tag',
 }
 
-/** The beginnings of paths that need an account. */
+/** The beginnings of paths that need an account; the first that fits counts. */
 const ofPaths: Record<`/${string}`, Why> = {
+  '/posts/new-post?shared': 'auth.why.shared',
   '/posts/new-post': 'auth.why.post',
   '/users': 'auth.why.profile',
   '/favorite_posts': 'auth.why.favorites',

@@ -42,6 +42,7 @@ export function showDisplay<Name extends keyof Display>(name: Name, value: Displ
   const isUsual = value === usual[name]
   if (isUsual) delete document.documentElement.dataset[keys[name]]
   else document.documentElement.dataset[keys[name]] = value
+  if (name === 'theme') showBar(value as Theme)
   try {
     if (isUsual) localStorage.removeItem(keys[name])
     else localStorage.setItem(keys[name], value)
@@ -49,6 +50,14 @@ export function showDisplay<Name extends keyof Display>(name: Name, value: Displ
     // Storage is switched off: the choice lasts as long as the page.
   }
   shown[name] = value
+}
+
+/** Gives the browser's bar the colour of the theme; the document's first script does the same. */
+function showBar(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-of]')) {
+    const { of } = meta.dataset
+    meta.media = theme === 'auto' ? `(prefers-color-scheme: ${of})` : theme === of ? 'all' : 'not all'
+  }
 }
 
 /** Resets all choices when an account signs out. */

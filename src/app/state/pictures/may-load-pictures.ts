@@ -16,12 +16,13 @@ export function mayLoadPictures(choice: Display['pictures'], line: Line | undefi
   return line?.saveData !== true && !metered.includes(line?.type ?? '')
 }
 
-const connection = (): (Line & Partial<EventTarget>) | undefined =>
+/** What the browser knows of the connection, if it says so. */
+export const lineNow = (): (Line & Partial<EventTarget>) | undefined =>
   (navigator as { connection?: Line & Partial<EventTarget> }).connection
 
 function subscribe(listener: () => void): () => void {
-  connection()?.addEventListener?.('change', listener)
-  return () => connection()?.removeEventListener?.('change', listener)
+  lineNow()?.addEventListener?.('change', listener)
+  return () => lineNow()?.removeEventListener?.('change', listener)
 }
 
 const cookieName = 'pictures'
@@ -33,7 +34,7 @@ export function useMayLoadPictures(): boolean {
   const { heldPictures } = useAppFacts()
   const may = useSyncExternalStore(
     subscribe,
-    () => mayLoadPictures(choice, connection()),
+    () => mayLoadPictures(choice, lineNow()),
     () => !heldPictures,
   )
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { Device } from '../../../local/device/device.ts'
+import { keepInBackground } from '../keeping/keep-in-background.ts'
 import { followLive } from '../live/follow-live.ts'
-import { keepSaved } from '../pictures/keep-saved-pictures.ts'
 import { keepPush } from '../push/keep-push.ts'
 import { followUnread } from './follow-unread.ts'
 import { letBellOpen } from './open-bell.ts'
 
 /**
- * What is done for a member beside the page: pictures of saved posts are kept, unread messages and notifications are counted, and a
+ * What is done for a member beside the page: saved posts are kept whole, unread messages and notifications are counted, and a
  * socket is open. One part of the page to load; to be called at the start, when a member signs in, and when the signal returns.
  */
 export function keepUp(device: Device): void {
-  keepSaved(device)
+  keepInBackground(device)
   followUnread(device)
   letBellOpen()
   followLive(device)

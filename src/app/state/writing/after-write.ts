@@ -1,9 +1,9 @@
 import type { NewCommand } from '../../../local/command/command.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { askPersistence } from '../../../local/device/storage.ts'
+import { keepInBackground } from '../keeping/keep-in-background.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
-import { keepSaved } from '../pictures/keep-saved-pictures.ts'
 import { showMessage } from '../popups/global-message.ts'
 import { followWrite } from './follow-writes.ts'
 
@@ -19,7 +19,7 @@ export async function afterWrite(
   done: string | null,
 ): Promise<void> {
   followWrite(device, command, id, done)
-  if (command.kind === 'posts.save') keepSaved(device)
+  if (command.kind === 'posts.save') keepInBackground(device)
   await askPersistence(device.mirror)
 }
 

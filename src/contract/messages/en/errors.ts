@@ -57,4 +57,5 @@ export const errorTexts = {
   'error.text_report': 'This needs 3 to 1,000 characters.',
   'error.common_text': 'This needs 3 to 300 characters.',
   'error.simple_text': 'This needs 3 to 30 letters, digits, spaces or hyphens; with kanji or kana, 1 to 30.',
+  'error.collection_name': 'A collection needs a name of 1 to 60 letters.',
 } as const

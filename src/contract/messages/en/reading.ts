@@ -11,6 +11,7 @@ export const reading = {
   'post.views': '{count} views',
   'post.views.one': '1 view',
   'post.saved.size': 'Saved offline · {size}',
+  'post.saved.comments': 'Saved offline, comments missing',
   'post.saved.partly': 'Text saved offline, {count} pictures missing',
   'post.saved.partly.one': 'Text saved offline, 1 picture missing',
   'post.related': 'Read next',

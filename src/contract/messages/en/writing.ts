@@ -19,6 +19,8 @@ export const writing = {
   'compose.short': 'A post needs at least 8 characters.',
   'compose.long': 'A post has at most 50,000 characters.',
   'compose.posted': 'Posted.',
+  'compose.shared.lost': 'What you shared did not arrive. Share it once more.',
+  'compose.shared.refused': '{name} was left out: too large, or too many at once.',
   'compose.type': 'Type',
   'compose.type.timeline': 'Timeline',
   'compose.type.news': 'News',

@@ -59,4 +59,5 @@ export const errorTexts: Translation<typeof en> = {
   'error.text_report': '3〜1,000文字で書いてください。',
   'error.common_text': '3〜300文字で入力してください。',
   'error.simple_text': '文字、数字、空白、ハイフンで3〜30文字。漢字やかなを含むときは1文字から使えます。',
+  'error.collection_name': 'コレクションには1〜60文字の名前が必要です。',
 }

@@ -12,6 +12,7 @@ export const reading: Translation<typeof english> = {
   'post.over': '一覧の上の投稿',
   'post.views': '閲覧{count}回',
   'post.saved.size': 'オフライン保存済み · {size}',
+  'post.saved.comments': 'オフライン保存済み、コメントは未保存',
   'post.saved.partly': '本文のみオフライン保存済み、写真{count}枚は未保存',
   'post.related': '次に読む',
   'post.waiting': '承認待ち',

@@ -21,6 +21,8 @@ export const writing: Translation<typeof en> = {
   'compose.short': '投稿は8文字以上必要です。',
   'compose.long': '投稿は50,000文字までです。',
   'compose.posted': '投稿しました。',
+  'compose.shared.lost': '共有したものが届きませんでした。もう一度共有してください。',
+  'compose.shared.refused': '{name}は取り込めませんでした。大きすぎるか、一度に多すぎます。',
   'compose.type': '種類',
   'compose.type.timeline': 'タイムライン',
   'compose.type.news': 'ニュース',

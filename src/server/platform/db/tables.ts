@@ -5,6 +5,7 @@ import type { AdminLogTables } from '../../admin/log/tables.ts'
 import type { PromoteTables } from '../../admin/promote/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
+import type { CollectionTables } from '../../collections/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
 import type { DigestTables } from '../../digest/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
@@ -59,6 +60,7 @@ export type Tables = FoundationTables &
   RegistrationTables &
   UploadTables &
   GalleryTables &
+  CollectionTables &
   PostTables &
   PromoteTables &
   CommentTables &

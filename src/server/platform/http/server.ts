@@ -14,6 +14,7 @@ import { mount } from './mount.ts'
 import { logRequests } from './request-log.ts'
 import { sendError } from './send-error.ts'
 import { sendWrittenAnswers } from './send-written.ts'
+import { mountShareTarget } from './share-target.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
@@ -65,6 +66,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
   mount(fastify, services, handlers)
   mountDocs(fastify, services)
   mountHealth(fastify, services, () => stopping)
+  mountShareTarget(fastify, services)
   refuseUnknownPaths(fastify)
   return {
     fastify,

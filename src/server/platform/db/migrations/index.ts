@@ -34,6 +34,7 @@ import { adminLogSearch } from './0032-admin-log-search.ts'
 import { siteUpdates } from './0033-site-updates.ts'
 import { placeCounts } from './0034-place-counts.ts'
 import { coveredOrders } from './0035-covered-orders.ts'
+import { collections } from './0036-collections.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033-site-updates': siteUpdates,
   '0034-place-counts': placeCounts,
   '0035-covered-orders': coveredOrders,
+  '0036-collections': collections,
 }

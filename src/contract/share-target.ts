@@ -1,0 +1,30 @@
+/** Where the system brings what is shared into the installed app: a form, which the service worker takes. */
+export const sharePath = '/share'
+
+/** What the web app's manifest says of it, and the names of the form's fields. */
+export const shareTarget = {
+  action: sharePath,
+  method: 'POST' as const,
+  enctype: 'multipart/form-data',
+  params: {
+    title: 'title',
+    text: 'text',
+    url: 'url',
+    files: [{ name: 'pictures', accept: ['image/*'] }],
+  },
+}
+
+/** The address of the editor that opens with what was shared; with `lost`, it says that nothing arrived. */
+export const sharedHref = (state: 'kept' | 'lost'): string => `/posts/new-post?shared=${state}`
+
+/**
+ * How much of a share is kept until its editor opens: files at once, bytes of one and of all, and characters of text; and how many
+ * shares wait. A phone's photo is redrawn smaller in the editor, so one may be larger here than a picture that is sent.
+ */
+export const shareLimits = {
+  files: 20,
+  fileMaxBytes: 40 * 1024 * 1024,
+  allMaxBytes: 120 * 1024 * 1024,
+  textLetters: 50_000,
+  waiting: 5,
+} as const

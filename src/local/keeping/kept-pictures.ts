@@ -1,0 +1,33 @@
+import { isSigned, pictureKey, privatePictures, publicPictures } from '../mirror/picture-caches.ts'
+import type { NeededPicture } from './needs.ts'
+import type { PictureFile } from './picture-size.ts'
+
+/** The parts of `caches` that are used here. */
+export type PictureCaches = Pick<CacheStorage, 'match'>
+
+/** Where pictures are kept: the account's and everybody's caches, and the site that the addresses belong to. */
+export type PicturePlace = { account: string; origin: string; caches?: PictureCaches }
+
+/** The bytes that the kept file of a picture takes; null when it is kept in no size that is large enough. */
+export async function keptBytes({ enough }: NeededPicture, place: PicturePlace): Promise<number | null> {
+  for (const file of enough) {
+    const found = await findKept(file.address, place)
+    if (found) return lengthOf(found)
+  }
+  return null
+}
+
+/** What a file takes that is not here yet: as the server said, or what such a file takes mostly. */
+export const aboutBytes = ({ bytes, width }: PictureFile): number => bytes ?? Math.round((width * width) / 12)
+
+/** The bytes of a cached picture. */
+export const lengthOf = async (found: Response): Promise<number> =>
+  Number(found.headers.get('content-length') ?? 0) || (await found.blob()).size
+
+function findKept(address: string, { account, origin, caches = globalThis.caches }: PicturePlace) {
+  const url = new URL(address, origin).href
+  return caches.match(pictureKey(url), {
+    cacheName: isSigned(url) ? privatePictures(account) : publicPictures,
+    ignoreVary: true,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Picture } from '../../contract/entities/common.ts'
+
+/** How sharp pictures are shown: as sharp as the screen can, or no larger than the middle or the smallest size. */
+export const qualities = ['high', 'normal', 'low'] as const
+
+/** @see qualities */
+export type Quality = (typeof qualities)[number]
+
+/** What decides in which size a picture is shown. */
+export type Screen = {
+  /** The width of the page, in CSS pixels. */
+  width: number
+  /** Pixels of the screen for each of the page's. */
+  density: number
+  quality: Quality
+}
+
+/** How wide a post shows its pictures, and from which page width on; as `fullWidth` of the screens says it. */
+const column = { from: 720, width: 616 }
+const most: Record<Quality, number> = { high: Number.POSITIVE_INFINITY, normal: 800, low: 480 }
+
+/** One size of a picture: its address, its width in pixels, and its bytes, if the server has said them. */
+export type PictureFile = { address: string; width: number; bytes: number | undefined }
+
+/** The size of a picture that a screen would pick in a post, as browsers pick it: the nearest that is not much too small. */
+export function pickFile(picture: Picture, { width, density, quality }: Screen): PictureFile {
+  const wanted = Math.min((width >= column.from ? column.width : width) * density, most[quality])
+  const [first, ...larger] = filesOf(picture)
+  let picked = first as PictureFile
+  for (const file of larger) if (wanted > Math.sqrt(picked.width * file.width)) picked = file
+  return picked
+}
+
+/** The sizes in which a picture is there, smallest first. */
+export function filesOf({ thumb, medium, large, width, bytes }: Picture): PictureFile[] {
+  const files = [{ address: thumb, width: Math.min(width, 480), bytes: bytes?.thumb }]
+  if (medium !== undefined) files.push({ address: medium, width: 800, bytes: bytes?.medium })
+  if (large !== thumb) files.push({ address: large, width, bytes: bytes?.large })
+  return files
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { shareLimits } from '../src/contract/share-target.ts'
+import { readShare } from './take-share.ts'
+
+/** A file that says it has so many bytes. */
+const aFile = (name: string, size: number) =>
+  Object.defineProperty(new File(['x'], name, { type: 'image/jpeg' }), 'size', { value: size })
+
+const formOf = (fields: Record<string, string>, files: File[] = []) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const file of files) form.append('pictures', file)
+  // The form makes a new object of a file, with its own size.
+  form.getAll = name => (name === 'pictures' ? files : [])
+  return form
+}
+
+test('words are read without the space around them, and cut at the limit', () => {
+  expect(readShare(formOf({ title: ' Kyoto ', url: 'https://example.jp' }))).toEqual({
+    title: 'Kyoto',
+    text: '',
+    url: 'https://example.jp',
+    files: [],
+    refused: [],
+  })
+  expect(readShare(formOf({ text: 'あ'.repeat(60_000) }))?.text).toHaveLength(shareLimits.textLetters)
+})
+
+test('nothing shared is nothing, also where the form has an empty file', () => {
+  expect(readShare(formOf({ title: ' ' }, [aFile('', 0)]))).toBeNull()
+})
+
+test('a file that is too large, and what is more than the limits, is named and not taken', () => {
+  const share = readShare(
+    formOf({}, [aFile('large.jpg', shareLimits.fileMaxBytes + 1), aFile('small.jpg', 10), aFile('fits.jpg', 20)]),
+  )
+  expect(share?.refused).toEqual(['large.jpg'])
+  expect(share?.files.map(({ name }) => name)).toEqual(['small.jpg', 'fits.jpg'])
+  const most = Array.from({ length: shareLimits.files + 1 }, (_, index) => aFile(`${index}.jpg`, 1))
+  expect(readShare(formOf({}, most))?.refused).toEqual([`${shareLimits.files}.jpg`])
+  const four = Array.from({ length: 4 }, (_, index) => aFile(`${index}.jpg`, shareLimits.fileMaxBytes))
+  expect(readShare(formOf({}, four))?.refused).toEqual(['3.jpg'])
+})

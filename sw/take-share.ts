@@ -1,0 +1,48 @@
+import { sharedHref, shareLimits, shareTarget } from '../src/contract/share-target.ts'
+import { openDevice } from '../src/local/device/device.ts'
+import { keepShare, type Share } from '../src/local/editing/kept-shares.ts'
+
+/**
+ * Keeps what was shared into the app, for the account that is signed in or for a visitor who then signs in, and leads to the editor. It
+ * needs neither a network nor an open page.
+ */
+export async function takeShare(origin: string, request: Request): Promise<Response> {
+  const state = await keep(origin, request).catch(() => 'lost' as const)
+  return Response.redirect(sharedHref(state), 303)
+}
+
+async function keep(origin: string, request: Request): Promise<'kept' | 'lost'> {
+  const share = readShare(await request.formData())
+  if (share === null) return 'lost'
+  const device = await openDevice({ origin, language: () => 'en' })
+  try {
+    await keepShare(device.mirror, share)
+    return 'kept'
+  } finally {
+    device.close()
+  }
+}
+
+/** What a form shares, within the limits; null if that is nothing. */
+export function readShare(form: FormData): Share | null {
+  const { title, text, url, files } = shareTarget.params
+  const words = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim().slice(0, shareLimits.textLetters) : ''
+  }
+  const share: Share = { title: words(title), text: words(text), url: words(url), files: [], refused: [] }
+  let bytes = 0
+  for (const file of files.flatMap(({ name }) => form.getAll(name))) {
+    // A form without a file has an empty one.
+    if (typeof file === 'string' || file.size === 0) continue
+    const fits = file.size <= shareLimits.fileMaxBytes && bytes + file.size <= shareLimits.allMaxBytes
+    if (!fits || share.files.length === shareLimits.files) {
+      share.refused.push(file.name)
+      continue
+    }
+    bytes += file.size
+    share.files.push({ name: file.name, blob: file })
+  }
+  const isEmpty = `${share.title}${share.text}${share.url}` === '' && share.files.length + share.refused.length === 0
+  return isEmpty ? null : share
+}
