@@ -149,6 +149,9 @@ function lateEntry(): Plugin {
 const rarelyOpened =
   /^assets\/(admin-|_auth\.(forgot|restore)_password|_sidebar\.followed\.list|_full\.favorite_tags|_sidebar\.on_this_device|store-trouble|closed-site)/
 
+/** Scripts that the entry imports: whoever loads another one has them. */
+const loadedByEntry = /^assets\/(rolldown-runtime|react|libraries|first-view)-[^/]+\.js$/
+
 export default defineConfig(({ isSsrBuild, command }) => {
   const id = buildId()
   const { plugin: adminChunks, ...fileNames } = nameAdminChunks()
@@ -169,7 +172,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
           modulePreload: {
             polyfill: false,
             // The first view names what each page loads beside its own file; of pages that few people open, it names the styles alone.
-            resolveDependencies: (file, dependencies) => (rarelyOpened.test(file) ? [] : dependencies),
+            resolveDependencies: (file, dependencies, { hostType }) =>
+              rarelyOpened.test(file)
+                ? []
+                : dependencies.filter(each => hostType === 'html' || !loadedByEntry.test(each)),
           },
           rolldownOptions: {
             output: {

@@ -25,9 +25,14 @@ const data = readData()
 const language = data?.language ?? chosenLanguage(document.cookie, navigator.languages)
 const root = document.getElementById('root') as HTMLElement
 
+/** Lets the browser show and answer what waits. */
+const nextTask = () => new Promise(done => setTimeout(done))
+
 let troubled = (_trouble: 'blocked' | 'failed') => {}
 openBy(async () => {
   try {
+    // Compiled in a task of its own, after this module.
+    await nextTask()
     // Most of what the device is made of is no part of the first view.
     const { openDevice } = await import('../local/device/device.ts')
     return await openDevice({
@@ -44,9 +49,6 @@ openBy(async () => {
 // Of a visitor's document nothing comes from the device; for the kept shell and for members it opens while the router loads.
 const isMembers = 'member' in document.documentElement.dataset
 if (!data || isMembers) void tryOpen()
-
-/** Lets the browser show and answer what waits. */
-const nextTask = () => new Promise(done => setTimeout(done))
 
 await nextTask()
 const speech = await loadSpeech(language)

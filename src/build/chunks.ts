@@ -9,13 +9,16 @@ const firstView = [`${app}/entry-client.tsx`, `${app}/routes/index.tsx?tsr-split
 /** Dexie's own modules: part of the store, although the hooks that the first view uses import them as well. */
 const dexie = /\/node_modules\/dexie\//
 
+/** A file of its own: a browser compiles each file in one task. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+
 /** The sources of some modules that are loaded by `import()`: paths below `src`, without their endings. */
 const sources = (paths: string) => new RegExp(`/src/(${paths})\\.tsx?$`)
 const routes = (names: string) => new RegExp(`/src/app/routes/(${names})\\.tsx\\?tsr-split`)
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(each => each.source).join('|'))
 
-/** What every page loads when its browser rests: the device's store, and what follows the site. */
-const store = sources('local/device/device|local/sync/hand-over|app/follow-site')
+/** What every page loads when its browser rests: the device's store, what follows the site, and where a list was left. */
+const store = sources('local/device/device|local/sync/hand-over|app/follow-site|app/state/scroll/scroll-place')
 const feed = routes('_sidebar|_sidebar\\.posts|_sidebar\\.posts\\.index')
 const post = routes('_sidebar\\.posts\\.\\$post_slug')
 
@@ -70,7 +73,7 @@ export const later: readonly Later[] = [
         'local/keeping/whole|app/routes/-home-map',
         'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
-        'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
+        'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
       ].join('|'),
     ),
     kept: 'core',
@@ -173,7 +176,7 @@ function planFiles(graph: Graph): Map<string, string> {
   const files = new Map<string, string>()
   for (const id of graph.getModuleIds()) if (dexie.test(id)) files.set(id, 'store')
   for (const id of closure(firstView, graph, files)) {
-    files.set(id, id.includes('/node_modules/') ? 'libraries' : 'first-view')
+    files.set(id, react.test(id) ? 'react' : id.includes('/node_modules/') ? 'libraries' : 'first-view')
   }
   const loaded = [...graph.getModuleIds()].flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   for (const { name, roots, and, isShared } of later) {
@@ -198,7 +201,7 @@ export function fewFiles() {
       files = planFiles(this)
     },
   }
-  const names = ['libraries', 'first-view', ...later.map(each => each.name)]
+  const names = ['react', 'libraries', 'first-view', ...later.map(each => each.name)]
   const groups = names.map((name, index) => ({
     name,
     test: (id: string) => files.get(id) === name,

@@ -4,6 +4,7 @@ import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { idly } from '../../state/loading/when-idle.ts'
 import { usePostAhead } from '../../state/navigation/use-post-ahead.ts'
 import { LongList } from '../../state/reading/long-list.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
@@ -18,10 +19,12 @@ import type { FeedSearch } from './feed-address.ts'
 import { FeedNothing } from './feed-nothing.tsx'
 import { useFeed } from './use-feed.ts'
 
-const PullToRefresh = lazyPart(async () => {
-  const [{ PullToRefresh }] = await Promise.all([import('./pull-to-refresh.tsx'), needTexts('reading')])
-  return PullToRefresh
-})
+const PullToRefresh = lazyPart(
+  idly(async () => {
+    const [{ PullToRefresh }] = await Promise.all([import('./pull-to-refresh.tsx'), needTexts('reading')])
+    return PullToRefresh
+  }),
+)
 
 /** What other components may ask of a list. */
 export type FeedHandle = { refresh: () => Promise<void> }

@@ -13,3 +13,9 @@ export function whenIdle(work: () => void): () => void {
   const handle = requestIdleCallback(work, { timeout: latestMs })
   return () => cancelIdleCallback(handle)
 }
+
+/** Loads something when the browser is idle: compiling what nobody waits for would lengthen the frame that draws the page. */
+export const idly =
+  <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
+  () =>
+    new Promise<void>(done => void whenIdle(done)).then(load)
