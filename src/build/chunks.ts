@@ -62,7 +62,9 @@ export const later: readonly Later[] = [
   },
   {
     name: 'calls',
-    roots: sources('local/wire/request|local/sync/(loads|pull-changes|follow-hint|evict)|local/search/search-server'),
+    roots: sources(
+      'local/wire/request|local/sync/(loads|catch-up|pull-changes|follow-hint|evict)|local/search/search-server',
+    ),
     kept: 'core',
   },
   { name: 'comments', roots: sources('app/features/comments/[\\w-]+'), kept: 'core' },
@@ -98,7 +100,7 @@ export const later: readonly Later[] = [
       sources(
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
-          'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|local/settings/commands',
+          'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|app/state/live/typing|local/settings/commands',
           'app/features/(notifications|tags|account|frame)/[\\w-]+',
         ].join('|'),
       ),
@@ -143,6 +145,8 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  // The socket has nothing to do without a network.
+  { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // Without a network it shows only what it has asked for before.
