@@ -8,6 +8,7 @@ import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { builtFile } from './built-file.ts'
+import { countUsed } from './count-used.ts'
 import { deviceReader } from './device-reader.ts'
 import { flushOutbox, keptPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
@@ -26,7 +27,8 @@ declare const self: WorkerScope
 
 const { origin } = self.location
 const device = deviceReader()
-const files = keptFiles({ caches, files: self.__WB_MANIFEST, origin })
+const counted = countUsed(device.addUsed)
+const files = keptFiles({ caches, files: self.__WB_MANIFEST, origin, load: counted('files', () => {}) })
 
 self.addEventListener('install', event => event.waitUntil(install(event)))
 
@@ -83,14 +85,18 @@ async function openShell(request: Request): Promise<Response> {
 /** Lets work go on after the answer; nobody waits for it. */
 const after = (event: ExtendableEvent) => (work: Promise<void>) => event.waitUntil(work.catch(() => {}))
 
-const file = (request: Request, event: ExtendableEvent) => builtFile({ caches, files, keep: after(event) }, request)
+function file(request: Request, event: ExtendableEvent): Promise<Response> {
+  const keep = after(event)
+  return builtFile({ caches, files, keep, load: counted('files', keep) }, request)
+}
 
 function anyPicture(request: Request, event: ExtendableEvent): Promise<Response> {
   const keep = after(event)
-  const saved = () => keptPictures(origin)
+  const staying = () => keptPictures(origin)
+  const load = counted('pictures', keep)
   return isSigned(request.url)
-    ? privatePicture({ caches, account: device.account, keep, saved }, request)
-    : picture(caches, request, keep, saved)
+    ? privatePicture({ caches, account: device.account, keep, staying, load }, request)
+    : picture(caches, request, keep, staying, load)
 }
 
 /**

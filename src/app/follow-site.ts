@@ -55,6 +55,11 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followAvatar(device)
   followDisplay(device)
   followLastView(device)
+  // If the chunk does not arrive now, this page's calls are not counted.
+  void import('./state/keeping/count-calls.ts').then(
+    part => part.countCalls(device),
+    () => {},
+  )
   // If the chunk does not arrive now, the next of these events asks for it again.
   const keep = () => {
     if (!device.session) return

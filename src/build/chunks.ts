@@ -72,7 +72,7 @@ export const later: readonly Later[] = [
     name: 'while-reading',
     roots: sources(
       [
-        'local/keeping/whole|app/routes/-home-map',
+        'app/routes/-home-map',
         'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
         'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
@@ -101,7 +101,7 @@ export const later: readonly Later[] = [
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|app/state/live/typing|local/settings/commands',
-          'app/features/(notifications|tags|account|frame)/[\\w-]+',
+          'app/features/(notifications|tags|frame)/[\\w-]+',
         ].join('|'),
       ),
       routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
@@ -149,6 +149,18 @@ export const later: readonly Later[] = [
   { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
+  // What the server asks of a member, and is told: terms and warnings.
+  { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
+  // Every page uses it once it rests, so that it is kept from the first visit on.
+  {
+    name: 'keeping',
+    roots: sources(
+      'local/keeping/(keep|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|settings/data-rows)',
+    ),
+    kept: 'when-used',
+  },
+  { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
+  { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
   // Without a network it shows only what it has asked for before.
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {

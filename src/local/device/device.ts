@@ -1,6 +1,7 @@
 import type { Session } from '../../contract/entities/session.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { claimShares } from '../editing/kept-shares.ts'
+import { boundFactor, choicesIn, choicesKey } from '../keeping/choices.ts'
 import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble, visitorAccount } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
 import { createSender, type Sender, type SessionChange, type SetTimer, type WakeReason } from '../outbox/sender.ts'
@@ -8,6 +9,7 @@ import type { SiteState } from '../sync/catch-up.ts'
 import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
 import { askBackgroundSync } from './background-sync.ts'
+import type { DataUsed } from './data-used.ts'
 import { endNoted } from './ending-sessions.ts'
 import {
   beginWiping,
@@ -64,6 +66,10 @@ export type Device = {
   /** Stores a value that outlives the page and belongs to no account: language, seen version. */
   remember(key: string, value: unknown): Promise<void>
   recall(key: string): Promise<unknown>
+  /** Adds to what this device has loaded this month. */
+  countUsed(used: Partial<DataUsed>): Promise<void>
+  /** What this device has loaded this month. */
+  used(): Promise<DataUsed>
   close(): void
 }
 
@@ -176,7 +182,7 @@ export async function openDevice(options: Options): Promise<Device> {
       void finishSigningOut()
       // The page started, became visible or came online: pull what others changed meanwhile.
       if (now.mirror === mirror && (reason === 'start' || reason === 'online' || reason === 'visible'))
-        void catchUp(now, reason)
+        void catchUp(now, reason, database)
     }
   }
 
@@ -347,6 +353,8 @@ export async function openDevice(options: Options): Promise<Device> {
       await database.values.put({ key, value })
     },
     recall: async key => (await database.values.get(key))?.value,
+    countUsed: async used => (await import('./data-used.ts')).addUsed(database, used),
+    used: async () => (await import('./data-used.ts')).readUsed(database),
     close() {
       current.sender.stop()
       current.mirror.close()
@@ -360,12 +368,12 @@ export async function openDevice(options: Options): Promise<Device> {
 const signOutWaitMs = 3_000
 
 /** Asks for what others changed and wrote, then evicts rows above the caps. */
-async function catchUp({ mirror, sync }: Current, reason: WakeReason): Promise<void> {
+async function catchUp({ mirror, sync }: Current, reason: WakeReason, { values }: DeviceDatabase): Promise<void> {
   try {
     if ((await (reason === 'start' ? sync.begin() : sync.catchUp())) !== 'loaded') return
     // If its code can't be loaded, evicting waits for another time.
     const part = await import('../sync/evict.ts').catch(() => null)
-    await part?.evict(mirror)
+    await part?.evict(mirror, {}, boundFactor(choicesIn((await values.get(choicesKey))?.value)))
   } catch (error) {
     // The account may have changed, and this mirror been closed, meanwhile.
     if (mirror.isOpen()) throw error

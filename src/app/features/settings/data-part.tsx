@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
 import { displaySettings } from '../../../contract/settings.ts'
 import { quota } from '../../../local/device/storage.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { devicePath } from '../../ui/frame/entries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { forward } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 
-/** The setting for loading pictures, and links to what is stored. */
+// The choices of this device are not kept in advance.
+const DataRows = lazyPart(
+  async () => (await Promise.all([import('./data-rows.tsx'), needTexts('keeping')]))[0].DataRows,
+)
+
+/** The setting for loading pictures, those of this device alone, and links to what is stored. */
 export function DataPart(part: PartProps) {
   const text = useText()
   const { size } = useFormats()
@@ -38,6 +45,7 @@ export function DataPart(part: PartProps) {
           <Icon path={forward} look="s" />
         </Link>
       </div>
+      <DataRows />
     </Part>
   )
 }

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
+import { keeping } from './keeping.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...content,
   ...account,
   ...admin,
+  ...keeping,
   ...moderation,
   ...people,
   ...places,
