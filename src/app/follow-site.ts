@@ -4,6 +4,7 @@ import { askAgain } from './state/device/ask-again.ts'
 import { followLastView } from './state/device/keep-last-view.ts'
 import { whenShown } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
+import { keepInstallOffer } from './state/install/install-offer.ts'
 import { keepLanguage } from './state/language/text.tsx'
 import { closeView } from './state/navigation/close-view.ts'
 import { holdRouterFor } from './state/navigation/go-to.ts'
@@ -14,7 +15,6 @@ import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { followTerms } from './state/session/follow-terms.ts'
 import { followWarning } from './state/session/follow-warning.ts'
-import { keepInstallOffer } from './state/site/install-offer.ts'
 import { keepPage } from './state/site/keep-page.ts'
 import { hasWorker } from './state/site/register-worker.ts'
 import { siteWorker } from './state/site/site-worker.ts'
@@ -35,6 +35,10 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   holdRouter(router.history)
   holdRouterFor(router)
   keepInstallOffer()
+  void import('./state/install/invite.ts').then(
+    part => part.followVisits(router),
+    () => {},
+  )
   const worker = siteWorker()
   answerWorker(navigator.serviceWorker)
   watchMaintenance()

@@ -100,7 +100,8 @@ export const later: readonly Later[] = [
       sources(
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
-          'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|app/state/live/typing|local/settings/commands',
+          'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
+          'app/state/live/typing|local/settings/commands',
           'app/features/(notifications|tags|frame)/[\\w-]+',
         ].join('|'),
       ),
@@ -147,6 +148,8 @@ export const later: readonly Later[] = [
   },
   // The socket has nothing to do without a network.
   { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
+  // What the browser is asked for with a network.
+  { name: 'push', roots: sources('app/state/push/push-(card|sheet)'), kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // What the server asks of a member, and is told: terms and warnings.

@@ -20,6 +20,12 @@ export async function afterWrite(
 ): Promise<void> {
   followWrite(device, command, id, done)
   if (command.kind === 'posts.save') keepInBackground(device)
+  if (command.kind === 'posts.save') {
+    void import('../install/invite.ts').then(
+      part => part.inviteToInstall('saved'),
+      () => {},
+    )
+  }
   await askPersistence(device.mirror)
 }
 

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
+import { install } from './install.ts'
 import { keeping } from './keeping.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -19,6 +20,7 @@ export const en = {
   ...content,
   ...account,
   ...admin,
+  ...install,
   ...keeping,
   ...moderation,
   ...people,
