@@ -19,7 +19,7 @@ import { followWarning } from './state/session/follow-warning.ts'
 import { keepPage } from './state/site/keep-page.ts'
 import { hasWorker } from './state/site/register-worker.ts'
 import { siteWorker } from './state/site/site-worker.ts'
-import { noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
+import { hear, noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
 import { watchVersion } from './state/site/watch-version.ts'
 import { followUploads } from './state/writing/follow-uploads.ts'
 import { forgetWrites } from './state/writing/followed-writes.ts'
@@ -46,6 +46,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   const device = await whenShown()
   if (hasWorker()) keepPage(navigator.serviceWorker, listener => device.subscribeOnline(listener))
   device.subscribeClosed(noteMaintenance)
+  device.subscribeSite(({ maintenance }) => hear(device, { status: maintenance }))
   keepLanguage(device)
   askAgain(device)
   watchVersion(device, worker)

@@ -62,7 +62,9 @@ export const later: readonly Later[] = [
   },
   {
     name: 'calls',
-    roots: sources('local/wire/request|local/sync/(loads|pull-changes|follow-hint|evict)|local/search/search-server'),
+    roots: sources(
+      'local/wire/request|local/sync/(loads|catch-up|pull-changes|follow-hint|evict)|local/search/search-server',
+    ),
     kept: 'core',
   },
   { name: 'comments', roots: sources('app/features/comments/[\\w-]+'), kept: 'core' },
@@ -98,7 +100,8 @@ export const later: readonly Later[] = [
       sources(
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
-          'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+|local/settings/commands',
+          'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
+          'app/state/live/typing|local/settings/commands',
           'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!full-)[\\w-]+',
         ].join('|'),
       ),
@@ -143,6 +146,8 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  // The socket has nothing to do without a network.
+  { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
   // What the browser is asked for with a network.
   { name: 'push', roots: sources('app/state/push/push-(card|sheet)'), kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
