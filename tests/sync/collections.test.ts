@@ -13,7 +13,7 @@ import {
 import { readChoices, readCollection, readCollections } from '../../src/local/collections/read-collections.ts'
 import { readShared } from '../../src/local/collections/shared.ts'
 import { followKept, keptCollections, turnKept } from '../../src/local/keeping/kept-collections.ts'
-import { keptIds } from '../../src/local/keeping/wanted.ts'
+import { keptIds } from '../../src/local/keeping/kept-ids.ts'
 import { readWaiting } from '../../src/local/outbox/read-waiting.ts'
 import { newTimelinePost } from '../../src/local/posts/commands.ts'
 import { block, presentMember, storePost } from '../support/content.ts'

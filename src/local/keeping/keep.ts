@@ -4,11 +4,11 @@ import { nextTick } from '../mirror/ticks.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { Loaded } from '../wire/load-context.ts'
 import { hasKept } from './has-kept.ts'
+import { keepsSaved, keptIds } from './kept-ids.ts'
 import { keptBytes, type PictureCaches, type PicturePlace } from './kept-pictures.ts'
 import { keptOrder, type NeededPicture, type Needs, readNeeds } from './needs.ts'
 import type { Screen } from './picture-size.ts'
 import { loadSavedList } from './saved-list.ts'
-import { keptIds } from './wanted.ts'
 
 type Options = {
   mirror: Mirror
@@ -42,6 +42,7 @@ export async function keep(options: Options): Promise<KeepEnd> {
     await done(loadSavedList(mirror, sync, () => allow(options)))
     // Few people keep any: only then their code is loaded.
     if (await hasKept(mirror)) await (await import('./kept-collections.ts')).followKept(mirror, sync)
+    if (await keepsSaved(mirror)) await done(loadSavedList(mirror, sync, () => allow(options)))
     for (const id of await inOrder(mirror)) await keepPost(options, id)
     return 'whole'
   } catch (end) {

@@ -7,6 +7,11 @@ import '../../ui/styles/rows.css'
 import { Drafts } from './drafts.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
+const Forgets = lazyPart(async () => {
+  const [{ Forgets }] = await Promise.all([import('../../state/install/forgets.tsx'), needTexts('install')])
+  return Forgets
+})
+
 // What waits is shown without it: the room is not kept in advance.
 const Room = lazyPart<{ children: ReactNode }>(
   async () => (await Promise.all([import('./room.tsx'), needTexts('keeping')]))[0].Room,
@@ -23,6 +28,7 @@ export function DevicePage() {
         <h1>{text('device.title')}</h1>
       </div>
       <p className="soft">{text('device.text')}</p>
+      <Forgets how />
       <Room>
         <WaitingChanges />
         <Drafts />

@@ -11,6 +11,11 @@ import { forward } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 
+const InstallRow = lazyPart(async () => {
+  const [{ InstallRow }] = await Promise.all([import('../../state/install/install-row.tsx'), needTexts('install')])
+  return InstallRow
+})
+
 // The choices of this device are not kept in advance.
 const DataRows = lazyPart(
   async () => (await Promise.all([import('./data-rows.tsx'), needTexts('keeping')]))[0].DataRows,
@@ -34,6 +39,7 @@ export function DataPart(part: PartProps) {
           options={displaySettings.pictures.values.map(value => ({ value, label: text(`settings.pictures.${value}`) }))}
           part={part}
         />
+        <InstallRow />
         <Link className="row low" href={devicePath}>
           <b className="grow">{text('nav.device')}</b>
           {used !== null && <span className="meta num">{size(used)}</span>}

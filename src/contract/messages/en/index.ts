@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { collections } from './collections.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
+import { install } from './install.ts'
 import { keeping } from './keeping.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -23,6 +24,7 @@ export const en = {
   ...account,
   ...auth,
   ...admin,
+  ...install,
   ...keeping,
   ...moderation,
   ...people,
