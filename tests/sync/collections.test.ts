@@ -66,7 +66,7 @@ test('what is made, filled and ordered without a network shows at once, arrives 
   const list = expect.any(String)
   expect(await inside(phone, id)).toEqual([third, second, list])
   expect((await readCollections(phone.mirror)).collections).toMatchObject([
-    { id, name: words.name, entries_count: 3, waiting: { state: 'waiting' } },
+    { id, name: words.name, entries_count: 3, waiting: { commandId: expect.any(String) } },
   ])
   expect(await readChoices(phone.mirror, second)).toMatchObject([{ has: true }])
   expect(await readChoices(phone.mirror, first)).toMatchObject([{ has: false }])
