@@ -1,8 +1,10 @@
 import type { Language } from '../src/contract/messages/text.ts'
 import { type Device, openDevice } from '../src/local/device/device.ts'
+import { boundFactor, choicesIn, choicesKey } from '../src/local/keeping/choices.ts'
 import { keptPaths } from '../src/local/keeping/kept-paths.ts'
 import { countWaiting } from '../src/local/outbox/count-waiting.ts'
 import { readWaiting } from '../src/local/outbox/read-waiting.ts'
+import type { Staying } from './trim.ts'
 
 /**
  * Sends the waiting commands, as a page would.
@@ -28,11 +30,12 @@ export async function flushOutbox(origin: string): Promise<void> {
 export const languageOf = async ({ recall }: Pick<Device, 'recall'>): Promise<Language> =>
   (await recall('language')) === 'ja' ? 'ja' : 'en'
 
-/** The paths of all pictures of posts that are kept whole. */
-export async function keptPictures(origin: string): Promise<ReadonlySet<string>> {
+/** The pictures of all posts that are kept whole, and how much else the person allows. */
+export async function keptPictures(origin: string): ReturnType<Staying> {
   const device = await openDevice({ origin, language: () => 'en' })
   try {
-    return await keptPaths(device.mirror)
+    const factor = boundFactor(choicesIn(await device.recall(choicesKey)))
+    return { paths: await keptPaths(device.mirror), factor }
   } finally {
     device.close()
   }

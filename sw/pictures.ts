@@ -1,5 +1,6 @@
-import { otherSizeKeys, pictureKey, publicPictures } from '../src/local/mirror/picture-caches.ts'
-import { trim } from './trim.ts'
+import { isFull } from '../src/local/mirror/full.ts'
+import { largerSizeKeys, otherSizeKeys, pictureKey, publicPictures } from '../src/local/mirror/picture-caches.ts'
+import { giveWay, type Staying, trim } from './trim.ts'
 
 /** The cache of public pictures. */
 export const pictureCache = publicPictures
@@ -18,21 +19,22 @@ export const isPicture = (response: Response): boolean =>
   response.status === 200 && response.type !== 'opaque' && response.headers.get('content-type') === 'image/webp'
 
 /**
- * Gives a public picture from the cache, else from the network, and keeps it. Without a network another size of the picture will do.
+ * Gives a public picture from the cache, also in a larger size, else from the network, and keeps it. Without a network a smaller one
+ * will do.
  * @param keep is given the work that goes on after the response
- * @param saved paths that are never trimmed from the cache
+ * @param staying what is never trimmed from the cache
  */
 export async function picture(
   caches: Caches,
   request: Request,
   keep: (work: Promise<void>) => void,
-  saved: () => Promise<ReadonlySet<string>>,
+  staying: Staying,
   load: typeof fetch = fetch,
 ): Promise<Response> {
   const cache = await caches.open(pictureCache)
   const key = pictureKey(request.url)
   const find = (wanted: string) => cache.match(wanted, { ignoreVary: true })
-  const kept = await find(key)
+  const kept = await firstOf([key, ...largerSizeKeys(key)], find)
   if (kept) return kept
   return loadOr(() => firstOf(otherSizeKeys(key), find), loadAndKeep())
 
@@ -43,8 +45,11 @@ export async function picture(
   }
 
   async function store(copy: Response): Promise<void> {
-    await cache.put(key, copy)
-    await trim(cache, bounds, saved)
+    await cache.put(key, copy).catch(error => {
+      if (!isFull(error)) throw error
+      return giveWay(cache, bounds, staying)
+    })
+    await trim(cache, bounds, staying)
   }
 }
 

@@ -22,7 +22,7 @@ function aDevice(account: string | null, saved: readonly string[] = []) {
       caches,
       account: async () => current,
       keep: (each: Promise<void>) => void work.push(each),
-      saved: async () => new Set(saved),
+      staying: async () => ({ paths: new Set(saved), factor: 1 }),
       load,
     }
     const given = await privatePicture(options, request)

@@ -3,14 +3,18 @@ import { sharePath } from '../src/contract/share-target.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
 import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
+import { keepingTag } from '../src/local/device/periodic-sync.ts'
 import { readLastView } from '../src/local/device/read-last-view.ts'
+import type { Line } from '../src/local/keeping/choices.ts'
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { builtFile } from './built-file.ts'
+import { countUsed } from './count-used.ts'
 import { deviceReader } from './device-reader.ts'
 import { flushOutbox, keptPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
+import { keepPosts } from './keep-posts.ts'
 import { networkFirst } from './kept-answer.ts'
 import { keptFiles } from './kept-files.ts'
 import { isOpenedAgain, paintShell } from './last-view.ts'
@@ -26,7 +30,8 @@ declare const self: WorkerScope
 
 const { origin } = self.location
 const device = deviceReader()
-const files = keptFiles({ caches, files: self.__WB_MANIFEST, origin })
+const counted = countUsed(device.addUsed)
+const files = keptFiles({ caches, files: self.__WB_MANIFEST, origin, load: counted('files', () => {}) })
 
 self.addEventListener('install', event => event.waitUntil(install(event)))
 
@@ -83,14 +88,18 @@ async function openShell(request: Request): Promise<Response> {
 /** Lets work go on after the answer; nobody waits for it. */
 const after = (event: ExtendableEvent) => (work: Promise<void>) => event.waitUntil(work.catch(() => {}))
 
-const file = (request: Request, event: ExtendableEvent) => builtFile({ caches, files, keep: after(event) }, request)
+function file(request: Request, event: ExtendableEvent): Promise<Response> {
+  const keep = after(event)
+  return builtFile({ caches, files, keep, load: counted('files', keep) }, request)
+}
 
 function anyPicture(request: Request, event: ExtendableEvent): Promise<Response> {
   const keep = after(event)
-  const saved = () => keptPictures(origin)
+  const staying = () => keptPictures(origin)
+  const load = counted('pictures', keep)
   return isSigned(request.url)
-    ? privatePicture({ caches, account: device.account, keep, saved }, request)
-    : picture(caches, request, keep, saved)
+    ? privatePicture({ caches, account: device.account, keep, staying, load }, request)
+    : picture(caches, request, keep, staying, load)
 }
 
 /**
@@ -130,6 +139,13 @@ self.addEventListener('message', event => {
 
 self.addEventListener('sync', event => {
   if (event.tag === outboxTag) event.waitUntil(flushOutbox(origin))
+})
+
+self.addEventListener('periodicsync', event => {
+  if (event.tag !== keepingTag) return
+  const show = (address: string) => anyPicture(new Request(address), event)
+  const line = () => (navigator as { connection?: Line }).connection
+  event.waitUntil(keepPosts({ origin, show, line }))
 })
 
 self.addEventListener('push', event => event.waitUntil(push(event.data?.text())))

@@ -34,7 +34,7 @@ test('a picture is asked for once; without a connection it is still there', asyn
       caches,
       at('/media/a'),
       work => kept.push(work),
-      async () => new Set(),
+      async () => ({ paths: new Set<string>(), factor: 1 }),
       load,
     )
   expect(await (await show()).text()).toBe('seen')
@@ -51,7 +51,7 @@ test('without a connection a picture is shown in the size that was seen, and kep
     caches,
     at('/media/a/480.webp'),
     () => {},
-    async () => new Set(),
+    async () => ({ paths: new Set<string>(), factor: 1 }),
     async () => Promise.reject(new TypeError('offline')),
   )
   expect(await (await shown).text()).toBe('large')
@@ -79,12 +79,12 @@ test('of too many pictures the oldest go, but not those of saved posts', async (
   const cache = await caches.open(pictureCache)
   for (let index = 0; index < 550; index++) await cache.put(at(`/media/${index}`), new Response(''))
   const kept: Promise<void>[] = []
-  const saved = async () => new Set(['/media/0'])
+  const staying = async () => ({ paths: new Set(['/media/0']), factor: 1 })
   await picture(
     caches,
     at('/media/new'),
     work => kept.push(work),
-    saved,
+    staying,
     async () => webp(''),
   )
   await Promise.all(kept)
@@ -93,6 +93,34 @@ test('of too many pictures the oldest go, but not those of saved posts', async (
   expect(paths).toContain('/media/0')
   expect(paths).toContain('/media/new')
   expect(paths).not.toContain('/media/1')
+})
+
+test('on a full device some of the oldest pictures give way, and the picture is shown all the same', async () => {
+  const caches = memoryCaches()
+  const held = await caches.open(pictureCache)
+  for (let index = 0; index < 60; index++) await held.put(at(`/media/${index}`), new Response(''))
+  const full = {
+    open: async () => ({
+      ...held,
+      put: async () => {
+        throw new DOMException('no room', 'QuotaExceededError')
+      },
+    }),
+  } as unknown as Pick<CacheStorage, 'open'>
+  const kept: Promise<void>[] = []
+  const staying = async () => ({ paths: new Set(['/media/0']), factor: 1 })
+  const shown = await picture(
+    full,
+    at('/media/new'),
+    work => kept.push(work),
+    staying,
+    async () => webp('new', { 'cache-control': 'public' }),
+  )
+  await Promise.all(kept)
+  expect(await shown.text()).toBe('new')
+  const paths = await caches.paths(pictureCache)
+  expect(paths).toHaveLength(10)
+  expect(paths).toContain('/media/0')
 })
 
 test('the version is asked for anew; what was kept is given only without a connection, and says so', async () => {

@@ -1,9 +1,11 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
+import { onFull } from '../local/mirror/full.ts'
 import type { makeRouter } from './router.tsx'
 import { askAgain } from './state/device/ask-again.ts'
 import { followLastView } from './state/device/keep-last-view.ts'
 import { whenShown } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
+import { keepInstallOffer } from './state/install/install-offer.ts'
 import { keepLanguage } from './state/language/text.tsx'
 import { closeView } from './state/navigation/close-view.ts'
 import { holdRouterFor } from './state/navigation/go-to.ts'
@@ -14,11 +16,10 @@ import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { followTerms } from './state/session/follow-terms.ts'
 import { followWarning } from './state/session/follow-warning.ts'
-import { keepInstallOffer } from './state/site/install-offer.ts'
 import { keepPage } from './state/site/keep-page.ts'
 import { hasWorker } from './state/site/register-worker.ts'
 import { siteWorker } from './state/site/site-worker.ts'
-import { noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
+import { hear, noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
 import { watchVersion } from './state/site/watch-version.ts'
 import { followUploads } from './state/writing/follow-uploads.ts'
 import { forgetWrites } from './state/writing/followed-writes.ts'
@@ -35,12 +36,17 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   holdRouter(router.history)
   holdRouterFor(router)
   keepInstallOffer()
+  void import('./state/install/invite.ts').then(
+    part => part.followVisits(router),
+    () => {},
+  )
   const worker = siteWorker()
   answerWorker(navigator.serviceWorker)
   watchMaintenance()
   const device = await whenShown()
   if (hasWorker()) keepPage(navigator.serviceWorker, listener => device.subscribeOnline(listener))
   device.subscribeClosed(noteMaintenance)
+  device.subscribeSite(({ maintenance }) => hear(device, { status: maintenance }))
   keepLanguage(device)
   askAgain(device)
   watchVersion(device, worker)
@@ -54,6 +60,14 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followAvatar(device)
   followDisplay(device)
   followLastView(device)
+  onFull(() => {
+    void import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => {})
+  })
+  // If the chunk does not arrive now, this page's calls are not counted.
+  void import('./state/keeping/count-calls.ts').then(
+    part => part.countCalls(device),
+    () => {},
+  )
   // If the chunk does not arrive now, the next of these events asks for it again.
   const keep = () => {
     if (!device.session) return

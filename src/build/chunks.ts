@@ -62,7 +62,9 @@ export const later: readonly Later[] = [
   },
   {
     name: 'calls',
-    roots: sources('local/wire/request|local/sync/(loads|pull-changes|follow-hint|evict)|local/search/search-server'),
+    roots: sources(
+      'local/wire/request|local/sync/(loads|catch-up|pull-changes|follow-hint|evict)|local/search/search-server',
+    ),
     kept: 'core',
   },
   { name: 'comments', roots: sources('app/features/comments/[\\w-]+'), kept: 'core' },
@@ -70,7 +72,7 @@ export const later: readonly Later[] = [
     name: 'while-reading',
     roots: sources(
       [
-        'local/keeping/whole|app/routes/-home-map',
+        'app/routes/-home-map',
         'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
         'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
@@ -98,8 +100,9 @@ export const later: readonly Later[] = [
       sources(
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
-          'app/routes/-member-home|app/state/(session|writing|push)/[\\w-]+|local/settings/commands',
-          'app/features/(notifications|tags|account|frame)/[\\w-]+',
+          'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
+          'app/state/live/typing|local/settings/commands',
+          'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!full-)[\\w-]+',
         ].join('|'),
       ),
       routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
@@ -143,8 +146,24 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  // The socket has nothing to do without a network.
+  { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
+  // What the browser is asked for with a network.
+  { name: 'push', roots: sources('app/state/push/push-(card|sheet)'), kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
+  // What the server asks of a member, and is told: terms and warnings.
+  { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
+  // Every page uses it once it rests, so that it is kept from the first visit on.
+  {
+    name: 'keeping',
+    roots: sources(
+      'local/keeping/(keep|one-run|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|frame/full-banner|settings/data-rows)',
+    ),
+    kept: 'when-used',
+  },
+  { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
+  { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
   // Without a network it shows only what it has asked for before.
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
   {

@@ -53,13 +53,17 @@ test('pictures that were uploaded beforehand stand in their order, with their al
     { alt: 'The same door, later', width: 1280, height: 720 },
   ])
   expect(post?.post_featured_image_thumb_path).toBe(post?.pictures[0]?.thumb)
-  for (const [address, width] of [
-    [post?.pictures[0]?.thumb, 480],
-    [post?.pictures[0]?.large, 1280],
+  const [shown] = post?.pictures ?? []
+  for (const [address, bytes, width] of [
+    [shown?.thumb, shown?.bytes?.thumb, 480],
+    [shown?.medium, shown?.bytes?.medium, 800],
+    [shown?.large, shown?.bytes?.large, 1280],
   ] as const) {
     const served = await fetch(new URL(address ?? '', server.origin))
     expect(served.status).toBe(200)
-    const made = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+    const body = Buffer.from(await served.arrayBuffer())
+    expect(body.length).toBe(bytes)
+    const made = await sharp(body).metadata()
     expect(made).toMatchObject({ format: 'webp', width })
   }
 })

@@ -115,7 +115,7 @@ describe('today', () => {
     const bytes = await redAndBlue(400, 300).jpeg().toBuffer()
     const { id } = await storePicture(services, bytes, { ownerId: member.session.id })
     const { 'storage.public': before } = await counts()
-    await services.db.updateTable('pictures').set({ bytes: null }).where('id', '=', id).execute()
+    await services.db.updateTable('pictures').set({ bytes: null, file_bytes: null }).where('id', '=', id).execute()
     await services.jobs.enqueue(services.db, 'stats.roll', {})
     await services.jobs.waitUntilIdle()
     expect((await counts())['storage.public']).toBe(before)

@@ -40,6 +40,11 @@ const PushSheet = lazyPart(async () => {
   return PushSheet
 }, SayWait)
 
+const InstallSheet = lazyPart(async () => {
+  const [{ InstallSheet }] = await Promise.all([import('../state/install/install-sheet.tsx'), needTexts('install')])
+  return InstallSheet
+}, SayWait)
+
 const WarningPopup = lazyPart(async () => {
   const [{ WarningPopup }] = await Promise.all([import('../features/account/warning-popup.tsx'), needTexts('account')])
   return WarningPopup
@@ -67,6 +72,8 @@ export function Popups() {
       return <SendPost {...open} />
     case 'push':
       return <PushSheet />
+    case 'install':
+      return <InstallSheet why={open.why} />
     case 'terms':
       return <TermsPopup {...open} />
     case 'warning':

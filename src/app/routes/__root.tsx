@@ -5,7 +5,7 @@ import { SiteLink } from '../features/frame/site-link.tsx'
 import type { RouterContext } from '../router.tsx'
 import { needTexts } from '../state/language/catalogues.ts'
 import { innermostAccess } from '../state/navigation/route-access.ts'
-import { useMayLoadPictures } from '../state/pictures/may-load-pictures.ts'
+import { usePictures } from '../state/pictures/may-load-pictures.ts'
 import { PicturesContext } from '../ui/held-picture.tsx'
 import { LinkContext } from '../ui/link.tsx'
 import { AuthPopupGate } from './-auth-popup-gate.tsx'
@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   return (
     <LinkContext value={SiteLink}>
-      <PicturesContext value={useMayLoadPictures()}>
+      <PicturesContext value={usePictures()}>
         <GlobalParts Popups={PopupGate}>
           <Outlet />
         </GlobalParts>

@@ -1,4 +1,5 @@
-import { HeldPicture, useMayLoad } from './held-picture.tsx'
+import { use } from 'react'
+import { HeldPicture, PicturesContext, type Sized, useMayLoad } from './held-picture.tsx'
 
 /** The addresses of a picture, smallest first, with its own size in pixels. */
 type PictureSource = {
@@ -8,6 +9,7 @@ type PictureSource = {
   thumb: string
   medium?: string | undefined
   large: string
+  bytes?: Sized['bytes']
 }
 
 const thumbWidth = 480
@@ -27,7 +29,7 @@ export function Picture({ decorative, ...drawn }: Drawn & { decorative?: boolean
   if (decorative) return may && <Drawing {...drawn} of={{ ...of, alt: '' }} />
   if (of.large.startsWith('blob:')) return <Drawing {...drawn} />
   return (
-    <HeldPicture alt={of.alt}>
+    <HeldPicture alt={of.alt} of={[of as Sized]}>
       <Drawing {...drawn} />
     </HeldPicture>
   )
@@ -36,14 +38,20 @@ export function Picture({ decorative, ...drawn }: Drawn & { decorative?: boolean
 type Drawn = { of: PictureSource; sizes: string; eager?: boolean; className?: string }
 
 function Drawing({ of, sizes, eager, className }: Drawn) {
-  const wide = Math.min(of.width, largeWidth)
-  const small = Math.min(of.width, thumbWidth)
-  const medium = of.medium === undefined ? '' : `${of.medium} ${mediumWidth}w, `
+  const { widest } = use(PicturesContext)
+  const all = [
+    { src: of.thumb, width: Math.min(of.width, thumbWidth) },
+    ...(of.medium === undefined ? [] : [{ src: of.medium, width: mediumWidth }]),
+    { src: of.large, width: Math.min(of.width, largeWidth) },
+  ]
+  // A picture that is no wider than the smallest size is the same in each.
+  const files = all.filter((file, index) => index === 0 || (file.width <= widest && file.width > (all[0]?.width ?? 0)))
+  const several = files.length > 1
   return (
     <img
-      src={of.large}
-      srcSet={small < wide ? `${of.thumb} ${small}w, ${medium}${of.large} ${wide}w` : undefined}
-      sizes={small < wide ? sizes : undefined}
+      src={(widest < largeWidth ? files : all).at(-1)?.src}
+      srcSet={several ? files.map(file => `${file.src} ${file.width}w`).join(', ') : undefined}
+      sizes={several ? sizes : undefined}
       alt={of.alt}
       width={of.width}
       height={of.height}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant } from './common.ts'
+import { instant, picture } from './common.ts'
 
 /** A person in search, mention suggestions and lists. */
 export const userResult = v.object({
@@ -111,6 +111,7 @@ export const galleryPhoto = v.object({
   height: v.number(),
   thumb: v.string(),
   large: v.string(),
+  bytes: picture.entries.bytes,
 })
 
 /** @see galleryPhoto */

@@ -1,5 +1,3 @@
-import type { Post } from '../../contract/entities/post.ts'
-import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
 /** A post by its id, and by the address under which it is asked for. */
@@ -35,26 +33,4 @@ export async function keepWhole(mirror: Mirror, posts: readonly Wanted[], reason
     })
     await mirror.keeping.bulkPut(added)
   })
-}
-
-/** The tables that {@link keptIds} reads; a transaction around it has to name them. */
-export const keepingTables = (mirror: Mirror) => [mirror.posts, mirror.keeping, mirror.outbox]
-
-/** The ids of all posts that are kept whole: those that something wants, and the saved ones. For use in live queries. */
-export async function keptIds(mirror: Mirror): Promise<Set<string>> {
-  const saved = await savedPosts(mirror)
-  const wanted = await mirror.keeping.toCollection().primaryKeys()
-  return new Set([...saved.map(post => post.id), ...wanted])
-}
-
-/** The saved posts that the mirror holds, queued toggles applied, the last seen first. */
-export async function savedPosts(mirror: Mirror): Promise<Post[]> {
-  const toggled = new Map<string, boolean>()
-  for (const { kind, args, state } of await commandsOf(mirror)) {
-    if ((kind === 'posts.save' || kind === 'posts.unsave') && state !== 'refused') {
-      toggled.set(args.params.id, kind === 'posts.save')
-    }
-  }
-  const rows = await mirror.posts.filter(row => toggled.get(row.id) ?? row.post.saved).toArray()
-  return rows.sort((a, b) => b.seen - a.seen).map(row => row.post)
 }

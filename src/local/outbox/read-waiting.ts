@@ -19,6 +19,8 @@ export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attemp
   text: string
   /** How much of its pictures is uploaded, in percent, at most 90; null without pictures. */
   percent: number | null
+  /** What it takes on this device, in bytes: its letters and its pictures. */
+  bytes: number
 }
 
 /** The waiting changes in the order of writing. @see WaitingCommand */
@@ -39,11 +41,15 @@ export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
         attempts,
         text,
         percent: percentOf(files.get(id) ?? []),
+        bytes: bytesOf(command, files.get(id) ?? []),
         ...waiting,
       }
     })
   })
 }
+
+const bytesOf = ({ args }: Command, files: readonly StoredFile[]): number =>
+  files.reduce((sum, file) => sum + file.blob.size, JSON.stringify(args).length)
 
 function percentOf(files: readonly StoredFile[]): number | null {
   if (files.length === 0) return null

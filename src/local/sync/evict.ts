@@ -1,6 +1,5 @@
 import { forgetMessages, messagesOf } from '../chat/chat-rows.ts'
-import { savedFeedKey } from '../keeping/saved-list.ts'
-import { keepingTables, keptIds } from '../keeping/wanted.ts'
+import { keepingTables, keptIds, savedFeedKey } from '../keeping/kept-ids.ts'
 import { forgetInside } from '../mirror/remove-person.ts'
 import type { FeedRow, ThreadRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -24,13 +23,17 @@ const caps = {
   notifications: 400,
 } as const
 
+type Caps = Record<keyof typeof caps, number>
+
 /**
  * Deletes the rows that were unseen for longest from each table that holds more than its cap. Posts that are kept whole stay with their
  * comments and count for no cap (PRODUCT 10.14); so does everything that was typed.
- * @param given other caps, for tests
+ * @param given other caps
+ * @param factor how many times as much as usual is kept, by the person's own bound
  */
-export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof caps, number>> = {}): Promise<void> {
-  const most = { ...caps, ...given }
+export async function evict(mirror: Mirror, given: Partial<Caps> = {}, factor = 1): Promise<void> {
+  const most: Caps = { ...caps, ...given }
+  for (const name of Object.keys(caps) as (keyof Caps)[]) most[name] = Math.round(most[name] * factor)
   await mirror.transaction('rw', [...truthTables(mirror), ...keepingTables(mirror)], async () => {
     const kept = await keptIds(mirror)
     const held = await mirror.posts
@@ -39,7 +42,7 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
       .count()
     const many = (await mirror.posts.count()) - held - most.posts
     if (many > 0) {
-      const oldest = mirror.posts.orderBy('seen').filter(row => !kept.has(row.id))
+      const oldest = mirror.posts.orderBy('seen').filter(row => !row.post.saved && !kept.has(row.id))
       const ids = await oldest.limit(many).primaryKeys()
       await mirror.posts.bulkDelete(ids)
       await mirror.comments.where('postId').anyOf(ids).delete()
@@ -96,7 +99,7 @@ async function evictChats(mirror: Mirror, most: Record<'chats' | 'logs' | 'messa
     }
     const first = await messagesOf(mirror, log.chatId)
       .reverse()
-      .offset(most.messages - 1)
+      .offset(Math.max(0, most.messages - 1))
       .first()
     if (!first) continue
     await messagesOf(mirror, log.chatId)

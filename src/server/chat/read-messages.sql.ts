@@ -19,7 +19,7 @@ export async function readMessages(
       (select r.kind from reactions r where r.target_id = x.id and r.user_id = ${viewer.id} and r.target = 'message')
         as my_reaction,
       (select json_agg(json_build_object('id', i.id, 'alt', i.alt, 'width', i.width, 'height', i.height, 'private', true,
-          'turn', ${turnOf('i.owner_id')} + c.picture_turn, 'name', p.name) order by p.place)
+          'file_bytes', i.file_bytes, 'turn', ${turnOf('i.owner_id')} + c.picture_turn, 'name', p.name) order by p.place)
         from chat_message_pictures p join pictures i on i.id = p.picture_id where p.message_id = x.id) as pictures,
       (select json_build_object('id', q.id, 'username', coalesce(b.username, ''), 'text', left(q.text, ${limits.chatQuoteLetters}),
           'pictures', (select count(*) from chat_message_pictures p where p.message_id = q.id),

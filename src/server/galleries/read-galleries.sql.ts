@@ -6,7 +6,7 @@ import type { GalleryRow, PhotoRow } from './views.ts'
 
 /** A picture `c` of the account `a`. */
 const picture = sql`json_build_object(
-  'id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height, 'private', c.private,
+  'id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height, 'private', c.private, 'file_bytes', c.file_bytes,
   'turn', a.picture_turn)`
 
 const galleryColumns = sql`g.id, g.name, g.is_default, g.created_at,

@@ -26,7 +26,7 @@ export async function readPosts({ db, viewer, services }: Reader, ids: readonly 
       p.author_id, a.username, a.user_tag, a.avatar_id, a.premium,
       case when a.privacy_profile = 'everyone' and a.privacy_about = 'everyone' and a.about <> '' then a.about end as about,
       (select json_agg(json_build_object('id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height,
-          'private', p.status <> 'published',
+          'file_bytes', c.file_bytes, 'private', p.status <> 'published',
           'turn', case when p.status <> 'published' then ${turnOf('c.owner_id')} else 0 end) order by pp.place)
         from post_pictures pp join pictures c on c.id = pp.picture_id where pp.post_id = p.id) as pictures,
       (select r.kind from reactions r where r.target_id = p.id and r.user_id = ${me} and r.target = 'post') as my_reaction,

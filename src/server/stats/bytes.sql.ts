@@ -6,14 +6,20 @@ export async function unmeasured(db: Database, most: number): Promise<string[]> 
   const rows = await db
     .selectFrom('pictures')
     .select('id')
-    .where('bytes', 'is', null)
+    .where('file_bytes', 'is', null)
     .orderBy('id')
     .limit(atMost(most))
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Notes how many bytes the files of a picture have. */
-export async function noteBytes(db: Database, id: string, bytes: number): Promise<void> {
-  await db.updateTable('pictures').set({ bytes }).where('id', '=', id).where('bytes', 'is', null).execute()
+/** Notes how many bytes each file of a picture has. */
+export async function noteBytes(db: Database, id: string, file_bytes: number[]): Promise<void> {
+  const bytes = file_bytes.reduce((sum, each) => sum + each, 0)
+  await db
+    .updateTable('pictures')
+    .set({ bytes, file_bytes })
+    .where('id', '=', id)
+    .where('file_bytes', 'is', null)
+    .execute()
 }

@@ -17,8 +17,8 @@ const measuredAtOnce = 200
 /** Looks how large the files of pictures are that were stored before that was noted. */
 async function measurePictures({ db, storage }: Services): Promise<void> {
   for (const id of await unmeasured(db, measuredAtOnce)) {
-    let bytes = 0
-    for (const size of pictureSizes) bytes += (await storage.open(pictureKey(id, size)))?.size ?? 0
+    const bytes: number[] = []
+    for (const size of pictureSizes) bytes.push((await storage.open(pictureKey(id, size)))?.size ?? 0)
     await noteBytes(db, id, bytes)
   }
 }

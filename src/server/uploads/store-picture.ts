@@ -27,9 +27,9 @@ export async function storePicture(
     private: options.private ?? false,
   }
   for (const file of made.files) await services.storage.put(pictureKey(picture.id, file.size), file.bytes)
-  const stored = made.files.reduce((sum, file) => sum + file.bytes.length, 0)
-  const turn = await insertPicture(services.db, { ...picture, owner_id: options.ownerId, bytes: stored })
-  return { ...picture, turn }
+  const file_bytes = pictureSizes.map(size => made.files.find(file => file.size === size)?.bytes.length ?? 0)
+  const turn = await insertPicture(services.db, { ...picture, owner_id: options.ownerId, file_bytes })
+  return { ...picture, file_bytes, turn }
 }
 
 /** Removes the files of pictures whose rows are gone. */

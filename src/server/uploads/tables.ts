@@ -13,6 +13,8 @@ export type UploadTables = {
     private: Generated<boolean>
     /** How large its files are together; null until that is known. */
     bytes: Generated<number | null>
+    /** How large the file of each of `pictureSizes` is, 0 where there is none; null until that is known. */
+    file_bytes: Generated<number[] | null>
     /** When something first showed it. A job removes pictures that nothing ever showed. */
     attached_at: Generated<Date | null>
     created_at: ColumnType<Date, never, never>

@@ -153,7 +153,7 @@ export async function attachPicture(db: Database, id: string, { alt, private: hi
     .set({ alt, private: hidden, attached_at: sql`now()` })
     .where('id', '=', id)
     .where('attached_at', 'is', null)
-    .returning(['id', 'alt', 'width', 'height', 'private', turnOf('owner_id').as('turn')])
+    .returning(['id', 'alt', 'width', 'height', 'private', 'file_bytes', turnOf('owner_id').as('turn')])
     .executeTakeFirst()
 }
 
@@ -206,10 +206,12 @@ export async function insertPicture(
     width: number
     height: number
     private: boolean
-    bytes: number
+    file_bytes: number[]
   },
 ): Promise<number> {
-  const added = db.insertInto('pictures').values(picture).returning(turnOf('owner_id').as('turn'))
+  const bytes = picture.file_bytes.reduce((sum, each) => sum + each, 0)
+  const values = { ...picture, bytes }
+  const added = db.insertInto('pictures').values(values).returning(turnOf('owner_id').as('turn'))
   return (await added.executeTakeFirstOrThrow()).turn
 }
 

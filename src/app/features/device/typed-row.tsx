@@ -19,6 +19,7 @@ function iconOf(kind: string): string {
  * @param props.name its title
  * @param props.cut whether only the beginning of its text is shown
  * @param props.mark its status
+ * @param props.facts since when it waits, and its size
  * @param props.children its buttons
  */
 export function TypedRow({
@@ -28,6 +29,7 @@ export function TypedRow({
   cut,
   failed,
   mark,
+  facts,
   children,
 }: {
   kind: string
@@ -36,6 +38,7 @@ export function TypedRow({
   cut: boolean
   failed: boolean
   mark: ReactNode
+  facts?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -51,6 +54,7 @@ export function TypedRow({
           </small>
         )}
         {mark}
+        {facts && <small>{facts}</small>}
       </div>
       {children}
     </div>

@@ -4,7 +4,9 @@ import { readOpenable } from '../../../local/editing/take-to-editor.ts'
 import { readWaiting, type WaitingCommand } from '../../../local/outbox/read-waiting.ts'
 import { retry } from '../../../local/outbox/waiting-actions.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
+import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { askToDiscard } from '../../state/writing/ask-to-discard.ts'
 import { GoingMark } from '../../state/writing/going-mark.tsx'
@@ -86,6 +88,7 @@ const mayGoAgain = ({ state, error }: WaitingCommand): boolean =>
 function Change({ of: change, editable }: { of: WaitingCommand; editable: boolean }) {
   const text = useText()
   const mirror = useMirror()
+  const { size } = useFormats()
   const edit = useOpenInEditor()
   const name = text(change.label)
   const what = change.text === '' ? name : text('app.list', { one: name, next: change.text })
@@ -106,6 +109,7 @@ function Change({ of: change, editable }: { of: WaitingCommand; editable: boolea
           <GoingMark of={change} />
         )
       }
+      facts={<Ago at={change.createdAt}>{when => text('device.since', { when, size: size(change.bytes) })}</Ago>}
     >
       {mirror && change.state !== 'sending' && (
         <span className="tools">

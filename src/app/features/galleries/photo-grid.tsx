@@ -36,7 +36,11 @@ export function PhotoGrid({
 
   return (
     <>
-      <HeldPicture alt={countText(text, photos.length)} frame={inside => <div className="pic">{inside}</div>}>
+      <HeldPicture
+        alt={countText(text, photos.length)}
+        of={photos}
+        frame={inside => <div className="pic">{inside}</div>}
+      >
         <div className="gallery" data-swipe-ignore>
           {photos.map((photo, at) => (
             <Link key={photo.id} id={pictureLinkId(photo.id)} href={address({ gallery: galleryId, photo: photo.id })}>

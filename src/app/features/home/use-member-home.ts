@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Post } from '../../../contract/entities/post.ts'
-import { savedAndWhole } from '../../../local/keeping/whole.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { beginVisit, leaveVisit } from '../../../local/posts/home-visit.ts'
 import { type ReadingPlace, readReadingPlace } from '../../../local/posts/reading-place.ts'
@@ -9,7 +8,7 @@ import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import type { FavoriteTagView } from '../../../local/sidebar/views.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { screenNow } from '../../state/keeping/keep-in-background.ts'
+import { screenNow } from '../../state/keeping/screen.ts'
 
 /** How long an answer is waited for before what the device knows is shown; as before an important route (PRODUCT 2.3). */
 const waitMs = 300
@@ -43,7 +42,7 @@ export function useMemberHome(): { yours: Yours | null; more: boolean; reveal: (
     const known = held.news.since !== null
     if (isHere() && (yours !== null || (known && !anew) || !isOnline())) setYours(before => before ?? held)
     if (!device || !isOnline()) return
-    const asked = Promise.all([device.sync.loadWhatIsNew(), device.sync.loadFavoriteTags()])
+    const asked = Promise.all([device.sync.loadWhatIsNew(), device.sync.begin()])
     await Promise.race([asked, new Promise(over => setTimeout(over, known ? waitMs : firstWaitMs))])
     const first = await readYours(mirror)
     if (isHere()) setYours(before => before ?? first)
@@ -85,7 +84,14 @@ async function readYours(mirror: Mirror): Promise<Yours> {
     readWhatIsNew(mirror),
     readFavoriteTags(mirror),
     readReadingPlace(mirror),
-    savedAndWhole(mirror, savedShown, { origin: location.origin, screen: screenNow() }),
+    readSaved(mirror),
   ])
   return { news, tags, stopped, saved }
 }
+
+/** None where the code that looks for them is not here. */
+const readSaved = (mirror: Mirror): Promise<Yours['saved']> =>
+  import('../../../local/keeping/whole.ts').then(
+    ({ savedAndWhole }) => savedAndWhole(mirror, savedShown, { origin: location.origin, screen: screenNow() }),
+    () => [],
+  )

@@ -20,7 +20,7 @@ export function MessagePictures({ pictures }: { pictures: readonly PictureOf[] }
   const shown = pictures.slice(0, most)
   const alt = pictures.flatMap(each => each.alt || []).join(' · ')
   return (
-    <HeldPicture alt={alt} frame={inside => <div className="pics">{inside}</div>}>
+    <HeldPicture alt={alt} of={shown} frame={inside => <div className="pics">{inside}</div>}>
       <div className="pics" data-count={shown.length}>
         {shown.map((picture, at) => (
           <Link key={picture.id} id={pictureLinkId(picture.id)} href={address({ picture: picture.id })}>

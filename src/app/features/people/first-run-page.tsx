@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useSession } from '../../state/device/open-device.ts'
+import { installSite, useInstallWay } from '../../state/install/install-offer.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { ownAvatar } from '../../state/session/own-avatar.ts'
 import { useSettings } from '../../state/settings/use-settings.ts'
-import { installOffer, installSite } from '../../state/site/install-offer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -77,18 +78,22 @@ function OwnFace({ name, avatar }: { name: string; avatar: string | null }) {
   )
 }
 
-/** Only where the browser offers to install the site. */
+/** Only where the site can be installed. */
 function Install() {
   const text = useText()
-  const { offered } = useSnapshot(installOffer)
-  if (!offered) return null
+  const way = useInstallWay()
+  if (way === null) return null
   return (
     <section>
       <Eave>{text('welcome.install')}</Eave>
       <div className="flex g-16">
         <img className="app-icon" src="/favicon.svg" alt="" width={52} height={52} />
         <p className="grow">{text('welcome.install.text')}</p>
-        <Button look="quiet" size="small" onClick={() => void installSite()}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => (way === 'browser' ? void installSite() : openPopup({ kind: 'install', why: 'asked' }))}
+        >
           {text('welcome.install.do')}
         </Button>
       </div>

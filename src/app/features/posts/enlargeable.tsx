@@ -28,7 +28,7 @@ export function Enlargeable({
   const text = useUiText()
   const address = useAddressWith()
   return (
-    <HeldPicture alt={picture.alt} frame={inside => <span className={className}>{inside}</span>}>
+    <HeldPicture alt={picture.alt} of={[picture]} frame={inside => <span className={className}>{inside}</span>}>
       <Link id={pictureLinkId(picture.id)} className={className} href={address({ picture: picture.id })} rel="nofollow">
         <span className="sr">{text('ui.viewer.open', { number: at + 1 })}</span>
         {children}

@@ -22,7 +22,7 @@ export function PicturesLink({
   if (shown.length === 0) return null
   const alt = shown.flatMap(each => each.alt || []).join(' · ')
   return (
-    <HeldPicture alt={alt} frame={inside => <span className="pic">{inside}</span>}>
+    <HeldPicture alt={alt} of={shown} frame={inside => <span className="pic">{inside}</span>}>
       <Link className={shown.length === 2 ? 'pic duo' : 'pic'} href={href}>
         {shown.map(each => (
           <Shown key={each.id} of={each} sizes={shown.length === 2 ? halfWidth : fullWidth} eager={eager} />

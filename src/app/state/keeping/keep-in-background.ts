@@ -1,42 +1,30 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import type { Device } from '../../../local/device/device.ts'
-import type { Screen } from '../../../local/keeping/picture-size.ts'
+import { askPeriodicSync, screenKey } from '../../../local/device/periodic-sync.ts'
+import { quota } from '../../../local/device/storage.ts'
+import { boundBytes, mayKeep } from '../../../local/keeping/choices.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
 import { whenIdle } from '../loading/when-idle.ts'
-import { lineNow, mayLoadPictures } from '../pictures/may-load-pictures.ts'
+import { lineNow } from '../pictures/may-load-pictures.ts'
+import { choicesNow } from './data-choices.ts'
+import { screenNow } from './screen.ts'
 
 /** How often something of the kept posts has come since the page opened. */
 const keeping = proxy({ step: 0 })
 let work = Promise.resolve()
 
-/** The screen that pictures are kept for. */
-export const screenNow = (): Screen => ({ width: innerWidth, density: devicePixelRatio, quality: 'high' })
-
 /**
  * When the browser is idle, loads what this device lacks of the posts that it keeps whole: the saved ones, and those of `keepWhole`.
  * Called at the start, after a post was saved, when the signal returns, and after `keepWhole`.
  */
-export function keepInBackground({ mirror, sync, session }: Device): void {
+export function keepInBackground(device: Device): void {
   // Without a worker pictures would be loaded, but not kept.
-  if (!session || !isOnline() || !navigator.serviceWorker?.controller) return
+  if (!device.session || !isOnline() || !navigator.serviceWorker?.controller) return
   whenIdle(() => {
     // One run after the other: two at once would load everything twice.
-    work = work.then(() =>
-      inOneTab(async () => {
-        const { keep } = await import('../../../local/keeping/keep.ts')
-        await keep({
-          mirror,
-          sync,
-          origin: location.origin,
-          screen: screenNow(),
-          mayLoad: () => isOnline() && mayLoadPictures(displayNow().pictures, lineNow()),
-          loadPicture,
-          onStep: () => keeping.step++,
-        })
-      }),
-    )
+    work = work.then(() => run(device))
     // It fails if the mirror was closed meanwhile; then there is nothing to keep.
     work = work
       .catch(() => {})
@@ -46,15 +34,42 @@ export function keepInBackground({ mirror, sync, session }: Device): void {
   })
 }
 
-const inOneTab = async (run: () => Promise<void>): Promise<void> => {
-  if (!navigator.locks) return run()
-  await navigator.locks.request('engawa-keeping', { ifAvailable: true }, lock => (lock === null ? undefined : run()))
+async function run(device: Device): Promise<void> {
+  const { oneRun } = await import('../../../local/keeping/one-run.ts')
+  await oneRun(() => load(device))
 }
 
-/** The worker caches a picture as it passes, if its body is read to the end. */
-async function loadPicture(address: string): Promise<void> {
+async function load({ mirror, sync, remember }: Device): Promise<void> {
+  await remember(screenKey, screenNow())
+  void askPeriodicSync(navigator.serviceWorker, navigator.permissions).catch(() => {})
+  const [{ keep }, { holdBound, wholeOf }] = await Promise.all([
+    import('../../../local/keeping/keep.ts'),
+    import('../../../local/keeping/room.ts'),
+  ])
+  const bound = boundBytes(choicesNow())
+  const room = await holdBound(mirror, bound)
+  // What was only seen gives way to what is kept.
+  const browser = await quota()
+  let left = Math.min(bound - (wholeOf(room) - room.pictures - room.read - room.messages), browser.quota - browser.used)
+  await keep({
+    mirror,
+    sync,
+    origin: location.origin,
+    screen: screenNow(),
+    mayLoad: () => isOnline() && displayNow().pictures !== 'never' && mayKeep(choicesNow(), lineNow()),
+    hasRoom: async () => left > 0,
+    async loadPicture(address) {
+      left -= await loadPicture(address)
+    },
+    onStep: () => keeping.step++,
+  })
+  await holdBound(mirror, bound)
+}
+
+/** The worker caches a picture as it passes, if its body is read to the end. @returns its bytes */
+async function loadPicture(address: string): Promise<number> {
   const response = await fetch(address, { priority: 'low' })
-  await response.arrayBuffer()
+  return (await response.arrayBuffer()).byteLength
 }
 
 /** A number that changes whenever something of the kept posts has arrived on this device. */

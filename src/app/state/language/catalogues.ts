@@ -5,6 +5,8 @@ import type { Language } from '../../../contract/messages/text.ts'
 export type Part =
   | 'account'
   | 'admin'
+  | 'install'
+  | 'keeping'
   | 'moderation'
   | 'people'
   | 'places'
@@ -22,6 +24,8 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => first,
     account: async () => (await import('../../../contract/messages/en/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/en/admin.ts')).admin,
+    install: async () => (await import('../../../contract/messages/en/install.ts')).install,
+    keeping: async () => (await import('../../../contract/messages/en/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/en/moderation.ts')).moderation,
     people: async () => (await import('../../../contract/messages/en/people.ts')).people,
     places: async () => (await import('../../../contract/messages/en/places.ts')).places,
@@ -35,6 +39,8 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => (await import('../../../contract/messages/ja/first.ts')).first,
     account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/ja/admin.ts')).admin,
+    install: async () => (await import('../../../contract/messages/ja/install.ts')).install,
+    keeping: async () => (await import('../../../contract/messages/ja/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/ja/moderation.ts')).moderation,
     people: async () => (await import('../../../contract/messages/ja/people.ts')).people,
     places: async () => (await import('../../../contract/messages/ja/places.ts')).places,

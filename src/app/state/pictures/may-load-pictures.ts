@@ -1,11 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { sizeText } from '../../../contract/formats.ts'
+import { isMetered, isSaving, type Line } from '../../../local/keeping/choices.ts'
+import { bytesPicked, widest } from '../../../local/keeping/picture-size.ts'
+import type { Pictures } from '../../ui/held-picture.tsx'
 import { type Display, useDisplay } from '../display/display-choices.ts'
+import { useDataChoices } from '../keeping/data-choices.ts'
+import { screenNow } from '../keeping/screen.ts'
+import { useLanguage } from '../language/text.tsx'
+import { useTakingOver } from '../loading/use-taking-over.ts'
 import { useAppFacts } from '../site/app-context.tsx'
-
-/** The Network Information API, where a browser has it. */
-export type Line = { saveData?: boolean; type?: string }
-
-const metered = ['cellular', 'bluetooth', 'wimax']
 
 /**
  * Whether pictures load by themselves. 'wifi' means: unless the browser knows that the connection is mobile, or was asked to save
@@ -13,7 +16,7 @@ const metered = ['cellular', 'bluetooth', 'wimax']
  */
 export function mayLoadPictures(choice: Display['pictures'], line: Line | undefined): boolean {
   if (choice !== 'wifi') return choice === 'always'
-  return line?.saveData !== true && !metered.includes(line?.type ?? '')
+  return line?.saveData !== true && !isMetered(line)
 }
 
 /** What the browser knows of the connection, if it says so. */
@@ -28,19 +31,34 @@ function subscribe(listener: () => void): () => void {
 const cookieName = 'pictures'
 const year = 365 * 86_400
 
-/** {@link mayLoadPictures} as state; while a document is taken over, what the document was rendered with. */
-export function useMayLoadPictures(): boolean {
+/** How pictures are loaded here, as state; while a document is taken over, what the document was rendered with. */
+export function usePictures(): Pictures {
   const choice = useDisplay('pictures')
+  const { saver, quality } = useDataChoices()
   const { heldPictures } = useAppFacts()
-  const may = useSyncExternalStore(
+  const { language } = useLanguage()
+  const takingOver = useTakingOver()
+  const load = useSyncExternalStore(
     subscribe,
-    () => mayLoadPictures(choice, lineNow()),
+    () => mayLoadPictures(choice, lineNow()) && !isSaving({ saver }, lineNow()),
     () => !heldPictures,
   )
   useEffect(() => {
     // The server's documents leave pictures out too, so that none is fetched before the scripts come.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-    document.cookie = `${cookieName}=held; path=/; max-age=${may ? 0 : year}; samesite=lax`
-  }, [may])
-  return may
+    document.cookie = `${cookieName}=held; path=/; max-age=${load ? 0 : year}; samesite=lax`
+  }, [load])
+  return useMemo(
+    () => ({
+      load,
+      widest: widest[quality],
+      sizeOf(pictures) {
+        // The server knows no screen.
+        if (takingOver) return null
+        const bytes = bytesPicked(pictures, screenNow(quality))
+        return bytes === null ? null : sizeText(language, bytes)
+      },
+    }),
+    [load, quality, language, takingOver],
+  )
 }

@@ -16,6 +16,7 @@ export type Popup =
   | { kind: 'notifications' }
   | { kind: 'delete-notifications' }
   | { kind: 'push' }
+  | { kind: 'install'; why: 'saved' | 'visit' | 'asked' }
   | ({ kind: 'terms' } & NonNullable<Session['terms']>)
   | { kind: 'warning'; id: string; reason: string; at: string }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { bell } from '../../ui/icons.ts'
 import './push.css'
 import { useText } from '../language/text.tsx'
+import { claimInvitation } from '../popups/one-invitation.ts'
 import { openPopup } from '../popups/open-popup.ts'
 import { mayAsk, noteAsked } from './asked.ts'
 import { usePush } from './use-push.ts'
@@ -13,7 +14,7 @@ export function PushCard({ account }: { account: string }) {
   const text = useText()
   const title = useId()
   const { view } = usePush()
-  const [open, setOpen] = useState(() => mayAsk(account))
+  const [open, setOpen] = useState(() => mayAsk(account) && claimInvitation('push'))
   if (!open || view !== 'off') return null
   return (
     <aside className="push-card" aria-labelledby={title}>

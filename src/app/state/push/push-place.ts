@@ -1,3 +1,5 @@
+import { appleDevice } from '../install/place.ts'
+
 /** The parts of the browser that say whether it can show notifications of the site. */
 type Browser = {
   navigator: { userAgent: string; maxTouchPoints: number; standalone?: boolean; serviceWorker?: unknown }
@@ -9,8 +11,5 @@ type Browser = {
 export function pushPlace(browser: Browser = globalThis as Browser): 'ready' | 'install' | 'unsupported' {
   const { navigator } = browser
   if (browser.PushManager && browser.Notification && navigator.serviceWorker) return 'ready'
-  // An iPad says that it is a Mac, and no Mac can be touched.
-  const isPhone = /iPhone|iPad/.test(navigator.userAgent)
-  const isPad = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
-  return (isPhone || isPad) && navigator.standalone !== true ? 'install' : 'unsupported'
+  return appleDevice({ navigator }) === 'iphone' && navigator.standalone !== true ? 'install' : 'unsupported'
 }

@@ -12,6 +12,7 @@ export const ui = {
   'ui.password.show': 'Show password',
   'ui.password.hide': 'Hide password',
   'ui.picture.show': 'Show picture',
+  'ui.picture.show.size': 'Show picture · {size}',
   'ui.saved': 'Saved offline',
   'ui.waiting': 'Waiting for signal',
   'ui.sent': 'Sent',

@@ -3,6 +3,8 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
+import { install } from './install.ts'
+import { keeping } from './keeping.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
@@ -18,6 +20,8 @@ export const ja: Catalogue = {
   ...content,
   ...account,
   ...admin,
+  ...install,
+  ...keeping,
   ...moderation,
   ...people,
   ...places,

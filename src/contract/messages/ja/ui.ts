@@ -15,6 +15,7 @@ export const ui: Translation<typeof en> = {
   'ui.password.show': 'パスワードを表示',
   'ui.password.hide': 'パスワードを隠す',
   'ui.picture.show': '写真を表示',
+  'ui.picture.show.size': '写真を表示 · {size}',
   'ui.saved': 'オフライン保存済み',
   'ui.waiting': '電波待ち',
   'ui.sent': '送信済み',

@@ -9,6 +9,8 @@ export type PictureRow = {
   width: number
   height: number
   private: boolean
+  /** How large the file of each of `pictureSizes` is, 0 where there is none; absent or null until that is known. */
+  file_bytes?: number[] | null
   /** The counter of its owner (`picture_turn`): an address that was signed with another one is not valid any more. */
   turn: number
 }
@@ -61,6 +63,7 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
       thumb: address(row, 480),
       ...(row.width > mediumSize && { medium: address(row, mediumSize) }),
       large: address(row, 1280),
+      ...bytesOf(row),
     }),
     validForMs,
     evidenceOf: ({ id, alt, width, height }) => {
@@ -70,4 +73,11 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
     },
     evidenceForMs: (path, expires, signature) => validForMs(path, evidenceTurn, expires, signature),
   }
+}
+
+/** The bytes of a picture's files, as far as they are known. */
+function bytesOf({ file_bytes, width }: PictureRow): Pick<Picture, 'bytes'> {
+  const [thumb = 0, medium = 0, large = 0] = file_bytes ?? []
+  if (thumb === 0 || large === 0) return {}
+  return { bytes: { thumb, ...(width > mediumSize && medium > 0 && { medium }), large } }
 }

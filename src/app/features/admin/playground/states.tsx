@@ -138,7 +138,7 @@ const Pictures = () => <Picture of={photo} sizes="100vw" />
 
 function Held() {
   return (
-    <PicturesContext value={false}>
+    <PicturesContext value={{ load: false, widest: 1280, sizeOf: () => null }}>
       <HeldPicture alt={photo.alt}>
         <Pictures />
       </HeldPicture>

@@ -35,6 +35,7 @@ import { siteUpdates } from './0033-site-updates.ts'
 import { placeCounts } from './0034-place-counts.ts'
 import { coveredOrders } from './0035-covered-orders.ts'
 import { collections } from './0036-collections.ts'
+import { fileBytes } from './0037-file-bytes.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0034-place-counts': placeCounts,
   '0035-covered-orders': coveredOrders,
   '0036-collections': collections,
+  '0037-file-bytes': fileBytes,
 }

@@ -1,0 +1,215 @@
+import { type ReactNode, useState } from 'react'
+import { boundBytes, dataChoices } from '../../../local/keeping/choices.ts'
+import {
+  freeMessages,
+  freePictures,
+  freeRead,
+  freeSaved,
+  type Room as Sizes,
+  wholeOf,
+} from '../../../local/keeping/room.ts'
+import { choose, useDataChoices } from '../../state/keeping/data-choices.ts'
+import { type RoomHere, useRoom } from '../../state/keeping/use-room.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import './room.css'
+
+/** What takes room, in the order of the bar. */
+const kinds = ['kept', 'pictures', 'read', 'messages', 'typed', 'files'] as const
+type Kind = (typeof kinds)[number]
+
+const bytesOf = (room: Sizes, kind: Kind): number => (kind === 'kept' ? room.kept.bytes : room[kind])
+
+/** What can be loaded again, and how its room is freed. */
+const frees = { pictures: freePictures, read: freeRead, messages: freeMessages } as const
+
+/**
+ * How much of the allowed room is taken, what takes it, each with a button that frees it, and the bound.
+ * @param props.children what stands between the number and the kinds
+ */
+export function Room({ children }: { children: ReactNode }) {
+  const { here, ...acts } = useRoom()
+  return (
+    <>
+      {here && <Taken here={here} />}
+      {children}
+      {here && <Kinds here={here} {...acts} />}
+      <Bound />
+      {here && <Persist persisted={here.browser.persisted} persist={acts.persist} />}
+    </>
+  )
+}
+
+function Taken({ here: { room, browser } }: { here: RoomHere }) {
+  const text = useText()
+  const { size } = useFormats()
+  const bound = boundBytes(useDataChoices())
+  const whole = wholeOf(room)
+  const most = Math.max(bound, whole)
+  let from = 0
+  return (
+    <section className="room">
+      <p className="taken num">{text('room.of', { size: size(whole), bound: size(bound) })}</p>
+      <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        {kinds.map(kind => {
+          const width = (bytesOf(room, kind) / most) * 100
+          from += width
+          return <rect key={kind} className={kind} x={from - width} width={Math.max(0, width - 0.3)} height="4" />
+        })}
+      </svg>
+      {browser.quota > 0 && (
+        <p className="soft">{text('room.free', { size: size(Math.max(0, browser.quota - browser.used)) })}</p>
+      )}
+    </section>
+  )
+}
+
+type Acts = Omit<ReturnType<typeof useRoom>, 'here'>
+
+function Kinds({ here, free, keepSaved }: Acts & { here: RoomHere }) {
+  const text = useText()
+  const { size } = useFormats()
+  const { room } = here
+  return (
+    <section className="part next">
+      <Eave big>{text('room.title')}</Eave>
+      <div className="rows kinds">
+        <Kept here={here} free={free} keepSaved={keepSaved} />
+        {(['pictures', 'read', 'messages'] as const).map(kind => (
+          <div key={kind} className="row">
+            <i className={kind} />
+            <div>
+              {text(`room.${kind}`)}
+              <small>{text(kind === 'pictures' ? 'room.pictures.first' : `room.${kind}.facts`)}</small>
+            </div>
+            <span className="meta num">{size(room[kind])}</span>
+            <Clear what={text(`room.${kind}`)} onClick={() => void free(mirror => frees[kind](mirror))} />
+          </div>
+        ))}
+        <div className="row">
+          <i className="typed" />
+          <div>
+            {text('room.typed')}
+            <small>{text('room.typed.facts')}</small>
+          </div>
+          <span className="meta num">{size(room.typed)}</span>
+        </div>
+        <div className="row">
+          <i className="files" />
+          <div>{text('room.files')}</div>
+          <span className="meta num">{size(room.files)}</span>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Clear({ what, onClick }: { what: string; onClick: () => void }) {
+  const text = useText()
+  return (
+    <Button look="bare" size="small" aria-label={text('room.clear.what', { what })} onClick={onClick}>
+      {text('room.clear')}
+    </Button>
+  )
+}
+
+/** The posts that are kept whole: freeing them is asked once more, as they open without a signal no longer. */
+function Kept({
+  here: { room, whole, keepsSaved },
+  free,
+  keepSaved,
+}: Pick<Acts, 'free' | 'keepSaved'> & { here: RoomHere }) {
+  const text = useText()
+  const { size, number } = useFormats()
+  const [asking, setAsking] = useState(false)
+  const { posts, pictures, bytes } = room.kept
+  const left = whole.missing.length
+  const facts = [
+    text('room.kept.facts', { count: posts, pictures: number(pictures) }),
+    ...(left > 0 ? [text('room.kept.missing', { count: left, size: size(whole.toLoad) })] : []),
+  ]
+  const clear = () => {
+    setAsking(false)
+    void free(mirror => freeSaved(mirror))
+  }
+  return (
+    <div className={asking ? 'row wrap' : 'row'}>
+      <i className="kept" />
+      <div>
+        {text('room.kept')}
+        <small role="status">
+          {asking ? text('room.kept.ask') : keepsSaved ? facts.join(' · ') : text('room.kept.off')}
+        </small>
+      </div>
+      {asking ? (
+        <span className="flex">
+          <Button look="quiet" size="small" onClick={() => setAsking(false)}>
+            {text('room.kept.stay')}
+          </Button>
+          <Button look="danger" size="small" onClick={clear}>
+            {text('room.clear')}
+          </Button>
+        </span>
+      ) : (
+        <>
+          <span className="meta num">{size(bytes)}</span>
+          {keepsSaved ? (
+            <Clear what={text('room.kept')} onClick={() => setAsking(true)} />
+          ) : (
+            <Button look="bare" size="small" onClick={() => void keepSaved()}>
+              {text('room.kept.again')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How much the site may keep here; what is over it goes at once. */
+function Bound() {
+  const text = useText()
+  const { size } = useFormats()
+  const { bound } = useDataChoices()
+  const options = [...dataChoices.bound].sort((a, b) => Number(a) - Number(b))
+  return (
+    <section className="part next">
+      <Eave big>{text('room.bound')}</Eave>
+      <Segmented
+        legend={text('room.bound')}
+        hidden
+        name="bound"
+        value={bound}
+        options={options.map(value => ({ value, label: size(boundBytes({ bound: value })) }))}
+        onChange={value => void choose('bound', value)}
+      />
+      <p className="soft">{text('room.bound.hint')}</p>
+    </section>
+  )
+}
+
+function Persist({ persisted, persist }: { persisted: boolean; persist: () => Promise<boolean> }) {
+  const text = useText()
+  const [refused, setRefused] = useState(false)
+  return (
+    <label className="row">
+      <div>
+        <b>{text('room.persist')}</b>
+        <small role="status">{text(refused && !persisted ? 'room.persist.no' : 'room.persist.hint')}</small>
+      </div>
+      <input
+        className="switch"
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        checked={persisted}
+        // No browser lets a page take this back.
+        disabled={persisted}
+        onChange={() => void persist().then(granted => setRefused(!granted))}
+      />
+    </label>
+  )
+}

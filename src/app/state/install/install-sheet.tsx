@@ -1,0 +1,100 @@
+import { useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { noSignal, phone, trash } from '../../ui/icons.ts'
+import '../../ui/styles/rows.css'
+import './install.css'
+import { useText } from '../language/text.tsx'
+import { useFormats } from '../language/use-formats.ts'
+import { closePopup, popups } from '../popups/open-popup.ts'
+import { ByHand } from './by-hand.tsx'
+import { Forgets } from './forgets.tsx'
+import { type InstallWay, installSite, useInstallWay } from './install-offer.ts'
+import { noteInvited } from './invite.ts'
+
+/** What the site's files take on a device is below this, in bytes (`tests/checks/sizes.ts` holds what is sent). */
+const installedBytes = 2_000_000
+
+/**
+ * Our own invitation to install the site, or the way to do it where the browser can't ask. Any answer is for good; what is only closed
+ * comes once more, some weeks later.
+ * @param props.why the moment that it came at; `asked` when somebody wanted it
+ */
+export function InstallSheet({ why }: { why: 'saved' | 'visit' | 'asked' }) {
+  const text = useText()
+  const { open } = useSnapshot(popups)
+  const label = text('install.title')
+  // Pressing the button takes the browser's offer away; the sheet stays what it was.
+  const first = useRef<InstallWay | null>(null)
+  const now = useInstallWay()
+  first.current ??= now
+  const way = first.current
+
+  function end(answered: boolean) {
+    if (open?.kind !== 'install') return
+    if (why !== 'asked' || answered) noteInvited(answered)
+    closePopup()
+  }
+
+  return (
+    <Dialog open variant="sheet" label={label} onClose={() => end(way !== 'browser')}>
+      <div className="install">
+        <div className="flex g-16">
+          <img className="app-icon" src="/favicon.svg" alt="" width={36} height={36} />
+          <h2>{label}</h2>
+        </div>
+        {way === 'browser' || way === null ? (
+          <>
+            <p className="soft">{text(`install.${why}`)}</p>
+            <Facts />
+            <Button
+              wide
+              size="tall"
+              onClick={() => {
+                end(true)
+                void installSite()
+              }}
+            >
+              {text('install.do')}
+            </Button>
+            <Button wide size="tall" look="bare" onClick={() => end(true)}>
+              {text('install.no')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="soft">{text(`install.${way}`)}</p>
+            <ByHand of={way} />
+            <Forgets />
+            <Button wide size="tall" look="quiet" onClick={() => end(true)}>
+              {text('install.close')}
+            </Button>
+            {why !== 'asked' && <p className="hint">{text('install.once')}</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts() {
+  const text = useText()
+  const { size } = useFormats()
+  const facts = [
+    [phone, text('install.size', { size: size(installedBytes) })],
+    [noSignal, text('install.offline')],
+    [trash, text('install.remove')],
+  ] as const
+  return (
+    <ul className="rows">
+      {facts.map(([path, said]) => (
+        <li className="row low" key={said}>
+          <Icon path={path} />
+          <div>{said}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { isEditing } from '../drafts/open-editors.ts'
+import { claimInvitation } from '../popups/one-invitation.ts'
+import { openPopup, popups } from '../popups/open-popup.ts'
+import { installWay } from './install-offer.ts'
+import { isInstalled } from './place.ts'
+import { closedWithout, mayInvite, readVisits, storeVisits, visited } from './visits.ts'
+
+/** The part of the router that is used here. */
+type Router = {
+  subscribe(
+    event: 'onResolved',
+    listener: (at: { fromLocation?: { pathname: string } | undefined; toLocation: { pathname: string } }) => void,
+  ): unknown
+}
+
+const isPost = (path: string | undefined): boolean => path !== undefined && /^\/posts\/(?!new-post$)[^/]+$/.test(path)
+
+/**
+ * Counts the visits of this device, and invites to install the site once somebody who is here again leaves a post that they have read
+ * (PRODUCT 2.34). To be called once.
+ */
+export function followVisits(router: Router): void {
+  const note = () => storeVisits(visited(readVisits(), Date.now()))
+  note()
+  addEventListener('pagehide', note)
+  if (isInstalled()) {
+    void keepForGood()
+    return
+  }
+  router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    const left = isPost(fromLocation?.pathname) && !isPost(toLocation.pathname)
+    if (left && (readVisits()?.count ?? 0) > 1) inviteToInstall('visit')
+  })
+}
+
+/** An installed app keeps what it has: it asks for that once, unless the browser has promised it already. */
+async function keepForGood(): Promise<void> {
+  const { storage } = navigator
+  if (!storage?.persist || (await storage.persisted())) return
+  await storage.persist()
+}
+
+/**
+ * Invites to install the site, where that can be done and nobody has answered yet; one invitation a visit, and never over what is being
+ * written.
+ * @param why the moment: something was saved, or somebody is here again
+ */
+export function inviteToInstall(why: 'saved' | 'visit'): void {
+  const way = installWay()
+  // What is saved at once is saved in the first visit. A device that stores nothing would invite again and again.
+  if (readVisits() === null) storeVisits(visited(null, Date.now()))
+  const visits = readVisits()
+  if (way === null || way === 'mac' || visits === null || !mayInvite(visits, Date.now())) return
+  if (popups.open !== null || isEditing() || !claimInvitation('install')) return
+  openPopup({ kind: 'install', why })
+}
+
+/** Notes that the invitation is over. @param answered whether it was answered, or only closed */
+export function noteInvited(answered: boolean): void {
+  const visits = readVisits()
+  if (visits) storeVisits(answered ? { ...visits, answered: true } : closedWithout(visits, Date.now()))
+}
