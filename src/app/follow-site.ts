@@ -1,4 +1,5 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
+import { onFull } from '../local/mirror/full.ts'
 import type { makeRouter } from './router.tsx'
 import { askAgain } from './state/device/ask-again.ts'
 import { followLastView } from './state/device/keep-last-view.ts'
@@ -59,6 +60,9 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followAvatar(device)
   followDisplay(device)
   followLastView(device)
+  onFull(() => {
+    void import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => {})
+  })
   // If the chunk does not arrive now, this page's calls are not counted.
   void import('./state/keeping/count-calls.ts').then(
     part => part.countCalls(device),

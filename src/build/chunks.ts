@@ -102,7 +102,7 @@ export const later: readonly Later[] = [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
           'app/state/live/typing|local/settings/commands',
-          'app/features/(notifications|tags|frame)/[\\w-]+',
+          'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!full-)[\\w-]+',
         ].join('|'),
       ),
       routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
@@ -158,7 +158,7 @@ export const later: readonly Later[] = [
   {
     name: 'keeping',
     roots: sources(
-      'local/keeping/(keep|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|settings/data-rows)',
+      'local/keeping/(keep|one-run|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|frame/full-banner|settings/data-rows)',
     ),
     kept: 'when-used',
   },
