@@ -227,11 +227,11 @@ export default defineConfig(({ isSsrBuild, command }) => {
               injectRegister: false,
               injectManifest: {
                 rollupFormat: 'iife',
-                globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg'],
+                globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', '*.webmanifest'],
                 globIgnores: ['assets/admin-*'],
                 manifestTransforms: [keptList],
               },
-              // `manifestFiles` writes it, as the plugin's own would be kept in advance, and no page asks for it without a network.
+              // `manifestFiles` writes it in each language.
               manifest: false,
             }),
             manifestFiles(manifest),

@@ -47,5 +47,8 @@ function listOf(found: readonly Found[], built: Readonly<Record<string, Built>>)
     }
   }
   list('favicon.svg', {})
+  // What stands in its place in a hotel's network is no manifest, and the browser would say so.
+  list('manifest.webmanifest', { language: 'en' })
+  list('manifest.ja.webmanifest', { language: 'ja' })
   return listed
 }
