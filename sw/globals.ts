@@ -11,6 +11,7 @@ export type WorkerScope = ServiceWorkerGlobalScope & {
   /** The build puts the list here. */
   readonly __WB_MANIFEST: readonly KeptFile[]
   addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'periodicsync', listener: (event: ExtendableEvent & { readonly tag: string }) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }
 

@@ -1,5 +1,6 @@
+import { isFull } from '../src/local/mirror/full.ts'
 import { largerSizeKeys, otherSizeKeys, pictureKey, publicPictures } from '../src/local/mirror/picture-caches.ts'
-import { type Staying, trim } from './trim.ts'
+import { giveWay, type Staying, trim } from './trim.ts'
 
 /** The cache of public pictures. */
 export const pictureCache = publicPictures
@@ -44,7 +45,10 @@ export async function picture(
   }
 
   async function store(copy: Response): Promise<void> {
-    await cache.put(key, copy)
+    await cache.put(key, copy).catch(error => {
+      if (!isFull(error)) throw error
+      return giveWay(cache, bounds, staying)
+    })
     await trim(cache, bounds, staying)
   }
 }

@@ -1,6 +1,7 @@
+import { isFull } from '../src/local/mirror/full.ts'
 import { largerSizeKeys, otherSizeKeys, pictureKey, privatePictures } from '../src/local/mirror/picture-caches.ts'
 import { firstOf, isPicture, loadOr } from './pictures.ts'
-import { type Staying, trim } from './trim.ts'
+import { giveWay, type Staying, trim } from './trim.ts'
 
 const bounds = { most: 400, slack: 20, bytes: 60 * 1024 * 1024 }
 
@@ -42,7 +43,10 @@ export async function privatePicture(
 
   async function store(copy: Response): Promise<void> {
     const cache = await caches.open(name)
-    await cache.put(key, copy)
+    await cache.put(key, copy).catch(error => {
+      if (!isFull(error)) throw error
+      return giveWay(cache, bounds, staying)
+    })
     await trim(cache, bounds, staying)
     // Signing out deletes the cache. If that happened before the picture was put, the put made the cache again: delete it.
     if ((await account()) !== owner) await caches.delete(name)

@@ -3,7 +3,9 @@ import { sharePath } from '../src/contract/share-target.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
 import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
+import { keepingTag } from '../src/local/device/periodic-sync.ts'
 import { readLastView } from '../src/local/device/read-last-view.ts'
+import type { Line } from '../src/local/keeping/choices.ts'
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { visitorAccount } from '../src/local/mirror/schema.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
@@ -12,6 +14,7 @@ import { countUsed } from './count-used.ts'
 import { deviceReader } from './device-reader.ts'
 import { flushOutbox, keptPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
+import { keepPosts } from './keep-posts.ts'
 import { networkFirst } from './kept-answer.ts'
 import { keptFiles } from './kept-files.ts'
 import { isOpenedAgain, paintShell } from './last-view.ts'
@@ -136,6 +139,13 @@ self.addEventListener('message', event => {
 
 self.addEventListener('sync', event => {
   if (event.tag === outboxTag) event.waitUntil(flushOutbox(origin))
+})
+
+self.addEventListener('periodicsync', event => {
+  if (event.tag !== keepingTag) return
+  const show = (address: string) => anyPicture(new Request(address), event)
+  const line = () => (navigator as { connection?: Line }).connection
+  event.waitUntil(keepPosts({ origin, show, line }))
 })
 
 self.addEventListener('push', event => event.waitUntil(push(event.data?.text())))

@@ -34,6 +34,13 @@ export async function trim(cache: Cache, bounds: Bounds, staying: Staying): Prom
     await cache.delete(request)
 }
 
+/** Makes room for later pictures on a device that is full: deletes some of the oldest. The one that found no room is not kept. */
+export async function giveWay(cache: Cache, { slack }: Bounds, staying: Staying): Promise<void> {
+  const { paths } = await staying()
+  const mayLeave = (await cache.keys()).filter(({ url }) => !paths.has(new URL(url).pathname))
+  for (const request of mayLeave.slice(0, slack)) await cache.delete(request)
+}
+
 /** How many of the oldest to delete: at least `least`, and as many more as it takes until the rest fits into `bytes`. */
 async function countLeaving(cache: Cache, held: readonly Request[], least: number, bytes: number): Promise<number> {
   if (!Number.isFinite(bytes)) return least

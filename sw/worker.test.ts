@@ -95,6 +95,34 @@ test('of too many pictures the oldest go, but not those of saved posts', async (
   expect(paths).not.toContain('/media/1')
 })
 
+test('on a full device some of the oldest pictures give way, and the picture is shown all the same', async () => {
+  const caches = memoryCaches()
+  const held = await caches.open(pictureCache)
+  for (let index = 0; index < 60; index++) await held.put(at(`/media/${index}`), new Response(''))
+  const full = {
+    open: async () => ({
+      ...held,
+      put: async () => {
+        throw new DOMException('no room', 'QuotaExceededError')
+      },
+    }),
+  } as unknown as Pick<CacheStorage, 'open'>
+  const kept: Promise<void>[] = []
+  const staying = async () => ({ paths: new Set(['/media/0']), factor: 1 })
+  const shown = await picture(
+    full,
+    at('/media/new'),
+    work => kept.push(work),
+    staying,
+    async () => webp('new', { 'cache-control': 'public' }),
+  )
+  await Promise.all(kept)
+  expect(await shown.text()).toBe('new')
+  const paths = await caches.paths(pictureCache)
+  expect(paths).toHaveLength(10)
+  expect(paths).toContain('/media/0')
+})
+
 test('the version is asked for anew; what was kept is given only without a connection, and says so', async () => {
   const caches = memoryCaches()
   const answer = (build: string) => new Response(build, { headers: { 'x-engawa': '1' } })

@@ -1,4 +1,5 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
+import { onFull } from '../local/mirror/full.ts'
 import type { makeRouter } from './router.tsx'
 import { askAgain } from './state/device/ask-again.ts'
 import { followLastView } from './state/device/keep-last-view.ts'
@@ -18,7 +19,7 @@ import { followWarning } from './state/session/follow-warning.ts'
 import { keepPage } from './state/site/keep-page.ts'
 import { hasWorker } from './state/site/register-worker.ts'
 import { siteWorker } from './state/site/site-worker.ts'
-import { noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
+import { hear, noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
 import { watchVersion } from './state/site/watch-version.ts'
 import { followUploads } from './state/writing/follow-uploads.ts'
 import { forgetWrites } from './state/writing/followed-writes.ts'
@@ -45,6 +46,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   const device = await whenShown()
   if (hasWorker()) keepPage(navigator.serviceWorker, listener => device.subscribeOnline(listener))
   device.subscribeClosed(noteMaintenance)
+  device.subscribeSite(({ maintenance }) => hear(device, { status: maintenance }))
   keepLanguage(device)
   askAgain(device)
   watchVersion(device, worker)
@@ -58,6 +60,9 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followAvatar(device)
   followDisplay(device)
   followLastView(device)
+  onFull(() => {
+    void import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => {})
+  })
   // If the chunk does not arrive now, this page's calls are not counted.
   void import('./state/keeping/count-calls.ts').then(
     part => part.countCalls(device),

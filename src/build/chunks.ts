@@ -62,7 +62,9 @@ export const later: readonly Later[] = [
   },
   {
     name: 'calls',
-    roots: sources('local/wire/request|local/sync/(loads|pull-changes|follow-hint|evict)|local/search/search-server'),
+    roots: sources(
+      'local/wire/request|local/sync/(loads|catch-up|pull-changes|follow-hint|evict)|local/search/search-server',
+    ),
     kept: 'core',
   },
   { name: 'comments', roots: sources('app/features/comments/[\\w-]+'), kept: 'core' },
@@ -98,8 +100,9 @@ export const later: readonly Later[] = [
       sources(
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
-          'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+|local/settings/commands',
-          'app/features/(notifications|tags|frame)/[\\w-]+',
+          'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
+          'app/state/live/typing|local/settings/commands',
+          'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!full-)[\\w-]+',
         ].join('|'),
       ),
       routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
@@ -143,6 +146,8 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  // The socket has nothing to do without a network.
+  { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
   // What the browser is asked for with a network.
   { name: 'push', roots: sources('app/state/push/push-(card|sheet)'), kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
@@ -153,7 +158,7 @@ export const later: readonly Later[] = [
   {
     name: 'keeping',
     roots: sources(
-      'local/keeping/(keep|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|settings/data-rows)',
+      'local/keeping/(keep|one-run|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|frame/full-banner|settings/data-rows)',
     ),
     kept: 'when-used',
   },

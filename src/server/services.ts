@@ -24,6 +24,7 @@ import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { openPresence, type PresenceService } from './presence/presence.ts'
 import { openSiteTexts, type SiteTexts } from './site-pages/site-texts.ts'
+import { unheard } from './sync/unheard.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -105,7 +106,14 @@ export async function createServices(
     spamWords: spamWordsReader(db),
     siteStyle: siteStyleReader(db),
     memoryRates: rates.count,
-    live: openLive({ db, site, log, bus }, { ...presence.topics, frames: { ...presence.topics.frames, typing } }),
+    live: openLive(
+      { db, site, log, bus },
+      {
+        ...presence.topics,
+        frames: { ...presence.topics.frames, typing },
+        unheard: (viewer, heard) => unheard(db, site.epoch, viewer, heard),
+      },
+    ),
     presence,
     jobs: await openJobs(connection, db, log),
     mail: createMailer(config, log),

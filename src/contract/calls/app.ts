@@ -1,11 +1,29 @@
 import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
 import { cursor } from '../entities/common.ts'
+import { notificationSummary } from '../entities/notification.ts'
+import { session } from '../entities/session.ts'
 import { sitePage, sitePageName } from '../entities/site-page.ts'
 import { whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { languages } from '../messages/text.ts'
+import { chat } from './chat.ts'
 import { call } from './define.ts'
+import { notifications } from './notifications.ts'
+import { settings } from './settings.ts'
+import { sidebar } from './sidebar.ts'
+
+const revision = whole(0, Number.MAX_SAFE_INTEGER)
+
+/** What a member's device keeps of its own account, and asks for at no start of its own (PRODUCT 10.21). */
+const own = v.object({
+  session: v.omit(session, ['token']),
+  privacy: settings.privacy.output,
+  notifications: settings.notifications.output,
+  display: settings.display.output,
+  account: settings.account.output,
+  favorites: sidebar.favoriteTags.output,
+})
 
 /** What the application itself asks, and delta sync. */
 export const app = {
@@ -56,10 +74,15 @@ export const app = {
     path: '/api/get_changes',
     who: 'anyone',
     summary:
-      'What changed in public content since a cursor. Without one: where to begin. `reset`: too much, load anew.',
+      'What changed in public content since a cursor. Without one: where to begin. `reset`: too much, load anew. With `own`: all else that the caller’s device asks when it comes back.',
     query: v.object({
       epoch: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      since: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+      since: v.optional(revision),
+      /** What the device has of `own`, or nothing: asks for all that follows `pages_rev` in the answer. */
+      own: v.optional(v.pipe(v.string(), v.maxLength(43))),
+      /** The cursors of `chat.changed` and `notifications.changes`, in the same epoch. */
+      chats: v.optional(revision),
+      notifications: v.optional(revision),
     }),
     output: v.object({
       cursor,
@@ -70,6 +93,21 @@ export const app = {
       pages_rev: v.optional(v.string()),
       /** Which state the asker's collections have; another one than a device read last means that it lacks changes of them. */
       collections_rev: v.optional(v.string()),
+      site: v.optional(
+        v.object({
+          maintenance: v.picklist([0, 1]),
+          version: v.string(),
+          build: v.string(),
+          /** The path of the site's own style sheet. */
+          style: v.nullable(v.string()),
+        }),
+      ),
+      /** Of a member: which `part` there is now, and this where it is another than the device has. */
+      own: v.optional(v.object({ of: v.string(), part: v.optional(own) })),
+      chats: v.optional(chat.changed.output),
+      notifications: v.optional(notifications.changes.output),
+      unread: v.optional(notifications.messages.output),
+      bell: v.optional(notificationSummary),
     }),
   }),
   pages: call({

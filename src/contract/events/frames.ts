@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { presence } from '../entities/people.ts'
+import { whole } from '../fields.ts'
 import { liveLimits } from './limits.ts'
 
 const id = v.pipe(v.string(), v.uuid())
+const rev = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
  * What a device sends over `/realtime`, as JSON with the name of the event. `hello` comes first and only once: whose session it is, and
@@ -13,6 +15,10 @@ export const deviceFrames = {
     event: v.literal('hello'),
     token: v.pipe(v.string(), v.minLength(20), v.maxLength(200)),
     away: v.boolean(),
+    /** Up to where the device has each scope; what changed since then is hinted at after `welcome`. */
+    heard: v.optional(
+      v.object({ epoch: v.pipe(v.string(), v.maxLength(100)), content: rev, chats: rev, notifications: rev }),
+    ),
   }),
   /** The people whose presence the device shows from now on, instead of those that it named before. */
   watch: v.object({ event: v.literal('watch'), ids: v.pipe(v.array(id), v.maxLength(liveLimits.watched)) }),
@@ -33,6 +39,9 @@ export const deviceFrame = v.variant('event', [
   deviceFrames.typing,
   deviceFrames.ping,
 ])
+
+/** @see deviceFrames.hello */
+export type Heard = NonNullable<v.InferOutput<typeof deviceFrames.hello>['heard']>
 
 /** @see deviceFrame */
 export type DeviceFrame = v.InferOutput<typeof deviceFrame>
@@ -65,7 +74,12 @@ const spreadMs = v.optional(v.number())
 /** What the server sends over `/realtime`. */
 export const serverFrame = v.variant('event', [
   /** The answer to `hello`. */
-  v.object({ event: v.literal('welcome'), spreadMs }),
+  v.object({
+    event: v.literal('welcome'),
+    spreadMs,
+    /** Whether the server looks what the device has not heard of, so that it need not ask. */
+    looks: v.optional(v.boolean()),
+  }),
   v.object({ event: v.literal('pong'), spreadMs }),
   /** Watched people who came, left, went away from their devices, or came back to them (PRODUCT 4.9). */
   change('userOnline'),

@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Chat } from '../../contract/entities/chat.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { limits } from '../../contract/limits.ts'
@@ -5,7 +6,7 @@ import { unreadKey } from '../mirror/message-counters.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
-import { momentNow } from '../mirror/ticks.ts'
+import { type Moment, momentNow } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { chatTables, dropChats, keepChats, keepMessages, messagesOf, replaceMessages } from './chat-rows.ts'
@@ -189,7 +190,7 @@ export async function loadFoundChats({ mirror, client, now }: LoadContext, words
 const mostFound = 5
 
 /** Loads how many messages are unread. */
-export async function loadUnreadMessages({ mirror, client, now }: LoadContext): Promise<'loaded'> {
+async function loadUnreadMessages({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('notifications.messages', {})
   await keepSingle(mirror, unreadKey, data, asked)
@@ -214,6 +215,18 @@ export async function loadChangedChats(context: LoadContext): Promise<'loaded'> 
   const asked = await momentNow(mirror, now)
   const query = held ? { epoch: held.epoch, since: held.rev } : {}
   const { data } = await client.call('chat.changed', { query })
+  await takeChangedChats(context, held, data, asked)
+  return loadUnreadMessages(context)
+}
+
+/** Writes which chats changed since the cursor `held`, and loads what they bring. */
+export async function takeChangedChats(
+  context: LoadContext,
+  held: Cursor | undefined,
+  data: OutputOf<'chat.changed'>,
+  asked: Moment,
+): Promise<void> {
+  const { mirror } = context
   await mirror.transaction('rw', chatTables(mirror), async () => {
     if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
     await keepChats(mirror, data.chats, { asked: asked.tick })
@@ -225,7 +238,6 @@ export async function loadChangedChats(context: LoadContext): Promise<'loaded'> 
     await mirror.meta.put({ key: chatsCursorKey, value: data.cursor })
   }
   for (const id of await behind(mirror)) await loadMessages(context, id)
-  return loadUnreadMessages(context)
 }
 
 /** The chats whose held messages are older than the chat, the latest first. */

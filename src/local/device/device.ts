@@ -5,6 +5,7 @@ import { boundFactor, choicesIn, choicesKey } from '../keeping/choices.ts'
 import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble, visitorAccount } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
 import { createSender, type Sender, type SessionChange, type SetTimer, type WakeReason } from '../outbox/sender.ts'
+import type { SiteState } from '../sync/catch-up.ts'
 import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
 import { askBackgroundSync } from './background-sync.ts'
@@ -60,6 +61,8 @@ export type Device = {
   subscribeClosed(listener: () => void): () => void
   /** Called when a write was refused until new terms are accepted (PRODUCT 6.16). */
   subscribeTermsNeeded(listener: () => void): () => void
+  /** Called with what the server says about the site, also with what it has said already. */
+  subscribeSite(listener: (site: SiteState) => void): () => void
   /** Stores a value that outlives the page and belongs to no account: language, seen version. */
   remember(key: string, value: unknown): Promise<void>
   recall(key: string): Promise<unknown>
@@ -95,6 +98,8 @@ export async function openDevice(options: Options): Promise<Device> {
   const onlines = new Set<() => void>()
   const closeds = new Set<() => void>()
   const terms = new Set<() => void>()
+  const sites = new Set<(site: SiteState) => void>()
+  let heard: SiteState | null = null
   let reached: boolean | null = null
   let changing: Promise<void> = Promise.resolve()
   let signingOut: Promise<boolean> | null = null
@@ -121,6 +126,11 @@ export async function openDevice(options: Options): Promise<Device> {
     },
     ...(options.fetch ? { browserFetch: options.fetch } : {}),
   })
+
+  function onSite(site: SiteState): void {
+    heard = site
+    for (const listener of sites) listener(site)
+  }
 
   /** @see Device.finishSigningOut; calls that are under way are joined */
   function finishSigningOut(patienceMs?: number): Promise<boolean> {
@@ -153,7 +163,7 @@ export async function openDevice(options: Options): Promise<Device> {
     closeOnUpgrade(mirror, options.onTrouble)
     const { now, random, setTimer } = options
     const mine = () => (current.mirror === mirror ? current.session : null)
-    const sync = createSync({ mirror, client, session: mine, onSession: refresh, ...(now ? { now } : {}) })
+    const sync = createSync({ mirror, client, session: mine, onSession: refresh, onSite, ...(now ? { now } : {}) })
     const sender = createSender({
       mirror,
       client,
@@ -172,7 +182,7 @@ export async function openDevice(options: Options): Promise<Device> {
       void finishSigningOut()
       // The page started, became visible or came online: pull what others changed meanwhile.
       if (now.mirror === mirror && (reason === 'start' || reason === 'online' || reason === 'visible'))
-        void catchUp(now, database)
+        void catchUp(now, reason, database)
     }
   }
 
@@ -334,6 +344,11 @@ export async function openDevice(options: Options): Promise<Device> {
       terms.add(listener)
       return () => terms.delete(listener)
     },
+    subscribeSite(listener) {
+      sites.add(listener)
+      if (heard) listener(heard)
+      return () => sites.delete(listener)
+    },
     async remember(key, value) {
       await database.values.put({ key, value })
     },
@@ -352,11 +367,10 @@ export async function openDevice(options: Options): Promise<Device> {
 /** How long signing out waits for the server, in ms. */
 const signOutWaitMs = 3_000
 
-/** Pulls what others changed and wrote, then evicts rows above the caps. */
-async function catchUp({ mirror, sync }: Current, { values }: DeviceDatabase): Promise<void> {
+/** Asks for what others changed and wrote, then evicts rows above the caps. */
+async function catchUp({ mirror, sync }: Current, reason: WakeReason, { values }: DeviceDatabase): Promise<void> {
   try {
-    if ((await sync.pullChanges()) !== 'loaded') return
-    await sync.loadChangedChats()
+    if ((await (reason === 'start' ? sync.begin() : sync.catchUp())) !== 'loaded') return
     // If its code can't be loaded, evicting waits for another time.
     const part = await import('../sync/evict.ts').catch(() => null)
     await part?.evict(mirror, {}, boundFactor(choicesIn((await values.get(choicesKey))?.value)))

@@ -28,6 +28,8 @@ export type VersionWatch = {
   check(): Promise<void>
   /** The same when the browser has found a new service worker by itself: then the server is asked however lately it was. */
   checkNow(): Promise<void>
+  /** Takes which version another answer has named, as if it had been asked for now. */
+  hear(version: Version): Promise<void>
 }
 
 /** Compares the published build with this page's every hour, and reloads once for each new one when nothing is busy. */
@@ -47,11 +49,15 @@ export function createVersionWatch(options: Options): VersionWatch {
     reload()
   }
 
+  function take(version: Version): void {
+    checkedAt = now()
+    waiting = version.build === current.build && version.version === current.version ? null : version
+  }
+
   async function checkNow(): Promise<void> {
     try {
       const { data } = await client.call('app.version', {})
-      checkedAt = now()
-      waiting = data.build === current.build && data.version === current.version ? null : data
+      take(data)
     } catch (error) {
       console.info('version check', error)
     }
@@ -61,5 +67,9 @@ export function createVersionWatch(options: Options): VersionWatch {
   return {
     check: () => (isRecent(checkedAt, limits.versionCheckMs, now()) ? reloadIfIdle() : checkNow()),
     checkNow,
+    hear(version) {
+      take(version)
+      return reloadIfIdle()
+    },
   }
 }

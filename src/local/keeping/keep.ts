@@ -3,11 +3,11 @@ import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { Loaded } from '../wire/load-context.ts'
+import { keepsSaved, keptIds } from './kept-ids.ts'
 import { keptBytes, type PictureCaches, type PicturePlace } from './kept-pictures.ts'
 import { keptOrder, type NeededPicture, type Needs, readNeeds } from './needs.ts'
 import type { Screen } from './picture-size.ts'
 import { loadSavedList } from './saved-list.ts'
-import { keptIds } from './wanted.ts'
 
 type Options = {
   mirror: Mirror
@@ -38,7 +38,7 @@ export async function keep(options: Options): Promise<KeepEnd> {
   const { mirror, sync } = options
   try {
     allow(options)
-    await done(loadSavedList(mirror, sync, () => allow(options)))
+    if (await keepsSaved(mirror)) await done(loadSavedList(mirror, sync, () => allow(options)))
     for (const id of await inOrder(mirror)) await keepPost(options, id)
     return 'whole'
   } catch (end) {

@@ -1,6 +1,6 @@
 import type { Mirror } from '../mirror/schema.ts'
+import { keepingTables, keptIds } from './kept-ids.ts'
 import { filesOf } from './picture-size.ts'
-import { keepingTables, keptIds } from './wanted.ts'
 
 /** Paths of all pictures of the posts that are kept whole, in all sizes, with the people's: they are never evicted from the caches. */
 export function keptPaths(mirror: Mirror): Promise<ReadonlySet<string>> {

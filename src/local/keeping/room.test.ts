@@ -6,6 +6,7 @@ import { publicPictures } from '../mirror/picture-caches.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { newTimelinePost } from '../posts/commands.ts'
 import { aComment, aPost, newMirror, someone } from '../testing/rows.ts'
+import { setKeepsSaved } from './kept-ids.ts'
 import {
   freeMessages,
   freePictures,
@@ -16,7 +17,6 @@ import {
   type RoomCaches,
   wholeOf,
 } from './room.ts'
-import { setKeepsSaved } from './wanted.ts'
 
 const origin = 'https://engawa.test'
 const addressOf = (id: string) => `/media/${id}/480.webp`

@@ -3,9 +3,9 @@ import { privatePictures, publicPictures } from '../mirror/picture-caches.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { readTables } from '../mirror/truth-tables.ts'
 import { evict } from '../sync/evict.ts'
+import { keepsSaved, keptIds, savedPosts, setKeepsSaved } from './kept-ids.ts'
 import { keptPaths } from './kept-paths.ts'
 import { lengthOf } from './kept-pictures.ts'
-import { keepsSaved, keptIds, savedPosts, setKeepsSaved } from './wanted.ts'
 
 /** What takes room on this device, in bytes. */
 export type Room = {

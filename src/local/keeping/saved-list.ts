@@ -1,15 +1,9 @@
 import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
-import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { Loaded } from '../wire/load-context.ts'
-
-/** The feed of all posts that the member saved, as /favorite_posts shows it. */
-const savedFeed: FeedChoice = { selectedTrend: 'saved', selectedDate: 'all' }
-
-/** The key under which the mirror holds that feed. It is not evicted. */
-export const savedFeedKey = feedKey(savedFeed)
+import { savedFeed, savedFeedKey } from './kept-ids.ts'
 
 /** When the list was last read to its end, as a tick. */
 const readKey = 'saved-list-read'

@@ -1,9 +1,9 @@
 import type { Post } from '../../contract/entities/post.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { savedPosts } from './kept-ids.ts'
 import { aboutBytes, keptBytes, type PicturePlace } from './kept-pictures.ts'
 import { type Needs, needsOf, readNeeds } from './needs.ts'
 import type { Screen } from './picture-size.ts'
-import { savedPosts } from './wanted.ts'
 
 /** Where to look: the caches, and the screen that the pictures are for. */
 export type Look = Omit<PicturePlace, 'account'> & { screen: Screen }

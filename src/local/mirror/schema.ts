@@ -1,6 +1,7 @@
 import { Dexie, liveQuery, type Observable, type Table } from 'dexie'
 import type { Command, StoredFile } from '../command/command.ts'
 import type { Draft } from './drafts.ts'
+import { tellsFull } from './full.ts'
 import type {
   AboutRow,
   ChatRow,
@@ -71,6 +72,7 @@ export class Mirror extends Dexie {
   constructor(account: string, device = '') {
     super(`${mirrorName(account)}${device}`)
     this.account = account
+    this.use(tellsFull)
     this.version(1).stores({
       posts: 'id, slug, seenAt',
       comments: 'id, postId',
@@ -128,6 +130,7 @@ const notOrdered = new Set([
   'messages',
   'logs',
   'persons',
+  'keeping',
   'drafts',
   'outbox',
   'files',

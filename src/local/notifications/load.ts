@@ -1,6 +1,9 @@
+import type { OutputOf } from '../../contract/calls/index.ts'
+import type { Cursor } from '../../contract/entities/common.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
-import { momentNow } from '../mirror/ticks.ts'
+import { type Moment, momentNow } from '../mirror/ticks.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { bellKey } from './bell-key.ts'
 import { applyNotificationChanges, fillNotifications, notificationsCursor } from './notification-rows.ts'
@@ -34,6 +37,21 @@ export async function pullNotifications(context: LoadContext): Promise<'loaded'>
   const { data } = await client.call('notifications.summary', {})
   await keepSingle(mirror, bellKey, data, asked)
   return 'loaded'
+}
+
+/**
+ * Writes a delta that was asked from the cursor `since`.
+ * @returns whether nothing more is to be asked
+ */
+export async function takeNotifications(
+  mirror: Mirror,
+  data: OutputOf<'notifications.changes'>,
+  since: Cursor | undefined,
+  asked: Moment,
+): Promise<boolean> {
+  const applied = await applyNotificationChanges(mirror, data, since, asked)
+  const list = await mirror.notificationLists.get('new')
+  return applied && !data.more && list?.anew === false
 }
 
 /** Asks how the member's account stands: what the site says to one person may be a warning, or about a suspension. */

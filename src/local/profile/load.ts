@@ -23,14 +23,3 @@ export async function loadAbout({ mirror, client, now }: LoadContext, tag: strin
   await keepAbout(mirror, userId, data, asked)
   return 'loaded'
 }
-
-/** Loads the own avatar, which may have been changed on another device, into the session. */
-export async function loadAvatar({ client, session, onSession }: LoadContext): Promise<'loaded'> {
-  if (!session()) return 'loaded'
-  const { data } = await client.call('profile.avatar', {})
-  const member = session()
-  if (!member) return 'loaded'
-  const { token: _, ...rest } = member
-  onSession({ ...rest, ...data })
-  return 'loaded'
-}

@@ -1,5 +1,6 @@
 import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { nextTick } from '../mirror/ticks.ts'
 import { favoritesKey } from './favorites-key.ts'
 import { inOrder, isNamed } from './overlay.ts'
 import type { FavoriteTag } from './views.ts'
@@ -34,5 +35,5 @@ const clearCounter = (mirror: Mirror, name: string) =>
 
 async function changeFavorites(mirror: Mirror, change: (tags: FavoriteTag[]) => FavoriteTag[]): Promise<void> {
   const row = await mirror.singles.get(favoritesKey)
-  if (row) await mirror.singles.put({ ...row, value: change(row.value as FavoriteTag[]) })
+  if (row) await mirror.singles.put({ ...row, value: change(row.value as FavoriteTag[]), tick: await nextTick(mirror) })
 }

@@ -1,6 +1,5 @@
 import { forgetMessages, messagesOf } from '../chat/chat-rows.ts'
-import { savedFeedKey } from '../keeping/saved-list.ts'
-import { keepingTables, keptIds } from '../keeping/wanted.ts'
+import { keepingTables, keptIds, savedFeedKey } from '../keeping/kept-ids.ts'
 import { forgetInside } from '../mirror/remove-person.ts'
 import type { FeedRow, ThreadRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'

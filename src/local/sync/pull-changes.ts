@@ -1,3 +1,4 @@
+import type { InputOf, OutputOf } from '../../contract/calls/index.ts'
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
@@ -15,18 +16,26 @@ import { markStale } from '../posts/feed-rows.ts'
 import { followPages } from '../site-pages/site-pages.ts'
 import type { Client } from '../wire/client.ts'
 
+/** @see pullChanges */
+type Beside = {
+  query(epoch: string | undefined): Partial<InputOf<'app.changes'>['query']>
+  take(data: OutputOf<'app.changes'>, asked: number): Promise<void>
+}
+
 /**
  * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts
  * are not stored: the feeds that they belong to become stale. Without a cursor all lists become stale; after the server's `reset`
  * rows are unconfirmed as well, as anything may have changed or be gone.
- * Then loads the texts of the site's pages if there are others now.
+ * Then loads the texts of the site's pages if there are others now. Each page moves the cursor in the transaction that applies it, so
+ * that a pull that was cut off goes on behind it.
+ * @param beside what the first page is asked for as well, and what takes that
  * @throws what the client throws; the cursor then stays where it was
  */
-export async function pullChanges(mirror: Mirror, client: Client): Promise<'loaded'> {
+export async function pullChanges(mirror: Mirror, client: Client, beside?: Beside): Promise<'loaded'> {
   for (let more = true; more; ) {
     const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
     const asked = await nextTick(mirror)
-    const query = held ? { epoch: held.epoch, since: held.rev } : {}
+    const query = { ...(held && { epoch: held.epoch, since: held.rev }), ...beside?.query(held?.epoch) }
     const { data } = await client.call('app.changes', { query })
     await mirror.transaction('rw', truthTables(mirror), async () => {
       if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
@@ -35,6 +44,8 @@ export async function pullChanges(mirror: Mirror, client: Client): Promise<'load
       if (!data.reset) await applyHeld(mirror, data.changes, asked)
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
     })
+    await beside?.take(data, asked)
+    beside = undefined
     more = data.more && data.cursor.rev !== held?.rev
     if (!more) await followPages(mirror, client, data.pages_rev)
   }

@@ -7,6 +7,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import type { Searched } from '../search/views.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
 import type { LoadContext, Loaded } from '../wire/load-context.ts'
+import type { SiteState } from './catch-up.ts'
 import type { Hint } from './follow-hint.ts'
 
 type Loads = typeof import('./loads.ts')
@@ -26,6 +27,10 @@ export type Sync = BoundLoads & {
   search(text: string, tags: readonly string[], group?: 'users'): Promise<Searched>
   /** @see pullChanges in `pull-changes.ts` */
   pullChanges(): Promise<Loaded>
+  /** @see catchUp in `catch-up.ts` */
+  catchUp(): Promise<Loaded>
+  /** The first of these, for all who need it at the start. */
+  begin(): Promise<Loaded>
   /** Asks for what the server has hinted at over the socket, unless the mirror has it already. */
   followHint(hint: Hint): Promise<Loaded>
   /** Asks the server whether the session is still valid. `ended` only if the server said so. */
@@ -40,13 +45,22 @@ type Options = {
   session: () => Session | null
   /** Called with what the server says about the signed-in person. */
   onSession?: (session: Omit<Session, 'token'>) => void
+  /** Called with what the server says about the site. */
+  onSite?: (site: SiteState) => void
   now?: () => number
 }
 
 const sessionCheckedKey = 'session-checked'
 
 /** Creates the sync of one mirror. */
-export function createSync({ mirror, client, session, onSession = () => {}, now = Date.now }: Options): Sync {
+export function createSync({
+  mirror,
+  client,
+  session,
+  onSession = () => {},
+  onSite = () => {},
+  now = Date.now,
+}: Options): Sync {
   const context: LoadContext = { mirror, client, session, onSession, now }
   const underWay = new Map<string, Promise<unknown>>()
 
@@ -90,6 +104,16 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
       return part.pullChanges(mirror, client)
     })
 
+  const catchUp = () =>
+    load('all', async () => {
+      const part = await import('./catch-up.ts').catch(unreached)
+      await part.catchUp(context, onSite)
+      // It was answered, so the session stands.
+      if (session()) await mirror.meta.put({ key: sessionCheckedKey, value: now() })
+      return 'loaded'
+    })
+  let begun: Promise<Loaded> | null = null
+
   return {
     loadFeed: bound('loadFeed'),
     loadPost: bound('loadPost'),
@@ -103,7 +127,6 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadSidebar: bound('loadSidebar'),
     loadFavoriteTags: bound('loadFavoriteTags'),
     loadMainTags: bound('loadMainTags'),
-    loadAvatar: bound('loadAvatar'),
     loadProfile: bound('loadProfile'),
     loadAbout: bound('loadAbout'),
     loadPeople: bound('loadPeople'),
@@ -131,8 +154,18 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
         () => 'no-network' as const,
       ),
     pullChanges,
+    catchUp,
+    begin() {
+      begun ??= catchUp().then(outcome => {
+        if (outcome !== 'loaded') begun = null
+        return outcome
+      })
+      return begun
+    },
     followHint: hint =>
       load(`hint ${JSON.stringify(hint)}`, async () => {
+        // What is being asked may bring it.
+        await underWay.get('all')
         const part = await import('./follow-hint.ts').catch(unreached)
         const notifications = bound('pullNotifications')
         const deltas = {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import type { OutputOf } from '../../contract/calls/index.ts'
+import type { Services } from '../services.ts'
 
 const buildFile = new URL('../../../dist/client/build.json', import.meta.url)
 const build = v.object({ build: v.string() })
@@ -10,5 +12,17 @@ export async function publishedBuild(version: string): Promise<{ version: string
   return {
     version,
     build: written === null ? version : v.parse(v.pipe(v.string(), v.parseJson(), build), written).build,
+  }
+}
+
+/** @see app.version in the call table */
+export async function publishedVersion({
+  config,
+  siteStyle,
+}: Pick<Services, 'config' | 'siteStyle'>): Promise<OutputOf<'app.version'>> {
+  const style = await siteStyle()
+  return {
+    ...(await publishedBuild(config.version)),
+    style: style && { path: style.path, light: style.light, dark: style.dark },
   }
 }

@@ -2,7 +2,7 @@ import { answer } from '../assistant/answer.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { pages } from '../site-pages/read-pages.ts'
 import { changesHandler } from '../sync/changes.ts'
-import { publishedBuild } from './build.ts'
+import { publishedVersion } from './build.ts'
 
 /** What the application itself asks. */
 export const app: HandlersOf<'app'> = {
@@ -13,11 +13,5 @@ export const app: HandlersOf<'app'> = {
   assistant: answer,
   changes: changesHandler,
   pages,
-  version: async (_input, { services }) => {
-    const style = await services.siteStyle()
-    return {
-      ...(await publishedBuild(services.config.version)),
-      style: style && { path: style.path, light: style.light, dark: style.dark },
-    }
-  },
+  version: (_input, { services }) => publishedVersion(services),
 }

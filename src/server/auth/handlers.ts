@@ -2,11 +2,10 @@ import { CallError } from '../../contract/errors.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { beginSecondStep, takeSecondStep } from '../second-factor/second-step.ts'
-import { accountView } from './account-view.ts'
-import { accountById } from './auth.sql.ts'
 import { signInWithGoogle } from './google.ts'
 import { newNonce } from './google-person.ts'
 import { logIn } from './log-in.ts'
+import { ownSession } from './own-session.ts'
 import { register } from './register.ts'
 import { askForLink, finishRestore } from './restore.ts'
 import { revokeSession, revokeSessions, sessionsOf } from './sessions.sql.ts'
@@ -17,9 +16,9 @@ export const auth: HandlersOf<'auth'> = {
   login: logIn,
   beginSecondStep,
   secondStep: takeSecondStep,
-  protected: async (_input, { db, viewer, language }) => ({
-    message: serverText(language, 'answer.signed_in'),
-    session: { user_token: viewer.sessionId, ...accountView(await accountById(db, viewer.id)) },
+  protected: async (_input, context) => ({
+    message: serverText(context.language, 'answer.signed_in'),
+    session: await ownSession(context),
   }),
   logout: async (_input, { db, viewer, language }) => {
     await revokeSession(db, viewer.id, viewer.sessionId)

@@ -15,7 +15,7 @@ import { createWatchers } from './watchers.ts'
 
 /** Who is online, and who is told. */
 export type PresenceService = {
-  topics: Omit<LiveTopics, 'frames'> & { frames: Omit<LiveTopics['frames'], 'typing'> }
+  topics: Omit<LiveTopics, 'frames' | 'unheard'> & { frames: Omit<LiveTopics['frames'], 'typing'> }
   /** A person's presence, whoever asks: callers ask `maySeePresence` first. */
   of(personId: string): Presence
   /** How many people are online and away, to admins alone. */

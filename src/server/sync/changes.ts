@@ -6,6 +6,7 @@ import { readComments } from '../comments/read-comments.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
 import { readHorizon, type Touched, touchedBetween } from './changes.sql.ts'
+import { whatElse } from './come-back.ts'
 
 /** With more changes than this the device is told to load its lists anew, which is cheaper. */
 const mostRows = 5 * serverLimits.changesPerAnswer
@@ -19,7 +20,11 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
   const { db, viewer, services } = context
   const { epoch } = services.site
   const pages_rev = await services.texts.rev()
-  const states = { pages_rev, ...(viewer && { collections_rev: await collectionsState(db, viewer.id) }) }
+  const states = {
+    pages_rev,
+    ...(viewer && { collections_rev: await collectionsState(db, viewer.id) }),
+    ...(await whatElse(query, context)),
+  }
   const { horizon, purged } = await readHorizon(db)
   const upTo = (rev: number): Cursor => ({ epoch, rev })
   const { since } = query

@@ -1,4 +1,6 @@
 import { useConnection } from '../../state/device/online.ts'
+import { useFull } from '../../state/keeping/device-full.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,12 +13,17 @@ const Waiting = lazyPart(
   ({ state }: { state: string }) => state,
 )
 
+const Full = lazyPart(
+  async () => (await Promise.all([import('./full-banner.tsx'), needTexts('keeping')]))[0].FullBanner,
+)
+
 const states = { offline: 'app.offline', 'no-answer': 'error.no_answer', closed: 'maintenance.reading' } as const
 
-/** Says that there is no signal, no answer or a maintenance, and how many changes wait for one. */
+/** Says that this device is full, or that there is no signal, no answer or a maintenance, and how many changes wait for one. */
 export function OfflineBanner() {
   const text = useText()
   const connection = useConnection()
+  if (useFull()) return <Full />
   if (connection === 'fine') return <Banner>{null}</Banner>
   return (
     <Banner action={<Link href={devicePath}>{text('app.offline.view')}</Link>}>

@@ -42,7 +42,7 @@ export function useMemberHome(): { yours: Yours | null; more: boolean; reveal: (
     const known = held.news.since !== null
     if (isHere() && (yours !== null || (known && !anew) || !isOnline())) setYours(before => before ?? held)
     if (!device || !isOnline()) return
-    const asked = Promise.all([device.sync.loadWhatIsNew(), device.sync.loadFavoriteTags()])
+    const asked = Promise.all([device.sync.loadWhatIsNew(), device.sync.begin()])
     await Promise.race([asked, new Promise(over => setTimeout(over, known ? waitMs : firstWaitMs))])
     const first = await readYours(mirror)
     if (isHere()) setYours(before => before ?? first)

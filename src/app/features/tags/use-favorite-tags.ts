@@ -19,6 +19,8 @@ export function useFavoriteTags() {
   const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const load = useEffectEvent(async (always: boolean) => {
     if (!device || !mirror || !session) return
+    // The start brings them.
+    if (!always) await device.sync.begin()
     const { fetchedAt } = await readFavoriteTags(mirror)
     if (!always && isRecent(fetchedAt, freshMs)) return
     setOutcome(loadOutcomeOf(await device.sync.loadFavoriteTags()))

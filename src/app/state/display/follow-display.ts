@@ -19,7 +19,6 @@ export function followDisplay(device: Device): void {
     following = null
     if (!device.session) return
     const { mirror } = device
-    void device.sync.loadSettings()
     following = mirror
       .watch(() => readSettings(mirror))
       .subscribe({

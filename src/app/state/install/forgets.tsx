@@ -1,4 +1,4 @@
-import { keptIds } from '../../../local/keeping/wanted.ts'
+import { keptIds } from '../../../local/keeping/kept-ids.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { countWaiting } from '../../../local/outbox/count-waiting.ts'
 import { Button } from '../../ui/button.tsx'

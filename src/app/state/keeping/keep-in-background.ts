@@ -1,6 +1,8 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import type { Device } from '../../../local/device/device.ts'
+import { askPeriodicSync, screenKey } from '../../../local/device/periodic-sync.ts'
+import { quota } from '../../../local/device/storage.ts'
 import { boundBytes, mayKeep } from '../../../local/keeping/choices.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
@@ -22,7 +24,7 @@ export function keepInBackground(device: Device): void {
   if (!device.session || !isOnline() || !navigator.serviceWorker?.controller) return
   whenIdle(() => {
     // One run after the other: two at once would load everything twice.
-    work = work.then(() => inOneTab(() => run(device)))
+    work = work.then(() => run(device))
     // It fails if the mirror was closed meanwhile; then there is nothing to keep.
     work = work
       .catch(() => {})
@@ -32,7 +34,14 @@ export function keepInBackground(device: Device): void {
   })
 }
 
-async function run({ mirror, sync }: Device): Promise<void> {
+async function run(device: Device): Promise<void> {
+  const { oneRun } = await import('../../../local/keeping/one-run.ts')
+  await oneRun(() => load(device))
+}
+
+async function load({ mirror, sync, remember }: Device): Promise<void> {
+  await remember(screenKey, screenNow())
+  void askPeriodicSync(navigator.serviceWorker, navigator.permissions).catch(() => {})
   const [{ keep }, { holdBound, wholeOf }] = await Promise.all([
     import('../../../local/keeping/keep.ts'),
     import('../../../local/keeping/room.ts'),
@@ -40,7 +49,8 @@ async function run({ mirror, sync }: Device): Promise<void> {
   const bound = boundBytes(choicesNow())
   const room = await holdBound(mirror, bound)
   // What was only seen gives way to what is kept.
-  let left = bound - (wholeOf(room) - room.pictures - room.read - room.messages)
+  const browser = await quota()
+  let left = Math.min(bound - (wholeOf(room) - room.pictures - room.read - room.messages), browser.quota - browser.used)
   await keep({
     mirror,
     sync,
@@ -54,11 +64,6 @@ async function run({ mirror, sync }: Device): Promise<void> {
     onStep: () => keeping.step++,
   })
   await holdBound(mirror, bound)
-}
-
-const inOneTab = async (run: () => Promise<void>): Promise<void> => {
-  if (!navigator.locks) return run()
-  await navigator.locks.request('engawa-keeping', { ifAvailable: true }, lock => (lock === null ? undefined : run()))
 }
 
 /** The worker caches a picture as it passes, if its body is read to the end. @returns its bytes */

@@ -51,6 +51,7 @@ async function aConnection() {
   const connection = openConnection({
     url: 'ws://here/realtime',
     token: 'a token',
+    heard: async () => undefined,
     away: () => true,
     onJoined: () => void told.push('joined'),
     onLost: () => void told.push('lost'),
@@ -159,6 +160,7 @@ test('opened without a network it waits for one', async () => {
   const connection = openConnection({
     url: 'ws://here/realtime',
     token: 'a token',
+    heard: async () => undefined,
     away: () => false,
     paused: true,
     onJoined() {},

@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws'
 import { comeBackAfter } from '../../../contract/events/closing.ts'
-import type { DeviceFrame, ServerFrame } from '../../../contract/events/frames.ts'
+import type { DeviceFrame, Heard, ServerFrame } from '../../../contract/events/frames.ts'
 import { liveLimits } from '../../../contract/events/limits.ts'
 import { limits } from '../../../contract/limits.ts'
 
@@ -11,11 +11,14 @@ export type ConnectionOptions = {
   away: () => boolean
   /** Connects only with `resume`. */
   paused?: boolean
+  /** Up to where the device has what it would hear of. */
+  heard(): Promise<Heard | undefined>
   /**
    * Called when the server has taken the socket: the first time, and after each time it was lost.
    * @param spreadMs over how long devices spread what all of them ask when they come back together
+   * @param looks whether the server hints at what the device has not heard of
    */
-  onJoined(spreadMs: number): void
+  onJoined(spreadMs: number, looks: boolean): void
   /** Called when the socket is lost: nothing that it told is known any more. */
   onLost(): void
   onFrame(frame: ServerFrame): void
@@ -94,9 +97,10 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (!isConnecting()) socket.close()
   }
 
-  socket.onopen = () => {
-    if (paused || closed) socket.close()
-    else send({ event: 'hello', token, away: away() })
+  socket.onopen = async () => {
+    if (paused || closed) return socket.close()
+    const heard = await options.heard()
+    send({ event: 'hello', token, away: away(), ...(heard && { heard }) })
   }
   socket.onmessage = ({ data }: MessageEvent<string>) => {
     clearTimeout(answer)
@@ -108,7 +112,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     const spread = Math.max(spreadMs, frame.spreadMs ?? 0)
     spreadMs = frame.spreadMs ?? 0
     joined = true
-    options.onJoined(spread)
+    options.onJoined(spread, frame.looks === true)
   }
   socket.onclose = ({ code }) => {
     lost()

@@ -18,6 +18,7 @@ vi.mock('./connection.ts', () => ({
 let page: EventTarget & { visibilityState: string }
 const asked: string[] = []
 let online = () => {}
+let signal = true
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,9 +42,7 @@ afterEach(() => {
 async function aPage(): Promise<ConnectionOptions> {
   const note = (what: string) => async () => void asked.push(what)
   const sync = {
-    pullChanges: note('content'),
-    loadChangedChats: note('chats'),
-    pullNotifications: note('notifications'),
+    catchUp: note('all'),
     followHint: async (hint: { scope: string }) => void asked.push(`hint of ${hint.scope}`),
   }
   const device = {
@@ -53,14 +52,14 @@ async function aPage(): Promise<ConnectionOptions> {
     subscribeOnline: (listener: () => void) => {
       online = listener
     },
-    online: () => true,
+    online: () => signal,
   }
   const { followLive } = await import('./follow-live.ts')
   followLive(device as unknown as Device)
   return opened[0] as ConnectionOptions
 }
 
-const all = ['content', 'chats', 'notifications']
+const all = ['all']
 const hint: ServerFrame = { event: 'hint', scope: 'chat', of: 'a chat', rev: 1 }
 
 /** What is asked for within so many milliseconds. */
@@ -75,26 +74,27 @@ function turn(visibility: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('everything is asked for once the socket is there, or after three seconds without one', async () => {
+test('once the socket is there everything is asked for, unless the server looks what the start did not hear of', async () => {
   const socket = await aPage()
-  expect(await within(2_999)).toEqual([])
-  socket.onJoined(4_000)
+  expect(await within(3_000)).toEqual([])
+  socket.onJoined(4_000, false)
   expect(await within(10)).toEqual(all)
   expect(await within(60_000)).toEqual([])
   vi.resetModules()
   opened.length = 0
-  await aPage()
-  expect(await within(3_000)).toEqual(all)
+  const looked = await aPage()
+  looked.onJoined(4_000, true)
+  expect(await within(60_000)).toEqual([])
 })
 
 test('after a loss it is asked for again, each device at another moment of some seconds', async () => {
   const socket = await aPage()
-  socket.onJoined(4_000)
+  socket.onJoined(4_000, true)
   await within(10)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   socket.onLost()
   expect(await within(20_000)).toEqual([])
-  socket.onJoined(4_000)
+  socket.onJoined(4_000, true)
   expect(await within(1_999)).toEqual([])
   expect(await within(1)).toEqual(all)
   socket.onFrame({ event: 'missed' })
@@ -104,7 +104,7 @@ test('after a loss it is asked for again, each device at another moment of some 
 
 test('whoever comes back to the page is asked for at once, and the socket whether it is alive', async () => {
   const socket = await aPage()
-  socket.onJoined(4_000)
+  socket.onJoined(4_000, true)
   await within(10)
   turn('hidden')
   expect(await within(0)).toEqual([])
@@ -121,7 +121,7 @@ test('every five minutes it is asked for, if somebody sees the page; with a sign
   turn('hidden')
   expect(await within(limits.pollMs)).toEqual([])
   page.visibilityState = 'visible'
-  online()
+  for (signal of [false, true]) online()
   expect(await within(500)).toEqual(all)
 })
 

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { liveLimits } from '../../../contract/events/limits.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Device } from '../../../local/device/device.ts'
+import { heardBy } from '../../../local/sync/catch-up.ts'
 import { followShownPeople, knownPresence, shownPeople } from '../../ui/presence.ts'
 import { maintenance } from '../site/maintenance.ts'
 import { noteMaintenance } from '../site/watch-maintenance.ts'
@@ -15,8 +16,6 @@ const watchAfterMs = 150
 const backMs = 4_000
 /** When the signal returns the socket does so too, mostly at once, and then it is asked once. */
 const soonMs = 500
-/** How long a page waits for its socket before it asks without one. */
-const withoutMs = 3_000
 /** A page that nobody sees leaves it to the one that is seen to ask first; both have one mirror. */
 const hiddenMs = 700
 
@@ -58,9 +57,7 @@ export function followLive(device: Device): void {
     clearTimeout(catching)
     catching = undefined
     if (!device.session) return
-    void device.sync.pullChanges()
-    void device.sync.loadChangedChats()
-    void device.sync.pullNotifications()
+    void device.sync.catchUp()
   }
   const catchUpIn = (ms: number) => {
     clearTimeout(catching)
@@ -72,19 +69,20 @@ export function followLive(device: Device): void {
     connection = null
     const { session, sync } = device
     if (!session) return
-    catchUpIn(withoutMs)
+    clearTimeout(catching)
     const { protocol, host } = location
     connection = openConnection({
       url: `${protocol.replace('http', 'ws')}//${host}/realtime`,
       token: session.token,
       away,
       paused: !navigator.onLine,
-      onJoined(ms) {
+      heard: () => heardBy(device.mirror).catch(() => undefined),
+      onJoined(ms, looks) {
         watched = ''
         watchSoon()
         // What was hinted at before, nobody heard. A server that comes back has all its devices back.
         spreadMs = ms
-        catchUpIn(lost ? Math.random() * spreadMs : 0)
+        if (lost || !looks) catchUpIn(lost ? Math.random() * spreadMs : 0)
         lost = false
       },
       onLost() {
@@ -121,7 +119,12 @@ export function followLive(device: Device): void {
     connection?.check(backMs)
     catchUp()
   })
-  device.subscribeOnline(() => device.online() && catchUpIn(soonMs))
+  let reached = device.online()
+  device.subscribeOnline(() => {
+    // The first answer is that to what the start asks.
+    if (device.online() && reached === false) catchUpIn(soonMs)
+    reached = device.online()
+  })
   setInterval(() => document.visibilityState === 'visible' && catchUp(), limits.pollMs)
   // A page with an open socket is not kept for the way back.
   addEventListener('pagehide', () => connection?.pause())

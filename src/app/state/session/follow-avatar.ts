@@ -6,14 +6,13 @@ import { ownAvatar } from './own-avatar.ts'
 
 /**
  * Keeps the member's own picture in the page's frame up to date: one that is not sent yet comes from this device, else the
- * server's, which is loaded at the start.
+ * server's, which the session has.
  */
 export function followAvatar(device: Device): void {
   let stop = () => {}
   const follow = () => {
     stop()
     stop = watch(device.mirror)
-    if (device.session) void device.sync.loadAvatar()
   }
   follow()
   device.subscribe(turn => turn !== 'refreshed' && follow())

@@ -11,7 +11,7 @@ function aDevice() {
   const device = {
     account: 'somebody',
     mirror: {},
-    sync: { sessionDue: async () => false },
+    sync: { sessionDue: async () => false, begin: async () => 'loaded' },
     subscribe: (listener: typeof tell) => {
       tell = listener
     },

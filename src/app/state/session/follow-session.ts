@@ -31,7 +31,8 @@ export function followSession(device: Device, router: AnyRouter): void {
   }
   setInterval(() => void checkWhenDue(), lookEveryMs)
   addEventListener('focus', () => void checkWhenDue())
-  void checkWhenDue()
+  // What is asked at the start shows whether it stands.
+  void device.sync.begin().then(checkWhenDue)
   let { account } = device
   device.subscribe(why => {
     const left = account

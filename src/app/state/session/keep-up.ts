@@ -1,6 +1,5 @@
 import type { Device } from '../../../local/device/device.ts'
 import { keepInBackground } from '../keeping/keep-in-background.ts'
-import { followLive } from '../live/follow-live.ts'
 import { keepPush } from '../push/keep-push.ts'
 import { followUnread } from './follow-unread.ts'
 import { letBellOpen } from './open-bell.ts'
@@ -13,6 +12,10 @@ export function keepUp(device: Device): void {
   keepInBackground(device)
   followUnread(device)
   letBellOpen()
-  followLive(device)
+  // If the chunk does not arrive now, this is called again with the signal.
+  void import('../live/follow-live.ts').then(
+    ({ followLive }) => followLive(device),
+    () => {},
+  )
   keepPush(device)
 }

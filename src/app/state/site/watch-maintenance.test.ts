@@ -46,6 +46,7 @@ afterEach(() => {
 test('a closed site is asked again when it said, and a little later than others; then the page is left and all is sent', async () => {
   status = { status: 1, retry_after: 60 }
   watch.watchMaintenance()
+  watch.noteMaintenance()
   await look()
   expect(maintenance.on).toBe(true)
   maintenance.reading = true
@@ -63,6 +64,7 @@ test('a closed site is asked again when it said, and a little later than others;
 test('nobody asks while the page is hidden; whoever comes back to it asks at once', async () => {
   status = { status: 1, retry_after: 60 }
   watch.watchMaintenance()
+  watch.noteMaintenance()
   await look()
   page.visibilityState = 'hidden'
   await vi.advanceTimersByTimeAsync(3_600_000)

@@ -16,11 +16,10 @@ export function noteMaintenance(afterMs = 0): void {
 }
 
 /**
- * Asks now, and whenever the window gets the focus (PRODUCT 1.5). While the site is closed it is asked again when the server says, so that
- * the page is left by itself; not while nobody looks at it.
+ * Asks whenever the window gets the focus (PRODUCT 1.5); at the start it comes with what else is asked. While the site is closed it is
+ * asked again when the server says, so that the page is left by itself; not while nobody looks at it.
  */
 export function watchMaintenance(): void {
-  noteMaintenance()
   addEventListener('focus', () => noteMaintenance())
   document.addEventListener('visibilitychange', () => maintenance.on && isSeen() && noteMaintenance())
 }
@@ -34,11 +33,18 @@ function again(ms: number): void {
 
 async function check(): Promise<void> {
   const device = await whenOpen()
-  const answer = await ask(device)
+  hear(device, await ask(device))
+}
+
+/** Takes what an answer says of the site; null for none. */
+export function hear(device: Device, answer: { status: 0 | 1; retry_after?: number | undefined } | null): void {
   clearTimeout(timer)
   const before = maintenance.on
   maintenance.on = answer?.status === 1
-  if (answer?.status === 1) return again(closedWaitMs(answer.retry_after, Math.random()))
+  if (answer?.status === 1) {
+    again(closedWaitMs(answer.retry_after, Math.random()))
+    return
+  }
   maintenance.reading = false
   if (before && answer) device.sender.wake('open')
 }

@@ -38,6 +38,7 @@ test('every tab reloads once into a new version', async () => {
       },
     } as unknown as Client,
     sender: { busy: () => false },
+    subscribeSite() {},
     remember: async (key: string, value: unknown) => void values.set(key, value),
     recall: async (key: string) => values.get(key),
   } as unknown as Device

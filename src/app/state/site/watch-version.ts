@@ -1,3 +1,4 @@
+import { siteStyleId } from '../../../contract/site-style/site-style.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { createVersionWatch } from '../../../local/device/version.ts'
 import { isEditing } from '../drafts/open-editors.ts'
@@ -24,8 +25,19 @@ export function watchVersion(device: Device, worker: SiteWorker): void {
     takeOver: () => worker.takeOver(),
     reload: () => location.reload(),
   })
+  // The worker takes the site's style from the answer to the check.
+  device.subscribeSite(site => {
+    if (site.style === styleHere()) void watch.hear(site)
+    else void watch.checkNow()
+  })
   worker.onWaiting(() => void watch.checkNow())
   // The server is asked once an hour; the checks between only see whether a known new version may come now.
   setInterval(() => void watch.check(), settleEveryMs)
   addEventListener('focus', () => void watch.check())
 }
+
+/** The path of the site's own style sheet that this page wears. */
+const styleHere = (): string | null =>
+  document.getElementById(siteStyleId)?.getAttribute('href') ??
+  document.querySelector<HTMLMetaElement>(`meta[name="${siteStyleId}"]`)?.content ??
+  null

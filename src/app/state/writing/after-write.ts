@@ -1,6 +1,9 @@
 import type { NewCommand } from '../../../local/command/command.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { askPersistence } from '../../../local/device/storage.ts'
+import { isFull } from '../../../local/mirror/full.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { setFull } from '../keeping/device-full.ts'
 import { keepInBackground } from '../keeping/keep-in-background.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
@@ -27,6 +30,23 @@ export async function afterWrite(
     )
   }
   await askPersistence(device.mirror)
+}
+
+/**
+ * After the device could not store a write: frees room if it is full, and tries once more.
+ * @returns what `store` gives; null if that fails too, which is said
+ */
+export async function storeAgain<T>(error: unknown, mirror: Mirror, store: () => Promise<T>): Promise<T | null> {
+  if (isFull(error)) {
+    const stored = await import('../keeping/make-room.ts')
+      .then(({ makeRoom }) => makeRoom(mirror))
+      .then(store)
+      .catch(() => null)
+    if (stored !== null) return stored
+    setFull(true)
+  }
+  await sayNotStored()
+  return null
 }
 
 /** Says that the device could not store a write; what was typed stays in its field. */

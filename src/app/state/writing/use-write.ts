@@ -60,13 +60,11 @@ async function write(
   if (!device.session && !(await openAuth(first.kind))) return false
   const { mirror, session } = device
   if (!session) return false
-  let ids: (string | null)[]
-  try {
-    ids = await store(mirror, commands, session)
-  } catch {
-    await sayNotStored(again)
-    return false
-  }
+  const storing = () => store(mirror, commands, session)
+  const ids = await storing().catch(
+    async error => (await loadForClick(after, again))?.storeAgain(error, mirror, storing) ?? null,
+  )
+  if (ids === null) return false
   // If the chunk does not arrive, what it does happens some other time.
   void after().then(
     async ({ afterWrite }) => {

@@ -57,7 +57,7 @@ export class NamingPool implements PostgresPool, Direct {
   /** A connection that is at hand, and works. */
   #next(): NamingClient | undefined {
     for (let client = this.#atHand.pop(); client !== undefined; client = this.#atHand.pop()) {
-      if (!client.isBroken) return client
+      if (!client.isBroken) return client.take()
       client.giveBack()
     }
     return undefined
@@ -67,7 +67,7 @@ export class NamingPool implements PostgresPool, Direct {
     const client = await this.#pool.connect()
     const known = this.#clients.get(client) ?? new NamingClient(client, this.#prepared, this.#keep)
     this.#clients.set(client, known)
-    return known
+    return known.take()
   }
 
   /** Keeps a connection for whoever needs one next, unless somebody waits for the pool. @returns whether it is kept */
@@ -94,6 +94,7 @@ class NamingClient {
   readonly #keep: (client: NamingClient) => boolean
   readonly #names = statementNames()
   #generation: number
+  #isUsed = false
   isBroken = false
 
   /** @param keep says whether the connection, which nobody uses any more, stays at hand */
@@ -108,8 +109,19 @@ class NamingClient {
     })
   }
 
-  /** @param destroy whether nobody may use the connection any more */
+  /** Gives it to somebody, who releases it once. */
+  take(): this {
+    this.#isUsed = true
+    return this
+  }
+
+  /**
+   * @param destroy whether nobody may use the connection any more
+   * @throws when nobody uses it: released twice, it would be given to two at once
+   */
   release(destroy = false): void {
+    if (!this.#isUsed) throw new Error('a connection was released twice')
+    this.#isUsed = false
     if (destroy || this.isBroken || !this.#keep(this)) this.giveBack(destroy)
   }
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Smaller answers fit into the first packets anyway. */
-const compressFrom = 1_024
+const compressFrom = 512
 const brotliQuality = 4
 const compressibleType = /^text\/(?!event-stream)|[+/](json|xml)(;|$)/
 

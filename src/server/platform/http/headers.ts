@@ -41,7 +41,12 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
   'x-frame-options': 'DENY',
 }
+/** What only pages have: windows they open, and what their scripts may use. */
+const ofPages = new Set(['permissions-policy', 'cross-origin-opener-policy'])
+const policyName = 'content-security-policy'
 const plainPolicy = contentSecurityPolicy({ scriptHashes: [], google: false })
+/** Of data, which shows nothing and is in no frame: a device asks often, and each header is sent each time. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * The product's mark and the security headers, which every answer has; a document has a policy of its own.
@@ -57,13 +62,16 @@ export const securityHeaders = (
   'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
   [markHeader]: version,
   ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
-  'content-security-policy': plainPolicy,
+  [policyName]: plainPolicy,
 })
 
 /** Puts these headers on every answer that passes the hooks. */
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+    if (isData && !reply.hasHeader(policyName)) reply.header(policyName, dataPolicy)
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name) && !(isData && ofPages.has(name))) reply.header(name, value)
     done()
   })
 }

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 import { CallError } from '../../../contract/errors.ts'
-import { type DeviceFrame, deviceFrame, type HintScope, type ServerFrame } from '../../../contract/events/frames.ts'
+import {
+  type DeviceFrame,
+  deviceFrame,
+  type Heard,
+  type HintScope,
+  type ServerFrame,
+} from '../../../contract/events/frames.ts'
 import { liveLimits } from '../../../contract/events/limits.ts'
 import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import type { Database } from '../db/database.ts'
@@ -19,6 +25,7 @@ export type KnownSocket = LiveSocket & { viewer: SignedIn }
 /** Sends a frame to all devices of people, in whatever process they are. It may get lost. */
 export type Tell = (frame: ServerFrame, to: readonly string[]) => void
 
+type Hello = Extract<DeviceFrame, { event: 'hello' }>
 type TopicFrame = Exclude<DeviceFrame, { event: 'hello' | 'ping' }>
 
 /** What topics do with sockets. Leaving out a frame of the contract does not compile. */
@@ -26,6 +33,8 @@ export type LiveTopics = {
   /** A socket whose person is known now; `away` is what its device said. */
   joined(socket: KnownSocket, away: boolean): void
   left(socket: KnownSocket): void
+  /** What has changed since the device asked last. */
+  unheard(viewer: SignedIn, heard: Heard): Promise<Pick<Hint, 'scope' | 'rev'>[]>
   frames: {
     [E in TopicFrame['event']]: (
       socket: KnownSocket,
@@ -102,7 +111,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     }, liveLimits.missedEveryMs)
   }
 
-  async function hello(socket: LiveSocket, token: string, away: boolean): Promise<void> {
+  async function hello(socket: LiveSocket, { token, away, heard }: Hello): Promise<void> {
     const viewer = await personOf(db, token)
     const underMaintenance = (await site.maintenance()) !== null && !passesMaintenance(viewer)
     const mine = byPerson.get(viewer.id) ?? new Set()
@@ -114,15 +123,16 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     socket.viewer = viewer
     const known = socket as KnownSocket
     byPerson.set(viewer.id, mine.add(known))
-    known.send({ event: 'welcome', spreadMs: spreadMs() })
+    known.send({ event: 'welcome', spreadMs: spreadMs(), ...(heard && { looks: true }) })
     topics.joined(known, away)
+    for (const hint of heard ? await topics.unheard(viewer, heard) : []) known.send({ event: 'hint', ...hint })
   }
 
   async function take(socket: LiveSocket, text: string): Promise<void> {
     if (!socket.isOpen()) return
     const frame = parsed(text)
     if (frame === null || (frame.event === 'hello') === (socket.viewer !== null)) socket.close('broken')
-    else if (frame.event === 'hello') await hello(socket, frame.token, frame.away)
+    else if (frame.event === 'hello') await hello(socket, frame)
     else if (frame.event === 'ping') socket.send({ event: 'pong', spreadMs: spreadMs() })
     else
       await (topics.frames[frame.event] as (to: LiveSocket, frame: TopicFrame, tell: Tell) => Promise<void> | void)(

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import type { OutputOf, ParsedOf } from '../../contract/calls/index.ts'
+import { accountSettings } from '../account/handlers.ts'
+import { publishedVersion } from '../app/build.ts'
+import { ownSession } from '../auth/own-session.ts'
+import { changed } from '../chat/changes.ts'
+import { changes } from '../notifications/changes.ts'
+import { summary } from '../notifications/lists.ts'
+import { messages } from '../notifications/message-counters.ts'
+import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { display, notifications, privacy } from '../settings/preferences.ts'
+import { favoriteTags } from '../tags/favorite-tags.ts'
+
+type Answer = OutputOf<'app.changes'>
+
+/**
+ * What a device asks beside public content when it comes back: how the site is, and of a member their own part, chats and
+ * notifications, each as the call of its own answers it (PRODUCT 10.21).
+ */
+export async function whatElse(
+  { own, chats, notifications: told, epoch }: ParsedOf<'app.changes'>['query'],
+  context: Context,
+): Promise<Pick<Answer, 'site' | 'own' | 'chats' | 'notifications' | 'unread' | 'bell'>> {
+  if (own === undefined) return {}
+  const { viewer, services } = context
+  const { version, build, style } = await publishedVersion(services)
+  const maintenance = (await services.site.maintenance()) ? 1 : 0
+  const site = { maintenance, version, build, style: style?.path ?? null } as const
+  if (viewer === null) return { site }
+  const member = { ...context, viewer }
+  const since = (rev: number) => ({ params: undefined, query: { epoch, since: rev }, body: undefined })
+  return {
+    site,
+    own: await ownPart(member, own),
+    ...(chats !== undefined && { chats: await changed(since(chats), member) }),
+    ...(told !== undefined && { notifications: await changes(since(told), member) }),
+    unread: await messages(nothing, member),
+    bell: await summary(nothing, member),
+  }
+}
+
+const nothing = { params: undefined, query: undefined, body: undefined }
+
+/** The member's own part, unless it is what the device has. */
+async function ownPart(context: Context<SignedIn>, held: string): Promise<NonNullable<Answer['own']>> {
+  const part = {
+    session: await ownSession(context),
+    privacy: await privacy(nothing, context),
+    notifications: await notifications(nothing, context),
+    display: await display(nothing, context),
+    account: await accountSettings.account(nothing, context),
+    favorites: await favoriteTags(nothing, context),
+  }
+  const of = hash('sha256', JSON.stringify(part), 'base64url').slice(0, 22)
+  return of === held ? { of } : { of, part }
+}

@@ -1,0 +1,29 @@
+import type { Heard, HintScope } from '../../contract/events/frames.ts'
+import { changedChats } from '../chat/changes.sql.ts'
+import { readCounter } from '../notifications/changes.sql.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import { readHorizon, touchedBetween } from './changes.sql.ts'
+
+/**
+ * What has changed for a member since their device asked: it asked before its socket was open, and hears of what comes from now on.
+ * @param epoch of the site
+ */
+export async function unheard(
+  db: Database,
+  epoch: string,
+  viewer: SignedIn,
+  heard: Heard,
+): Promise<{ scope: HintScope; rev: number }[]> {
+  const { horizon } = await readHorizon(db)
+  const { rev } = await readCounter(db, viewer.id)
+  const known = heard.epoch === epoch
+  const range = (since: number) => ({ since, until: horizon, most: 1 })
+  const content = !known || (await touchedBetween(db, viewer, range(heard.content))).length > 0
+  const chats = !known || (await changedChats(db, viewer, range(heard.chats))).length > 0
+  return [
+    ...(content ? [{ scope: 'content', rev: horizon } as const] : []),
+    ...(chats ? [{ scope: 'chats', rev: horizon } as const] : []),
+    ...(!known || rev > heard.notifications ? [{ scope: 'notifications', rev } as const] : []),
+  ]
+}
