@@ -29,6 +29,7 @@ export function documentHead(
   const description = said.findLast(each => each.name === 'description')?.content ?? text('app.description')
   const picture = property('og:image')
   const title = said.findLast(each => each.title)?.title ?? text('brand.name')
+  const robots = said.findLast(each => each.name === 'robots')?.content
   const open: [string, string][] = [
     ['og:site_name', text('brand.name')],
     ['og:type', property('og:type') ?? 'website'],
@@ -43,6 +44,7 @@ export function documentHead(
   ]
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(robots === undefined ? [] : [`<meta name="robots" content="${escapeHtml(robots)}">`]),
     `<link rel="canonical" href="${escapeHtml(absolute(canonicalPath(path)))}">`,
     ...open.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     ...feedsOfPage(path).map(

@@ -42,12 +42,15 @@ import { Route as FullInfoCommercialDisclosureRouteImport } from './routes/_full
 import { Route as FullInfoPrivacyRouteImport } from './routes/_full.info.privacy.tsx'
 import { Route as FullInfoTermsRouteImport } from './routes/_full.info.terms.tsx'
 import { Route as FullUsersIndexRouteImport } from './routes/_full.users.index.tsx'
+import { Route as SidebarCollectionsIndexRouteImport } from './routes/_sidebar.collections.index.tsx'
+import { Route as SidebarCollectionsIdRouteImport } from './routes/_sidebar.collections.$id.tsx'
 import { Route as SidebarEdit_postPost_slugRouteImport } from './routes/_sidebar.edit_post.$post_slug.tsx'
 import { Route as SidebarFollowedIndexRouteImport } from './routes/_sidebar.followed.index.tsx'
 import { Route as SidebarFollowedListRouteImport } from './routes/_sidebar.followed.list.tsx'
 import { Route as SidebarPostsIndexRouteImport } from './routes/_sidebar.posts.index.tsx'
 import { Route as SidebarPostsPost_slugRouteImport } from './routes/_sidebar.posts.$post_slug.tsx'
 import { Route as SidebarPostsNewPostRouteImport } from './routes/_sidebar.posts.new-post.tsx'
+import { Route as SidebarSharedSlugRouteImport } from './routes/_sidebar.shared.$slug.tsx'
 import { Route as FullUsersUser_tagIndexRouteImport } from './routes/_full.users.$user_tag.index.tsx'
 import { Route as FullUsersUser_tagPost_slugRouteImport } from './routes/_full.users.$user_tag.$post_slug.tsx'
 
@@ -214,6 +217,16 @@ const FullUsersIndexRoute = FullUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => FullRoute,
 } as any)
+const SidebarCollectionsIndexRoute = SidebarCollectionsIndexRouteImport.update({
+  id: '/collections/',
+  path: '/collections/',
+  getParentRoute: () => SidebarRoute,
+} as any)
+const SidebarCollectionsIdRoute = SidebarCollectionsIdRouteImport.update({
+  id: '/collections/$id',
+  path: '/collections/$id',
+  getParentRoute: () => SidebarRoute,
+} as any)
 const SidebarEdit_postPost_slugRoute =
   SidebarEdit_postPost_slugRouteImport.update({
     id: '/edit_post/$post_slug',
@@ -244,6 +257,11 @@ const SidebarPostsNewPostRoute = SidebarPostsNewPostRouteImport.update({
   id: '/new-post',
   path: '/new-post',
   getParentRoute: () => SidebarPostsRoute,
+} as any)
+const SidebarSharedSlugRoute = SidebarSharedSlugRouteImport.update({
+  id: '/shared/$slug',
+  path: '/shared/$slug',
+  getParentRoute: () => SidebarRoute,
 } as any)
 const FullUsersUser_tagIndexRoute = FullUsersUser_tagIndexRouteImport.update({
   id: '/users/$user_tag/',
@@ -286,12 +304,15 @@ export interface FileRoutesByFullPath {
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/info/privacy': typeof FullInfoPrivacyRoute
   '/info/terms': typeof FullInfoTermsRoute
+  '/collections/$id': typeof SidebarCollectionsIdRoute
   '/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/followed/list': typeof SidebarFollowedListRoute
   '/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/posts/new-post': typeof SidebarPostsNewPostRoute
+  '/shared/$slug': typeof SidebarSharedSlugRoute
   '/adminpage/': typeof FullAdminpageIndexRoute
   '/users/': typeof FullUsersIndexRoute
+  '/collections/': typeof SidebarCollectionsIndexRoute
   '/followed/': typeof SidebarFollowedIndexRoute
   '/posts/': typeof SidebarPostsIndexRoute
   '/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
@@ -325,12 +346,15 @@ export interface FileRoutesByTo {
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/info/privacy': typeof FullInfoPrivacyRoute
   '/info/terms': typeof FullInfoTermsRoute
+  '/collections/$id': typeof SidebarCollectionsIdRoute
   '/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/followed/list': typeof SidebarFollowedListRoute
   '/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/posts/new-post': typeof SidebarPostsNewPostRoute
+  '/shared/$slug': typeof SidebarSharedSlugRoute
   '/adminpage': typeof FullAdminpageIndexRoute
   '/users': typeof FullUsersIndexRoute
+  '/collections': typeof SidebarCollectionsIndexRoute
   '/followed': typeof SidebarFollowedIndexRoute
   '/posts': typeof SidebarPostsIndexRoute
   '/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
@@ -369,12 +393,15 @@ export interface FileRoutesById {
   '/_full/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/_full/info/privacy': typeof FullInfoPrivacyRoute
   '/_full/info/terms': typeof FullInfoTermsRoute
+  '/_sidebar/collections/$id': typeof SidebarCollectionsIdRoute
   '/_sidebar/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/_sidebar/followed/list': typeof SidebarFollowedListRoute
   '/_sidebar/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/_sidebar/posts/new-post': typeof SidebarPostsNewPostRoute
+  '/_sidebar/shared/$slug': typeof SidebarSharedSlugRoute
   '/_full/adminpage/': typeof FullAdminpageIndexRoute
   '/_full/users/': typeof FullUsersIndexRoute
+  '/_sidebar/collections/': typeof SidebarCollectionsIndexRoute
   '/_sidebar/followed/': typeof SidebarFollowedIndexRoute
   '/_sidebar/posts/': typeof SidebarPostsIndexRoute
   '/_full/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
@@ -411,12 +438,15 @@ export interface FileRouteTypes {
     | '/info/commercial-disclosure'
     | '/info/privacy'
     | '/info/terms'
+    | '/collections/$id'
     | '/edit_post/$post_slug'
     | '/followed/list'
     | '/posts/$post_slug'
     | '/posts/new-post'
+    | '/shared/$slug'
     | '/adminpage/'
     | '/users/'
+    | '/collections/'
     | '/followed/'
     | '/posts/'
     | '/users/$user_tag/$post_slug'
@@ -450,12 +480,15 @@ export interface FileRouteTypes {
     | '/info/commercial-disclosure'
     | '/info/privacy'
     | '/info/terms'
+    | '/collections/$id'
     | '/edit_post/$post_slug'
     | '/followed/list'
     | '/posts/$post_slug'
     | '/posts/new-post'
+    | '/shared/$slug'
     | '/adminpage'
     | '/users'
+    | '/collections'
     | '/followed'
     | '/posts'
     | '/users/$user_tag/$post_slug'
@@ -493,12 +526,15 @@ export interface FileRouteTypes {
     | '/_full/info/commercial-disclosure'
     | '/_full/info/privacy'
     | '/_full/info/terms'
+    | '/_sidebar/collections/$id'
     | '/_sidebar/edit_post/$post_slug'
     | '/_sidebar/followed/list'
     | '/_sidebar/posts/$post_slug'
     | '/_sidebar/posts/new-post'
+    | '/_sidebar/shared/$slug'
     | '/_full/adminpage/'
     | '/_full/users/'
+    | '/_sidebar/collections/'
     | '/_sidebar/followed/'
     | '/_sidebar/posts/'
     | '/_full/users/$user_tag/$post_slug'
@@ -747,6 +783,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FullUsersIndexRouteImport
       parentRoute: typeof FullRoute
     }
+    '/_sidebar/collections/': {
+      id: '/_sidebar/collections/'
+      path: '/collections'
+      fullPath: '/collections/'
+      preLoaderRoute: typeof SidebarCollectionsIndexRouteImport
+      parentRoute: typeof SidebarRoute
+    }
+    '/_sidebar/collections/$id': {
+      id: '/_sidebar/collections/$id'
+      path: '/collections/$id'
+      fullPath: '/collections/$id'
+      preLoaderRoute: typeof SidebarCollectionsIdRouteImport
+      parentRoute: typeof SidebarRoute
+    }
     '/_sidebar/edit_post/$post_slug': {
       id: '/_sidebar/edit_post/$post_slug'
       path: '/edit_post/$post_slug'
@@ -788,6 +838,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/posts/new-post'
       preLoaderRoute: typeof SidebarPostsNewPostRouteImport
       parentRoute: typeof SidebarPostsRoute
+    }
+    '/_sidebar/shared/$slug': {
+      id: '/_sidebar/shared/$slug'
+      path: '/shared/$slug'
+      fullPath: '/shared/$slug'
+      preLoaderRoute: typeof SidebarSharedSlugRouteImport
+      parentRoute: typeof SidebarRoute
     }
     '/_full/users/$user_tag/': {
       id: '/_full/users/$user_tag/'
@@ -889,8 +946,11 @@ interface SidebarRouteChildren {
   SidebarOn_this_deviceRoute: typeof SidebarOn_this_deviceRoute
   SidebarPostsRoute: typeof SidebarPostsRouteWithChildren
   SidebarSettingsRoute: typeof SidebarSettingsRoute
+  SidebarCollectionsIdRoute: typeof SidebarCollectionsIdRoute
   SidebarEdit_postPost_slugRoute: typeof SidebarEdit_postPost_slugRoute
   SidebarFollowedListRoute: typeof SidebarFollowedListRoute
+  SidebarSharedSlugRoute: typeof SidebarSharedSlugRoute
+  SidebarCollectionsIndexRoute: typeof SidebarCollectionsIndexRoute
   SidebarFollowedIndexRoute: typeof SidebarFollowedIndexRoute
 }
 
@@ -901,8 +961,11 @@ const SidebarRouteChildren: SidebarRouteChildren = {
   SidebarOn_this_deviceRoute: SidebarOn_this_deviceRoute,
   SidebarPostsRoute: SidebarPostsRouteWithChildren,
   SidebarSettingsRoute: SidebarSettingsRoute,
+  SidebarCollectionsIdRoute: SidebarCollectionsIdRoute,
   SidebarEdit_postPost_slugRoute: SidebarEdit_postPost_slugRoute,
   SidebarFollowedListRoute: SidebarFollowedListRoute,
+  SidebarSharedSlugRoute: SidebarSharedSlugRoute,
+  SidebarCollectionsIndexRoute: SidebarCollectionsIndexRoute,
   SidebarFollowedIndexRoute: SidebarFollowedIndexRoute,
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts'
 import type { AskCall } from '../contract/page.ts'
+import { firstShared } from '../local/collections/first-shared.ts'
 import { fullChoice } from '../local/posts/feed-choice.ts'
 import { pageAnswer } from '../local/site-pages/site-pages.ts'
 import {
@@ -96,6 +97,18 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
       view.pages = { ...view.pages, [name]: answer }
       return answer
     },
+    async shared(slug) {
+      await begin()
+      try {
+        const { data } = await ask('collections.shared', { params: { slug }, query: {} })
+        const content = firstShared(data, view.at)
+        view.shared = { slug, content }
+        return content
+      } catch (error) {
+        if (codeOf(error) !== 'not_found' && codeOf(error) !== 'bad_request') throw error
+        return 'gone'
+      }
+    },
   }
 }
 
@@ -109,4 +122,5 @@ export const noSource: Source = {
   search: async () => undefined,
   prefectures: async () => undefined,
   page: async () => undefined,
+  shared: async () => undefined,
 }

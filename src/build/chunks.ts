@@ -146,6 +146,19 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  {
+    name: 'load-collections',
+    roots: sources('local/collections/load'),
+    kept: 'when-used',
+  },
+  {
+    name: 'collections',
+    roots: either(
+      routes('_sidebar\\.(collections\\..*|shared\\..*)'),
+      sources('app/features/collections/[\\w-]+|local/keeping/kept-collections'),
+    ),
+    kept: 'when-used',
+  },
   // The socket has nothing to do without a network.
   { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
   // What the browser is asked for with a network.

@@ -86,12 +86,23 @@ const steps: Record<string, (round: Round) => Promise<void>> = {
   'loses every answer': async ({ device }) => device.network.loseAnswers(isWrite),
   'meets a captive portal': async ({ device }) =>
     device.network.answerInstead(() => true, { type: 'text/html', body: '<!doctype html><title>Hotel</title>' }),
+  'has bars, and all that is asked hangs': async ({ device }) => device.network.hang(() => true),
+  'loses a write before, in and after its answer': async ({ device }) => {
+    for (const when of ['before', 'middle', 'after'] as const) device.network.drop(when, isWrite)
+  },
+  'whose clock is a day ahead': ({ page }) => setClock(page, Date.now() + dayMs),
+  'whose clock is a day late': ({ page }) => setClock(page, Date.now() - dayMs),
+  'whose clock says 2020': ({ page }) => setClock(page, Date.UTC(2020, 1, 1)),
   'has a slow line': async ({ device }) => device.network.delay(400),
   'is back': async ({ device }) => {
     device.network.delay(0)
     await device.findSignal()
   },
 }
+
+const dayMs = 86_400_000
+/** From here on the clock of the device's pages runs from another time; timers go on. */
+const setClock = (page: Page, ms: number) => page.context().clock.setSystemTime(ms)
 
 async function atPost({ page, path }: Round) {
   if (new URL(page.url(), 'http://none').pathname !== path) await page.goto(path)

@@ -5,6 +5,9 @@ import { buffer } from 'node:stream/consumers'
 /** Selects requests. */
 export type Which = (request: { method: string; path: string }) => boolean
 
+/** @see Network.drop */
+export type Dropped = 'before' | 'middle' | 'after'
+
 /** A connection to a server that a test can break, like that of a browser on a train. */
 export type Network = {
   /** The address to use instead of the server's. */
@@ -17,6 +20,13 @@ export type Network = {
   loseAnswers(which: Which): void
   /** The number of answers lost so far. */
   lost(): number
+  /**
+   * Breaks the connection of one such request, the next that no earlier call broke, before it reaches the server, in the middle of the answer, or after the server's
+   * answer, of which nothing arrives.
+   */
+  drop(when: Dropped, which: Which): void
+  /** Takes such requests and never answers them; until restored, when their connections break. */
+  hang(which: Which): void
   /** Answers such requests itself, so that they don't reach the server; until restored. */
   answerInstead(which: Which, instead: { type: string; body: string; headers?: Record<string, string> }): void
   /** Delays every answer by this much. */
@@ -35,6 +45,9 @@ export async function startNetwork(server: string): Promise<Network> {
   let isCut = false
   let losing: Which = () => false
   let instead: (asked: Parameters<Which>[0]) => Passed | null = () => null
+  let dropping: { when: Dropped; which: Which }[] = []
+  let hanging: Which = () => false
+  const hung = new Set<Socket>()
   let lost = 0
   let delayMs = 0
   let wasBroken = false
@@ -43,10 +56,27 @@ export async function startNetwork(server: string): Promise<Network> {
     const { method = 'GET', url: path = '/', headers } = asked
     seen.push(`${method} ${path}`)
     const sent = await buffer(asked)
+    if (hanging({ method, path })) {
+      hung.add(asked.socket)
+      return
+    }
+    const first = dropping.find(each => each.which({ method, path }))
+    const dropped = first?.when
+    dropping = dropping.filter(each => each !== first)
+    if (dropped === 'before') {
+      asked.socket.destroy()
+      return
+    }
     const { status, head, body } = instead({ method, path }) ?? (await forward(server + path, method, headers, sent))
     if (losing({ method, path })) {
       lost++
       asked.socket.destroy()
+      return
+    }
+    if (dropped) {
+      // Its length was said, so that the half of it is known to be one.
+      if (dropped === 'middle') answer.writeHead(status, head).write(body.subarray(0, body.length >> 1))
+      setTimeout(() => asked.socket.destroy(), delayMs)
       return
     }
     setTimeout(() => answer.writeHead(status, head).end(body), delayMs)
@@ -83,6 +113,18 @@ export async function startNetwork(server: string): Promise<Network> {
       isCut = false
       losing = () => false
       instead = () => null
+      dropping = []
+      hanging = () => false
+      for (const socket of hung) socket.destroy()
+      hung.clear()
+    },
+    drop(when, which) {
+      wasBroken = true
+      dropping.push({ when, which })
+    },
+    hang(which) {
+      wasBroken = true
+      hanging = which
     },
     answerInstead(which, { type, body, headers = {} }) {
       const head = Object.entries({ 'content-type': type, ...headers }).flat()

@@ -5,7 +5,10 @@ import { useLazyPart } from '../state/loading/use-lazy-part.ts'
 import { authPopup } from '../state/session/auth-popup.ts'
 
 async function load() {
-  const [{ AuthPopup }] = await Promise.all([import('../features/sign-in/auth-popup.tsx'), needTexts('account')])
+  const [{ AuthPopup }] = await Promise.all([
+    import('../features/sign-in/auth-popup.tsx'),
+    needTexts('account', 'signIn'),
+  ])
   return AuthPopup
 }
 

@@ -35,6 +35,14 @@ const SendPost = lazyPart(async () => {
   return SendPost
 }, SayWait)
 
+const CollectSheet = lazyPart(async () => {
+  const [{ CollectSheet }] = await Promise.all([
+    import('../features/collections/collect-sheet.tsx'),
+    needTexts('collections'),
+  ])
+  return CollectSheet
+}, SayWait)
+
 const PushSheet = lazyPart(async () => {
   const [{ PushSheet }] = await Promise.all([import('../state/push/push-sheet.tsx'), needTexts('push')])
   return PushSheet
@@ -70,6 +78,8 @@ export function Popups() {
       return <BellMenu />
     case 'send-post':
       return <SendPost {...open} />
+    case 'collect':
+      return <CollectSheet {...open} />
     case 'push':
       return <PushSheet />
     case 'install':

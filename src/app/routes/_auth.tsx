@@ -3,7 +3,7 @@ import { AuthFrame } from '../features/sign-in/auth-frame.tsx'
 
 /** The layout of the authentication pages. */
 export const Route = createFileRoute('/_auth')({
-  staticData: { access: 'signed-out', pageType: 'auth', texts: ['account'] },
+  staticData: { access: 'signed-out', pageType: 'auth', texts: ['account', 'signIn'] },
   component: AuthLayout,
 })
 

@@ -17,7 +17,7 @@ const SecondFactor = lazyPart(async () => {
 
 /** Name, e-mail address, password, sessions, one's own data. */
 export const Route = createFileRoute('/_sidebar/account')({
-  staticData: { access: [1, 55], important: true, texts: ['account'], within: 'nav.account' },
+  staticData: { access: [1, 55], important: true, texts: ['account', 'signIn'], within: 'nav.account' },
   component: Account,
 })
 

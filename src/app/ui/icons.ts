@@ -8,6 +8,7 @@ export const place =
 export const map = 'M4 6.5 9 4.5l6 2.5 5-2v12.5l-5 2-6-2.5-5 2zM9 4.5V17M15 7v12.5'
 export const plus = 'M12 5v14M5 12h14'
 export const bookmark = 'M7 4.5h10v15.2l-5-3.7-5 3.7z'
+export const stack = 'M5 8.5h14v11H5zM7 5.5h10M9 3h6'
 export const people =
   'M5.8 9a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0zM3.5 19c.4-3.4 2.5-5 5.5-5s5.1 1.6 5.5 5M15.5 6.2a3 3 0 0 1 0 5.6M17 14.4c2 .6 3.2 2.1 3.5 4.6'
 export const cup =

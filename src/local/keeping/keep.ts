@@ -3,6 +3,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { Loaded } from '../wire/load-context.ts'
+import { hasKept } from './has-kept.ts'
 import { keepsSaved, keptIds } from './kept-ids.ts'
 import { keptBytes, type PictureCaches, type PicturePlace } from './kept-pictures.ts'
 import { keptOrder, type NeededPicture, type Needs, readNeeds } from './needs.ts'
@@ -11,7 +12,7 @@ import { loadSavedList } from './saved-list.ts'
 
 type Options = {
   mirror: Mirror
-  sync: Pick<Sync, 'loadFeed' | 'loadPost' | 'loadThread' | 'loadReplies'>
+  sync: Pick<Sync, 'loadFeed' | 'loadPost' | 'loadThread' | 'loadReplies' | 'loadCollection'>
   origin: string
   screen: Screen
   /** Whether it may load now, by the device's settings and the kind of connection; asked before each request. */
@@ -38,6 +39,9 @@ export async function keep(options: Options): Promise<KeepEnd> {
   const { mirror, sync } = options
   try {
     allow(options)
+    await done(loadSavedList(mirror, sync, () => allow(options)))
+    // Few people keep any: only then their code is loaded.
+    if (await hasKept(mirror)) await (await import('./kept-collections.ts')).followKept(mirror, sync)
     if (await keepsSaved(mirror)) await done(loadSavedList(mirror, sync, () => allow(options)))
     for (const id of await inOrder(mirror)) await keepPost(options, id)
     return 'whole'

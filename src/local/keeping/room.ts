@@ -34,7 +34,9 @@ export async function measureRoom(mirror: Mirror, caches: RoomCaches = globalThi
   const kept = await keptIds(mirror)
   const paths = await keptPaths(mirror)
   const own = [publicPictures, privatePictures(mirror.account)]
-  const sums = { kept: 0, count: 0, seen: 0, files: 0 }
+  const sums = { kept: 0, seen: 0, files: 0 }
+  // A picture may be here in several sizes.
+  const pictures = new Set<string>()
   for (const name of await caches.keys()) {
     const isOwn = own.includes(name)
     // Pictures of an account that is signed in on no page of this device.
@@ -44,7 +46,7 @@ export async function measureRoom(mirror: Mirror, caches: RoomCaches = globalThi
       else if (!paths.has(path)) sums.seen += bytes
       else {
         sums.kept += bytes
-        sums.count++
+        pictures.add(path.slice(0, path.lastIndexOf('/')))
       }
     }
   }
@@ -55,15 +57,15 @@ export async function measureRoom(mirror: Mirror, caches: RoomCaches = globalThi
   const rest = readTables(mirror).filter(table => !(chatTables as unknown[]).includes(table))
   const sum = async (rows: readonly Rows[]) => (await Promise.all(rows.map(sizeOf))).reduce((all, one) => all + one, 0)
   const keptBytes = await sum(keptRows)
-  const pictures = await files.toArray()
+  const stored = await files.toArray()
   return {
-    kept: { bytes: sums.kept + keptBytes, posts: await posts.where('id').anyOf(ids).count(), pictures: sums.count },
+    kept: { bytes: sums.kept + keptBytes, posts: await posts.where('id').anyOf(ids).count(), pictures: pictures.size },
     pictures: sums.seen,
     read: Math.max(0, (await sum(rest.map(table => table.toCollection()))) - keptBytes),
     messages: await sum(chatTables.map(table => table.toCollection())),
     typed:
       (await sum([drafts.toCollection(), outbox.toCollection()])) +
-      pictures.reduce((all, { blob }) => all + blob.size, 0),
+      stored.reduce((all, { blob }) => all + blob.size, 0),
     files: sums.files,
   }
 }

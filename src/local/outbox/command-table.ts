@@ -1,4 +1,5 @@
 import { chatRules } from '../chat/enqueuing-rules.ts'
+import { collectionRules } from '../collections/enqueuing-rules.ts'
 import type { Command, NewCommand } from '../command/command.ts'
 import type { CommandKind } from '../command/not-built.ts'
 import type { CommandRules, Order } from '../command/rules.ts'
@@ -22,6 +23,7 @@ const commandTable: { [K in CommandKind]: CommandRules<K> } = {
   ...socialRules,
   ...profileRules,
   ...galleryRules,
+  ...collectionRules,
   ...sidebarRules,
   ...settingRules,
   ...chatRules,

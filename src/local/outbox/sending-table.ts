@@ -1,4 +1,5 @@
 import { chatSending } from '../chat/sending-rules.ts'
+import { collectionSending } from '../collections/sending-rules.ts'
 import type { Command, NewCommand } from '../command/command.ts'
 import type { CommandKind } from '../command/not-built.ts'
 import type { SendingRules } from '../command/sending-rules.ts'
@@ -22,6 +23,7 @@ const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
   ...socialSending,
   ...profileSending,
   ...gallerySending,
+  ...collectionSending,
   ...sidebarSending,
   ...settingSending,
   ...chatSending,

@@ -3,6 +3,7 @@ import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/entities/sidebar.ts'
 import type { SitePageName } from '../../contract/site-pages.ts'
+import type { SharedContent } from '../collections/views.ts'
 import type { ThreadView } from '../comments/views.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
@@ -29,6 +30,7 @@ export type FirstViewData = {
   search?: { words: string; tags: readonly string[]; found: Found }
   /** What the document says of one of the site's pages, in its language. */
   pages?: Partial<Record<SitePageName, PageAnswer>>
+  shared?: { slug: string; content: SharedContent }
   sidebar?: { templates?: SidebarTemplates; tags?: SidebarTag[]; latest?: PostTeaser[] }
 }
 

@@ -12,6 +12,7 @@ export {
   loadMessages,
   loadOlderMessages,
 } from '../chat/load.ts'
+export { loadCollection, loadCollections, loadShared } from '../collections/follow.ts'
 export { loadReplies, loadThread, loadUserComments } from '../comments/load.ts'
 export { loadGalleries, loadPhotos } from '../galleries/load.ts'
 export { loadNotifications, pullNotifications } from '../notifications/load.ts'

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../contract/calls/index.ts'
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import { followCollections } from '../collections/follow.ts'
 import { placeComment } from '../comments/thread-rows.ts'
 import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
@@ -26,7 +27,7 @@ type Beside = {
  * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts
  * are not stored: the feeds that they belong to become stale. Without a cursor all lists become stale; after the server's `reset`
  * rows are unconfirmed as well, as anything may have changed or be gone.
- * Then loads the texts of the site's pages if there are others now. Each page moves the cursor in the transaction that applies it, so
+ * Then loads the texts of the site's pages if there are others now, and the member's collections if they have changed. Each page moves the cursor in the transaction that applies it, so
  * that a pull that was cut off goes on behind it.
  * @param beside what the first page is asked for as well, and what takes that
  * @throws what the client throws; the cursor then stays where it was
@@ -47,7 +48,9 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
     await beside?.take(data, asked)
     beside = undefined
     more = data.more && data.cursor.rev !== held?.rev
-    if (!more) await followPages(mirror, client, data.pages_rev)
+    if (more) continue
+    await followPages(mirror, client, data.pages_rev)
+    if (data.collections_rev !== undefined) await followCollections(mirror, client, data.collections_rev)
   }
   return 'loaded'
 }

@@ -115,6 +115,9 @@ export function createSync({
   let begun: Promise<Loaded> | null = null
 
   return {
+    loadCollections: bound('loadCollections'),
+    loadCollection: bound('loadCollection'),
+    loadShared: bound('loadShared'),
     loadFeed: bound('loadFeed'),
     loadPost: bound('loadPost'),
     loadThread: bound('loadThread'),

@@ -85,6 +85,11 @@ export function FramePopups() {
     const path = `/posts/${encodeURIComponent(open.slug)}?comment=${open.id}`
     return <ShareLink heading={text('comments.share.title')} path={path} title={open.name} onClose={closePopup} />
   }
+  if (open?.kind === 'share-collection') {
+    return (
+      <ShareLink heading={text('post.share')} path={`/shared/${open.slug}`} title={open.name} onClose={closePopup} />
+    )
+  }
   if (open?.kind === 'share-profile') {
     return (
       <ShareLink heading={text('profile.share')} path={`/users/${open.tag}`} title={open.name} onClose={closePopup} />

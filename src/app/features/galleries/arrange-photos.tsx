@@ -11,9 +11,9 @@ import { fall, grip, up } from '../../ui/icons-viewer.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { inOrder, keyMove, moved } from '../../ui/row-order.ts'
+import { usePull } from '../../ui/use-pull.ts'
 import { photoName } from './count-text.ts'
-import { inOrder, keyMove, moved } from './photo-order.ts'
-import { usePull } from './use-pull.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 /** The photos of a gallery as rows, to be reordered, captioned and removed. The order is stored when one is finished or leaves. */

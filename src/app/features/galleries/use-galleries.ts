@@ -1,6 +1,6 @@
 import { readGalleries, readPhotos } from '../../../local/galleries/read-galleries.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { useSyncRequest } from './use-sync-request.ts'
+import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 
 /** The galleries of a person from the mirror, and how loading them went. */
 export function useGalleries(userId: string) {

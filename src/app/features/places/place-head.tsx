@@ -4,8 +4,8 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useMapCounts } from './use-map-counts.ts'
 import './place-head.css'
+import { guidesHref, mapHref, placeInText, placeNames, regions } from '../../state/places/place-names.ts'
 import { countText } from './place-count.tsx'
-import { guidesHref, mapHref, placeInText, placeNames, regions } from './place-names.ts'
 
 /**
  * Above the guides of one prefecture: its name, how many there are, and the way back to its region and to the map. Needs the texts

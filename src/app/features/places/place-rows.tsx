@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { prefecturesOf } from '../../../contract/regions.ts'
 import { useLanguage } from '../../state/language/text.tsx'
+import { guidesHref, placeNames, regions } from '../../state/places/place-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { down } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import type { MapCounts } from './map-counts.ts'
 import { PlaceCount } from './place-count.tsx'
-import { guidesHref, placeNames, regions } from './place-names.ts'
 
 /** How many there are in each place, and where a place leads: to its guides if that is left out. */
 type Leading = { counts: MapCounts; hrefOf?: ((place: string) => string) | undefined }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { prefectureNames } from '../../../contract/prefectures.ts'
+import { placeInText, placeNames } from '../../state/places/place-names.ts'
 import { besides, mapAddress, placeInJapanese } from './map-address.ts'
 import { mapCounts, stepOf } from './map-counts.ts'
-import { placeInText, placeNames } from './place-names.ts'
 import { tiles } from './tiles.ts'
 
 test('each prefecture has its own place among the tiles, and none lies under the title', () => {

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../state/language/text.tsx'
+import { guidesHref, regions } from '../../state/places/place-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { type MapCounts, stepOf } from './map-counts.ts'
 import { PlaceCount } from './place-count.tsx'
-import { guidesHref, regions } from './place-names.ts'
 import './region-map.css'
 import { drawnSize, insetLine, regionShapes } from './region-shapes.ts'
 

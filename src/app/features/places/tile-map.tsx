@@ -1,9 +1,9 @@
 import { prefecturesOf } from '../../../contract/regions.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
+import { guidesHref, mapHref, placeNames, regions } from '../../state/places/place-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { type MapCounts, stepOf } from './map-counts.ts'
 import { PlaceCount } from './place-count.tsx'
-import { guidesHref, mapHref, placeNames, regions } from './place-names.ts'
 import { tiles } from './tiles.ts'
 
 /** From how many guides on a prefecture is drawn deeper, and deepest. */

@@ -11,8 +11,9 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { more, pencil, shield, trash, warning } from '../../ui/icons.ts'
+import { more, pencil, shield, stack, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { postTitle } from './post-title.ts'
 
 /**
  * The menu of a post, for members.
@@ -32,6 +33,7 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
     report: mayReport(viewer, author.id),
     block: mayBlock(viewer, author),
     delete: mayWrite(viewer) && mayDeletePost(viewer, post),
+    collect: mayWrite(viewer),
   }
   if (!Object.values(may).includes(true)) return null
   const up = closedHref(router.latestLocation.pathname)
@@ -44,6 +46,14 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
 
   return (
     <Menu label={text('post.more')} button={<Icon path={more} />} className={className}>
+      {may.collect && (
+        <MenuItem
+          icon={stack}
+          onPick={() => openPopup({ kind: 'collect', what: { postId: post.id }, title: postTitle(post) })}
+        >
+          {text('post.collect')}
+        </MenuItem>
+      )}
       {may.edit && (
         <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
           {text('post.edit')}

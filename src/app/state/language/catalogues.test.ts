@@ -6,7 +6,7 @@ it('adds a part to what is spoken, and to a language that is spoken later', asyn
   await loadLanguage('en')
   const english = textOf(catalogueOf('en'), 'en')
   expect(english('signup.title')).toBe('signup.title')
-  await needTexts('account')
+  await needTexts('signIn')
   expect(english('signup.title')).toBe('Create your account')
   await loadLanguage('ja')
   expect(textOf(catalogueOf('ja'), 'ja')('signup.title')).toMatch(/\p{Script=Han}|\p{Script=Katakana}/u)

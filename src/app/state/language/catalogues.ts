@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/messages/text.ts'
 export type Part =
   | 'account'
   | 'admin'
+  | 'collections'
   | 'install'
   | 'keeping'
   | 'moderation'
@@ -13,6 +14,7 @@ export type Part =
   | 'push'
   | 'reading'
   | 'search'
+  | 'signIn'
   | 'writing'
   | 'yours'
 
@@ -24,6 +26,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => first,
     account: async () => (await import('../../../contract/messages/en/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/en/admin.ts')).admin,
+    collections: async () => (await import('../../../contract/messages/en/collections.ts')).collections,
     install: async () => (await import('../../../contract/messages/en/install.ts')).install,
     keeping: async () => (await import('../../../contract/messages/en/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/en/moderation.ts')).moderation,
@@ -32,6 +35,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     push: async () => (await import('../../../contract/messages/en/push.ts')).push,
     reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/en/search.ts')).search,
+    signIn: async () => (await import('../../../contract/messages/en/auth.ts')).auth,
     writing: async () => (await import('../../../contract/messages/en/writing.ts')).writing,
     yours: async () => (await import('../../../contract/messages/en/yours.ts')).yours,
   },
@@ -39,6 +43,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => (await import('../../../contract/messages/ja/first.ts')).first,
     account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/ja/admin.ts')).admin,
+    collections: async () => (await import('../../../contract/messages/ja/collections.ts')).collections,
     install: async () => (await import('../../../contract/messages/ja/install.ts')).install,
     keeping: async () => (await import('../../../contract/messages/ja/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/ja/moderation.ts')).moderation,
@@ -47,6 +52,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     push: async () => (await import('../../../contract/messages/ja/push.ts')).push,
     reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/ja/search.ts')).search,
+    signIn: async () => (await import('../../../contract/messages/ja/auth.ts')).auth,
     writing: async () => (await import('../../../contract/messages/ja/writing.ts')).writing,
     yours: async () => (await import('../../../contract/messages/ja/yours.ts')).yours,
   },

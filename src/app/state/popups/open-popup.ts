@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import type { Session } from '../../../contract/entities/session.ts'
 
@@ -20,6 +21,8 @@ export type Popup =
   | ({ kind: 'terms' } & NonNullable<Session['terms']>)
   | { kind: 'warning'; id: string; reason: string; at: string }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
+  | { kind: 'share-collection'; slug: string; name: string }
+  | { kind: 'collect'; what: { postId: string } | { list: Partial<CollectionSource> }; title: string }
   | { kind: 'send-post'; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }
   | { kind: 'share-profile'; tag: string; name: string }

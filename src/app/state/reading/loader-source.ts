@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { SitePageName } from '../../../contract/site-pages.ts'
+import type { SharedContent } from '../../../local/collections/views.ts'
 import type { ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
@@ -34,6 +35,7 @@ export type Source = {
   sidebar(): Promise<SidebarView | undefined>
   search(words: string, tags: readonly string[]): Promise<Found | undefined>
   page(name: SitePageName, language: Language): Promise<PageAnswer | undefined>
+  shared(slug: string): Promise<SharedContent | 'gone' | undefined>
 }
 
 /** Reads from the data that the document carried. */
@@ -47,6 +49,7 @@ export function documentSource(data: FirstViewData): Source {
     sidebar: async () => firstSidebar(data),
     search: async (words, tags) => firstSearch(data, words, tags),
     page: async name => data.pages?.[name],
+    shared: async slug => (data.shared?.slug === slug ? data.shared.content : undefined),
   }
 }
 
@@ -83,5 +86,7 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
     search: async () => undefined,
     page: async (name, language) =>
       (await import('../../../local/site-pages/site-pages.ts')).readPage(await mirror(), name, language),
+    // The page reads the mirror itself: few open one.
+    shared: async () => undefined,
   }
 }

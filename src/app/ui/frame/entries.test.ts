@@ -14,6 +14,7 @@ test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
     'Favorites',
     'Followed',
     'Map',
+    'Collections',
     'On this device',
     'Support us',
   ])

@@ -16,6 +16,7 @@ import {
   plus,
   posts,
   shield,
+  stack,
 } from '../icons.ts'
 import type { UiKey } from '../ui-text.tsx'
 
@@ -33,7 +34,7 @@ export const currentEntry = (pathname: string, query: string): string =>
   /^\/posts\?type=guides(&(date|place)=\w+)*$/.test(pathname + query) ? mapPath : pathname
 
 /**
- * The left navigation in its order (PRODUCT 2.6): what the product adds, Map and 'On this device', stands together before Support
+ * The left navigation in its order (PRODUCT 2.6): what the product adds, Map, Collections and 'On this device', stands together before Support
  * us. Visitors see Post and Followed too; for them these lead to the login.
  * @param who.places whether /places is open
  * @param who.onAsk opens the assistant; without one the entry is left out
@@ -54,6 +55,7 @@ export function navigationEntries(who: {
     ...(who.signedIn ? [{ text: 'nav.favorites', path: bookmark, href: '/favorite_posts' } as const] : []),
     { text: 'nav.followed', path: people, href: '/followed' },
     { text: 'nav.map', path: map, href: mapPath },
+    ...(who.signedIn ? [{ text: 'nav.collections', path: stack, href: '/collections' } as const] : []),
     { text: 'nav.device', path: phone, href: devicePath },
     ...(who.onAsk ? [{ text: 'nav.ask', path: help, onPick: who.onAsk } as const] : []),
     ...(who.supportUrl ? [{ text: 'nav.support', path: cup, href: who.supportUrl, external: true } as const] : []),

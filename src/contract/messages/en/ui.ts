@@ -43,6 +43,7 @@ export const ui = {
   'nav.favorites': 'Favorites',
   'nav.followed': 'Followed',
   'nav.map': 'Map',
+  'nav.collections': 'Collections',
   'nav.device': 'On this device',
   'nav.ask': 'Ask Engawa',
   'nav.support': 'Support us',

@@ -1,9 +1,8 @@
 import type { account as english } from '../en/account.ts'
 import type { Translation } from '../text.ts'
 import { asked } from './asked.ts'
-import { auth } from './auth.ts'
 import { errorTexts } from './errors.ts'
 import { settings } from './settings.ts'
 
 /** The texts of signing up and in, of the account and the settings, in Japanese. */
-export const account: Translation<typeof english> = { ...errorTexts, ...asked, ...auth, ...settings }
+export const account: Translation<typeof english> = { ...errorTexts, ...asked, ...settings }

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { auth } from './auth.ts'
+import { collections } from './collections.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
 import { install } from './install.ts'
@@ -18,7 +20,9 @@ import { yours } from './yours.ts'
 export const ja: Catalogue = {
   ...first,
   ...content,
+  ...collections,
   ...account,
+  ...auth,
   ...admin,
   ...install,
   ...keeping,

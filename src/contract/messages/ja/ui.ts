@@ -46,6 +46,7 @@ export const ui: Translation<typeof en> = {
   'nav.favorites': '保存した投稿',
   'nav.followed': 'フォロー中',
   'nav.map': '地図',
+  'nav.collections': 'コレクション',
   'nav.device': 'この端末',
   'nav.ask': '質問する',
   'nav.support': '支援する',

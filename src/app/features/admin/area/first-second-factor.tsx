@@ -9,7 +9,7 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 
 const SecondFactor = lazyPart<AccountProps & { onSet: () => void }>(async () => {
-  const [part] = await Promise.all([import('../second-factor/second-factor.tsx'), needTexts('account')])
+  const [part] = await Promise.all([import('../second-factor/second-factor.tsx'), needTexts('account', 'signIn')])
   return part.SecondFactor
 }, PartWait)
 

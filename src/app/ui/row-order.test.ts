@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropIndex, inOrder, keyMove, moved, shifts } from './photo-order.ts'
+import { dropIndex, inOrder, keyMove, moved, shifts } from './row-order.ts'
 
 const rows = [0, 1, 2, 3].map(at => ({ top: at * 60, height: 60 }))
 

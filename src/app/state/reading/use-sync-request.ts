@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Device } from '../../../local/device/device.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
-import { useConnection } from '../../state/device/online.ts'
-import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
+import { useConnection } from '../device/online.ts'
+import { useDevice, useMirror } from '../device/open-device.ts'
+import { type LoadOutcome, loadOutcomeOf } from './sync-outcome.ts'
 
 /**
  * Loads something when it is first shown, for another account, and when the signal returns.

@@ -38,11 +38,11 @@ export function keyMove(key: string, at: number, count: number): number | undefi
 }
 
 /**
- * Applies the chosen order to the current photos: photos that were added meanwhile come last, removed ones are left out.
+ * Applies the chosen order to the current rows: those that were added meanwhile come last, removed ones are left out.
  * @param chosen ids
  */
-export function inOrder<T extends { id: string }>(photos: readonly T[], chosen: readonly string[]): T[] {
+export function inOrder<T extends { id: string }>(rows: readonly T[], chosen: readonly string[]): T[] {
   const places = new Map(chosen.map((id, at) => [id, at]))
-  const place = (photo: T) => places.get(photo.id) ?? chosen.length
-  return photos.toSorted((a, b) => place(a) - place(b))
+  const place = (row: T) => places.get(row.id) ?? chosen.length
+  return rows.toSorted((a, b) => place(a) - place(b))
 }

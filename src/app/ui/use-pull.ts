@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import { dropIndex, shifts } from './photo-order.ts'
+import { dropIndex, shifts } from './row-order.ts'
 
 const edge = 72
 const scrollStep = 12

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import type { EntryView } from '../../../local/collections/views.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Covers } from './covers.tsx'
+
+/**
+ * The head of a collection: pictures, name, how much it is.
+ * @param props.children stands beside the numbers: who sees it, or whose it is
+ * @param props.menu at the end of the name
+ */
+export function CollectionHead({
+  of: collection,
+  entries,
+  menu,
+  children,
+}: {
+  of: { name: string; about: string; covers: readonly string[] }
+  entries: readonly EntryView[]
+  menu?: ReactNode
+  children: ReactNode
+}) {
+  const text = useText()
+  const posts = entries.flatMap(each => each.post ?? [])
+  const minutes = posts.reduce((sum, post) => sum + readingMinutes(post.post_text), 0)
+  return (
+    <>
+      {collection.covers.length > 0 && <Covers of={collection.covers} className="shelf bleed" />}
+      <div className="collection-head">
+        <div className="flex">
+          <h1 className="grow">
+            <Mixed>{collection.name}</Mixed>
+          </h1>
+          {menu}
+        </div>
+        <p className="counts">
+          <span className="num">{text('collections.count', { count: entries.length })}</span>
+          {minutes > 0 && <span className="num">{text('collections.minutes', { count: minutes })}</span>}
+          {children}
+        </p>
+        {collection.about !== '' && (
+          <p>
+            <Mixed>{collection.about}</Mixed>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

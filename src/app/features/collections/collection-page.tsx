@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { postsOf } from '../../../local/keeping/kept-collections.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lock, plus } from '../../ui/icons.ts'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import '../../ui/styles/faq.css'
+import { ArrangeEntries } from './arrange-entries.tsx'
+import { CollectionHead } from './collection-head.tsx'
+import { CollectionMenu } from './collection-menu.tsx'
+import { CollectionStatus } from './collection-status.tsx'
+import './collections.css'
+import { EntryRows } from './entry-rows.tsx'
+import { KeepBox } from './keep-box.tsx'
+import { keptSum } from './kept-sum.ts'
+import { ListDialog } from './list-dialog.tsx'
+import { type DrawnMap, MapSection } from './map-section.tsx'
+import { useCollection, useIsKept, useMeasured } from './use-collections.ts'
+
+/** A collection of the member in its own order: what is in it, on the map, and kept on this device. */
+export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }) {
+  const text = useText()
+  const { content, outcome, connection, again } = useCollection(id)
+  const [arranging, setArranging] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const kept = useIsKept(id) === true
+  const posts = postsOf(content?.entries ?? [])
+  const ids = posts.filter(post => post.waiting === undefined).map(post => post.id)
+  const measured = useMeasured(ids)
+  const { collection, entries } = content ?? { collection: null, entries: [] }
+  useTitle(collection?.name ?? text('collections.title'))
+
+  if (!collection) {
+    const why = whyNothing(outcome, connection)
+    if (outcome === 'gone' || (outcome === 'fine' && content !== undefined))
+      return (
+        <Empty
+          page
+          drawing="cat"
+          title={text('collections.missing')}
+          link={{ href: '/collections', text: text('collections.title') }}
+        >
+          {text('collections.missing.text')}
+        </Empty>
+      )
+    if (why === null) return <Skeletons of="comment" count={4} />
+    return (
+      <NotLoaded
+        page
+        why={why}
+        offline="collections.offline"
+        offlineText="collections.offline.text"
+        failed="collections.failed"
+        again={again}
+      />
+    )
+  }
+  const sum = measured && keptSum(ids, measured)
+  return (
+    <>
+      <CollectionHead of={collection} entries={entries} menu={<CollectionMenu of={collection} />}>
+        <span className="flex">
+          {collection.shared_slug === null ? (
+            <>
+              <Icon path={lock} look="s" />
+              {text('collections.private')}
+            </>
+          ) : (
+            text('collections.shared')
+          )}
+        </span>
+      </CollectionHead>
+      {collection.waiting && <CollectionStatus of={collection.waiting} />}
+      <ReadAt at={content?.fetchedAt} />
+      <KeepBox id={id} sum={sum} />
+      <MapSection entries={entries} done={postId => measured?.get(postId)?.kept === 1 && kept} Map={Drawn} />
+      <section className="part">
+        <Eave
+          ja={text('collections.order.word') || undefined}
+          action={
+            entries.length > 0 &&
+            !arranging && (
+              <button type="button" className="link" onClick={() => setArranging(true)}>
+                {text('collections.arrange')}
+              </button>
+            )
+          }
+        >
+          {text('collections.order')}
+        </Eave>
+        {arranging && entries.length > 0 ? (
+          <ArrangeEntries collectionId={id} entries={entries} onDone={() => setArranging(false)} />
+        ) : (
+          <EntryRows entries={entries} measured={measured} kept={kept} />
+        )}
+        {entries.length === 0 && (
+          <Empty drawing="shoji" title={text('collections.empty')}>
+            {text('collections.empty.text')}
+          </Empty>
+        )}
+        {entries.length < limits.collections.entries &&
+          entries.filter(each => each.source !== null).length < limits.collections.sources && (
+            <Button look="quiet" onClick={() => setAdding(true)}>
+              <Icon path={plus} />
+              {text('collections.list.add')}
+            </Button>
+          )}
+      </section>
+      {adding && <ListDialog collectionId={id} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

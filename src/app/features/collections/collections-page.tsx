@@ -1,0 +1,90 @@
+import type { CollectionView } from '../../../local/collections/views.ts'
+import { keptCollections } from '../../../local/keeping/kept-collections.ts'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
+import { useLive } from '../../state/reading/use-live.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import './collections.css'
+import { Covers } from './covers.tsx'
+import { KeptMark } from './kept-mark.tsx'
+import { NewCollection } from './new-collection.tsx'
+import { useCollections } from './use-collections.ts'
+
+/** The member's collections, each with its pictures, how much is in it, and how much of that is on this device. */
+export function CollectionsPage() {
+  const text = useText()
+  const { list, outcome, connection, again } = useCollections()
+  useTitle(text('collections.title'))
+  const why = whyNothing(outcome, connection)
+  const known = list !== undefined && (list.known || list.collections.length > 0)
+  return (
+    <>
+      <div className="head">
+        <h1>{text('collections.title')}</h1>
+        {known && <NewCollection count={list.collections.length} />}
+      </div>
+      <p className="soft">{text('collections.text')}</p>
+      {known && <ReadAt at={list.fetchedAt} />}
+      {!known && why === null && <Skeletons of="comment" count={3} />}
+      {!known && why !== null && (
+        <NotLoaded
+          why={why}
+          offline="collections.offline"
+          offlineText="collections.offline.text"
+          failed="collections.failed"
+          again={again}
+        />
+      )}
+      {known && list.collections.length === 0 && (
+        <Empty drawing="shoji" title={text('collections.none')}>
+          {text('collections.none.text')}
+        </Empty>
+      )}
+      {known && <Tiles of={list.collections} />}
+    </>
+  )
+}
+
+function Tiles({ of: collections }: { of: readonly CollectionView[] }) {
+  const { value: kept } = useLive(mirror => Promise.resolve(keptCollections(mirror)), 'kept collections', undefined)
+  return (
+    <ul className="collections">
+      {collections.map(each => (
+        <li key={each.id}>
+          <CollectionTile of={each} kept={kept?.includes(each.id) ?? false} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A collection in a list: all of it is one link. */
+function CollectionTile({ of: collection, kept }: { of: CollectionView; kept: boolean }) {
+  const text = useText()
+  return (
+    <Link className="collection-tile" href={`/collections/${collection.id}`}>
+      <Covers of={collection.covers} className="shelf" />
+      <b>
+        <Mixed>{collection.name}</Mixed>
+      </b>
+      <small>
+        <span>{text('collections.count', { count: collection.entries_count })}</span>
+        <Ago at={collection.changed_at} />
+        {collection.shared_slug !== null && <span>{text('collections.shared')}</span>}
+      </small>
+      {collection.waiting ? (
+        <Mark of={collection.waiting.state === 'refused' ? 'failed' : 'waiting'} />
+      ) : (
+        <KeptMark id={collection.id} kept={kept} />
+      )}
+    </Link>
+  )
+}

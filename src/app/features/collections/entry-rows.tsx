@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
+import type { EntryView } from '../../../local/collections/views.ts'
+import type { KeptWhole } from '../../../local/keeping/whole.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
+import { useMayLoad } from '../../ui/held-picture.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { bookmark, clock } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { sourceHref, sourceTitle } from './list-source.ts'
+
+type Post = NonNullable<EntryView['post']>
+
+const lettersShown = 90
+const listShown = 3
+
+/** What stands for a post: its title, or the first words of one without. */
+export const titleOf = (post: Post): string =>
+  post.post_title === '' ? firstWords(post.post_text, lettersShown) : post.post_title
+
+/** What an entry is called: a post's title, a list's name, or why nothing is there. */
+export function useEntryName(): (entry: EntryView) => string {
+  const text = useText()
+  const { language } = useLanguage()
+  return ({ source, post, missing }) =>
+    source !== null
+      ? sourceTitle(source, text, language)
+      : post
+        ? titleOf(post)
+        : text(missing ? 'collections.gone' : 'collections.away')
+}
+
+type Kept = Pick<KeptWhole, 'kept' | 'bytes' | 'toLoad'>
+
+/**
+ * What is in a collection, in its order, each with its number.
+ * @param props.measured how much of each post is on this device; null for a collection that can't be kept here
+ * @param props.kept whether the device keeps it
+ */
+export function EntryRows({
+  entries,
+  measured,
+  kept,
+}: {
+  entries: readonly EntryView[]
+  measured: ReadonlyMap<string, Kept> | null
+  kept: boolean
+}) {
+  const nameOf = useEntryName()
+  return (
+    <ol className="entries">
+      {entries.map((entry, at) => (
+        <li key={entry.id}>
+          {entry.source !== null ? (
+            <ListEntry entry={entry} number={at + 1} name={nameOf(entry)} />
+          ) : entry.post ? (
+            <PostEntry post={entry.post} number={at + 1} kept={kept} measured={measured?.get(entry.id)} />
+          ) : (
+            <div className="entry">
+              <span className="no">{at + 1}</span>
+              <span className="thumb" />
+              <span className="soft">{nameOf(entry)}</span>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PostEntry({
+  post,
+  number,
+  kept,
+  measured,
+}: {
+  post: Post
+  number: number
+  kept: boolean
+  measured: Kept | undefined
+}) {
+  const text = useText()
+  const { size } = useFormats()
+  const minutes = readingMinutes(post.post_text)
+  return (
+    <Link className="entry" href={`/posts/${encodeURIComponent(post.post_slug)}`}>
+      <span className="no">{number}</span>
+      <Thumb src={post.post_featured_image_thumb_path} />
+      <span>
+        <b className="t" lang={writtenIn(titleOf(post))}>
+          <Mixed>{titleOf(post)}</Mixed>
+        </b>
+        <small className="num">
+          {text('post.minutes', { count: minutes })}
+          {measured && ` · ${size(measured.bytes + measured.toLoad)}`}
+        </small>
+      </span>
+      {kept && measured && (
+        <State icon={<Icon path={measured.kept === 1 ? bookmark : clock} look={measured.kept === 1 ? 'fill' : 's'} />}>
+          {text(measured.kept === 1 ? 'collections.kept' : 'collections.coming')}
+        </State>
+      )}
+    </Link>
+  )
+}
+
+const State = ({ icon, children }: { icon: ReactNode; children: string }) => (
+  <span className="mark">
+    {icon}
+    <span>{children}</span>
+  </span>
+)
+
+function ListEntry({ entry, number, name }: { entry: EntryView; number: number; name: string }) {
+  const text = useText()
+  if (entry.source === null) return null
+  return (
+    <>
+      <Link className="entry" href={sourceHref(entry.source)}>
+        <span className="no">{number}</span>
+        <Thumb src={entry.posts.find(each => each.post_featured_image_thumb_path)?.post_featured_image_thumb_path} />
+        <span>
+          <b className="t">
+            <Mixed>{name}</Mixed>
+          </b>
+          <small>{text('collections.list')}</small>
+        </span>
+      </Link>
+      <ul className="of-list">
+        {entry.posts.slice(0, listShown).map(post => (
+          <li key={post.id}>
+            <Link href={`/posts/${encodeURIComponent(post.post_slug)}`} lang={writtenIn(titleOf(post))}>
+              <Mixed>{titleOf(post)}</Mixed>
+            </Link>
+          </li>
+        ))}
+        {entry.posts.length === 0 && <li className="soft">{text('collections.list.empty')}</li>}
+        {entry.posts.length > listShown && (
+          <li>
+            <Link href={sourceHref(entry.source)}>{text('collections.list.all')}</Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Thumb({ src }: { src: string | null | undefined }) {
+  const may = useMayLoad()
+  if (!src || !may) return <span className="thumb" />
+  return <img className="thumb" src={src} alt="" width={76} height={57} loading="lazy" decoding="async" />
+}

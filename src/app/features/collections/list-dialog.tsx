@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import type { CollectionSource } from '../../../contract/entities/collection.ts'
+import { tag as tagField } from '../../../contract/fields.ts'
+import { type PrefectureName, prefectures } from '../../../contract/prefectures.ts'
+import { addListToCollection } from '../../../local/collections/commands.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextField } from '../../ui/field.tsx'
+
+type Of = 'tag' | 'place'
+
+/** Puts the posts of a tag, or the guides of a prefecture, into a collection as a list. */
+export function ListDialog({ collectionId, onClose }: { collectionId: string; onClose: () => void }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const write = useWrite()
+  const group = useId()
+  const [of, setOf] = useState<Of>('tag')
+  const [tag, setTag] = useState('')
+  const [place, setPlace] = useState<PrefectureName>('Tokyo')
+  const [wrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = v.safeParse(tagField, tag)
+    if (of === 'tag' && !read.success) return setWrong(true)
+    const source: Partial<CollectionSource> =
+      of === 'tag' ? { searchTags: [String(read.output)] } : { selectedType: 'guides', selectedPlace: place }
+    void write(addListToCollection(collectionId, source))
+    onClose()
+  }
+
+  return (
+    <Dialog open label={text('collections.list.add')} onClose={onClose}>
+      <form noValidate className="stack g-16" onSubmit={submit}>
+        <h2>{text('collections.list.add')}</h2>
+        <fieldset className="stack">
+          <legend>{text('collections.list.of')}</legend>
+          {(['tag', 'place'] as const).map(each => (
+            <label key={each} className="check">
+              <input type="radio" name={group} checked={of === each} onChange={() => setOf(each)} />
+              <span>{text(`collections.list.${each}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {of === 'tag' ? (
+          <TextField
+            label={text('collections.list.tag.field')}
+            error={wrong ? text('error.tag') : undefined}
+            value={tag}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={event => {
+              setWrong(false)
+              setTag(event.target.value)
+            }}
+          />
+        ) : (
+          <Field label={text('collections.list.place.field')}>
+            {bound => (
+              <select
+                {...bound}
+                className="input"
+                value={place}
+                onChange={event => setPlace(event.target.value as PrefectureName)}
+              >
+                {prefectures.map(({ name, name_ja }) => (
+                  <option key={name} value={name}>
+                    {language === 'ja' ? name_ja : name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <div className="flex wrap ends">
+          <Button look="quiet" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit">{text('collections.list.add.do')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { shareCollection } from '../../../local/collections/commands.ts'
+import type { CollectionView } from '../../../local/collections/views.ts'
+import { useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Opens a collection to whoever has its link, shows the link, and closes it again. */
+export function ShareSheet({ of: collection, onClose }: { of: CollectionView; onClose: () => void }) {
+  const text = useText()
+  const write = useWrite()
+  const { site } = useAppFacts()
+  const label = useId()
+  const { id, name, shared_slug: slug, sharing } = collection
+  return (
+    <Dialog open variant="sheet" label={text('collections.share.heading')} onClose={onClose}>
+      <div className="stack g-16">
+        <h2>{text('collections.share.heading')}</h2>
+        <label className="flex">
+          <span id={label}>{text('collections.share.on')}</span>
+          <input
+            className="switch push"
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+            role="switch"
+            aria-labelledby={label}
+            checked={sharing ?? slug !== null}
+            onChange={event => void write(shareCollection(id, event.target.checked))}
+          />
+        </label>
+        <p className="soft">{text('collections.share.hint')}</p>
+        {slug !== null && (
+          <input
+            className="input"
+            readOnly
+            value={`${site.origin}/shared/${slug}`}
+            aria-label={text('collections.share.link')}
+            onFocus={event => event.target.select()}
+          />
+        )}
+        {slug === null && sharing === true && (
+          <p className="soft" role="status">
+            {text('collections.share.waits')}
+          </p>
+        )}
+        <div className="flex wrap ends">
+          <Button look="quiet" onClick={onClose}>
+            {text('ui.close')}
+          </Button>
+          {slug !== null && (
+            <Button
+              onClick={() => {
+                onClose()
+                openPopup({ kind: 'share-collection', slug, name })
+              }}
+            >
+              {text('collections.share')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

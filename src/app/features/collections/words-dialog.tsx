@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { collectionName } from '../../../contract/fields.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+
+type Words = { name: string; about: string }
+
+/**
+ * Asks for the name and description of a collection.
+ * @param props.of what it has; nothing for a new one
+ */
+export function WordsDialog({
+  of,
+  onWords,
+  onClose,
+}: {
+  of?: Words
+  onWords: (words: Words) => void
+  onClose: () => void
+}) {
+  const text = useText()
+  const online = useOnline()
+  const [name, setName] = useState(of?.name ?? '')
+  const [about, setAbout] = useState(of?.about ?? '')
+  const { errors, typed, refused } = useFieldErrors<'name'>()
+  const act = of ? 'save' : 'create'
+  const title = text(of ? 'collections.edit' : 'collections.new')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Of the page below, through which the browser passes the event on.
+    event.stopPropagation()
+    const read = v.safeParse(collectionName, name)
+    if (!read.success) {
+      refused({ name: text('error.collection_name') })
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    if (read.output !== of?.name || about !== of.about) onWords({ name: read.output, about })
+    onClose()
+  }
+
+  return (
+    <Dialog open label={title} onClose={onClose}>
+      <form noValidate className="stack g-16" onSubmit={submit}>
+        <h2>{title}</h2>
+        <TextField
+          label={text('collections.name')}
+          error={errors.name}
+          value={name}
+          required
+          autoComplete="off"
+          maxLength={limits.collections.name}
+          onChange={event => {
+            typed('name')
+            setName(event.target.value)
+          }}
+        />
+        <TextField
+          label={text('collections.about')}
+          hint={text('collections.about.hint')}
+          value={about}
+          autoComplete="off"
+          maxLength={limits.collections.about}
+          onChange={event => setAbout(event.target.value)}
+        />
+        <div className="flex wrap ends">
+          <Button look="quiet" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit">{text(online ? `collections.${act}` : `collections.${act}.later`)}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
