@@ -3,11 +3,11 @@ import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ProfileView } from '../../../local/profile/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
-import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -42,10 +42,8 @@ export function ProfilePage({
   card: (post: PostView, eager: boolean) => ReactNode
   galleries: (of: { userId: string; tag: string; name: string; own: boolean }) => ReactNode
 }) {
-  const text = useText()
   const session = useSession()
   const { answer, about, outcome, connection, again } = useProfile(tag)
-  const online = connection === 'fine'
   const profile = answer?.state === 'here' ? answer.profile : undefined
   useTitle(profile?.username)
   const tellName = useEffectEvent(onNamed)
@@ -73,13 +71,7 @@ export function ProfilePage({
   const own = isSelf(session, userId)
   return (
     <div className="profile">
-      {!online && !profile.may_see && answer?.state === 'here' && (
-        <p className="list-end aged">
-          <Ago at={answer.fetchedAt} form="long">
-            {when => text('profile.read', { when })}
-          </Ago>
-        </p>
-      )}
+      {!profile.may_see && answer?.state === 'here' && <ReadAt at={answer.fetchedAt} />}
       {own && <FirstRunCard profile={profile} />}
       <ProfileHead profile={profile} about={about} own={own} />
       {profile.may_see ? (

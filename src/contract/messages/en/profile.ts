@@ -30,7 +30,6 @@ export const profile = {
   'profile.report': 'Report this person',
   'profile.edit': 'Edit profile',
   'profile.back': 'Back to the profile of {name}',
-  'profile.read': 'Loaded {when}. No signal to update it.',
   'profile.missing': 'There is nobody by this name here, or their page is not open to you.',
   'profile.unknown.title': 'This profile is not on this device',
   'profile.unknown.text': 'It opens when there is a signal. Profiles you have seen before open without one.',

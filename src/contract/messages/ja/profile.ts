@@ -30,7 +30,6 @@ export const profile: Translation<typeof en> = {
   'profile.report': 'この人を報告',
   'profile.edit': 'プロフィールを編集',
   'profile.back': '{name}さんのプロフィールに戻る',
-  'profile.read': '{when}の内容です。電波がないため、更新できません。',
   'profile.missing': 'この名前の人はいないか、あなたには表示されません。',
   'profile.unknown.title': 'このプロフィールはこの端末にありません',
   'profile.unknown.text': '電波が戻ると開けます。前に見たプロフィールは電波がなくても開けます。',
