@@ -1,8 +1,10 @@
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { enter } from '../support/member-page.ts'
+import { enter, untilInCharge } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 
 const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
+
+test.use({ serviceWorkers: 'allow' })
 
 test('a collection is made, filled, ordered by keyboard, shared with a visitor, and opens without a network', async ({
   page,
@@ -25,7 +27,7 @@ test('a collection is made, filled, ordered by keyboard, shared with a visitor, 
   await page.goto(`/users/${member.session.user_tag}`)
   for (const text of [first, second]) {
     const post = page.getByRole('article').filter({ hasText: text })
-    await post.getByRole('button', { name: 'More about this post' }).click()
+    await post.getByRole('button', { name: 'Options for this post' }).click()
     await page.getByRole('menuitem', { name: 'Add to a collection' }).click()
     const sheet = page.getByRole('dialog', { name: 'Add to a collection' })
     await sheet.getByRole('button', { name: /Kyushu, March/ }).click()
@@ -45,7 +47,7 @@ test('a collection is made, filled, ordered by keyboard, shared with a visitor, 
 
   await page.getByRole('button', { name: 'More about this collection' }).click()
   await page.getByRole('menuitem', { name: 'Share as a link' }).click()
-  await page.getByRole('switch', { name: 'Whoever has the link can read it' }).check()
+  await page.getByRole('switch', { name: 'Whoever has the link can read it' }).click()
   const link = await page.getByRole('textbox', { name: 'The link' }).inputValue()
   const visitor = await browser.newPage()
   await visitor.goto(new URL(link).pathname.replace(/^/, origin))
@@ -55,7 +57,7 @@ test('a collection is made, filled, ordered by keyboard, shared with a visitor, 
   await visitor.close()
 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await untilInCharge(page)
   await page.reload()
   await expect(rows).toContainText([second, first])
   await goOffline(page.context())
