@@ -6,10 +6,16 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean
 }
 
+/** An installation, where the browser knows of routes that hold before the worker has started: Chromium does. */
+interface RoutedInstall extends ExtendableEvent {
+  addRoutes?(rule: { condition: { requestMode: RequestMode }; source: 'fetch-event' }): Promise<void>
+}
+
 /** The worker's own scope. */
 export type WorkerScope = ServiceWorkerGlobalScope & {
   /** The build puts the list here. */
   readonly __WB_MANIFEST: readonly KeptFile[]
+  addEventListener(type: 'install', listener: (event: RoutedInstall) => void): void
   addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'periodicsync', listener: (event: ExtendableEvent & { readonly tag: string }) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void

@@ -33,7 +33,11 @@ const device = deviceReader()
 const counted = countUsed(device.addUsed)
 const files = keptFiles({ caches, files: self.__WB_MANIFEST, origin, load: counted('files', () => {}) })
 
-self.addEventListener('install', event => event.waitUntil(install(event)))
+self.addEventListener('install', event => {
+  // The kept shell is the answer: otherwise Chromium asks the server for the document too, while it starts the worker.
+  const alone = event.addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' })
+  event.waitUntil(Promise.all([install(event), alone?.catch(() => {})]))
+})
 
 /**
  * The first worker takes charge as soon as it has what an open page needs: whoever enters a tunnel then can go on reading. One that

@@ -151,6 +151,14 @@ export const later: readonly Later[] = [
     roots: sources('local/collections/load'),
     kept: 'when-used',
   },
+  // Every page uses it once it rests, so that it is kept from the first visit on.
+  {
+    name: 'keeping',
+    roots: sources('local/keeping/(keep|one-run|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+'),
+    kept: 'when-used',
+  },
+  // Whether this is the moment to invite; what the invitation is made of comes with it.
+  { name: 'invite', roots: sources('app/state/install/invite'), kept: 'when-used' },
   {
     name: 'collections',
     roots: either(
@@ -167,14 +175,8 @@ export const later: readonly Later[] = [
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // What the server asks of a member, and is told: terms and warnings.
   { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
-  // Every page uses it once it rests, so that it is kept from the first visit on.
-  {
-    name: 'keeping',
-    roots: sources(
-      'local/keeping/(keep|one-run|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+|app/features/(device/room|frame/full-banner|settings/data-rows)',
-    ),
-    kept: 'when-used',
-  },
+  // Apart from what every page uses, as it is made of more.
+  { name: 'room', roots: sources('app/features/(device/room|frame/full-banner|settings/data-rows)'), kept: 'when-used' },
   { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
   { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
   // Without a network it shows only what it has asked for before.

@@ -8,7 +8,6 @@ import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { MenuWait } from '../../state/loading/menu-wait.tsx'
-import { idly } from '../../state/loading/when-idle.ts'
 import { holdPost } from '../../state/reading/held-post.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -22,10 +21,7 @@ import { postTitle } from './post-title.ts'
 import { samePost } from './same-post.ts'
 
 // Not needed in a visitor's first view.
-const PostMenu = lazyPart(
-  idly(async () => (await import('./post-menu.tsx')).PostMenu),
-  MenuWait,
-)
+const PostMenu = lazyPart(async () => (await import('./post-menu.tsx')).PostMenu, MenuWait)
 const WrittenSendStatus = lazyPart(async () => {
   const [{ WrittenSendStatus }] = await Promise.all([
     import('../../state/writing/send-status.tsx'),
