@@ -67,9 +67,10 @@ test('the caches hold nothing of a person but private pictures, and signing out 
   )
   for (const { cache, path, body } of common) {
     expect([path, secrets.filter(secret => `${path} ${body}`.includes(secret))]).toEqual([path, []])
-    const known = { 'engawa-files': /^\/(assets\/|index\.html|favicon\.svg|manifest\.)/, 'engawa-answers': /^\/version\.json$/ }[
-      cache
-    ]
+    const known = {
+      'engawa-files': /^\/(assets\/|index\.html|favicon\.svg|manifest\.)/,
+      'engawa-answers': /^\/version\.json$/,
+    }[cache]
     expect(path).toMatch(known ?? /^\/media\/[\w/-]+\.webp$/)
   }
 
