@@ -17,8 +17,8 @@ const sources = (paths: string) => new RegExp(`/src/(${paths})\\.tsx?$`)
 const routes = (names: string) => new RegExp(`/src/app/routes/(${names})\\.tsx\\?tsr-split`)
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(each => each.source).join('|'))
 
-/** What every page loads when its browser rests: the device's store, what follows the site, and where a list was left. */
-const store = sources('local/device/device|local/sync/hand-over|app/follow-site|app/state/scroll/scroll-place')
+/** What every page loads when its browser rests: the device's store, and what follows the site. */
+const store = sources('local/device/device|local/sync/hand-over|app/follow-site')
 const feed = routes('_sidebar|_sidebar\\.posts|_sidebar\\.posts\\.index')
 const post = routes('_sidebar\\.posts\\.\\$post_slug')
 
@@ -75,7 +75,7 @@ export const later: readonly Later[] = [
         'app/routes/-home-map',
         'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
-        'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
+        'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
       ].join('|'),
     ),
     kept: 'core',

@@ -188,9 +188,11 @@ test('what only members may do leads to the login and back', async ({ page }) =>
 })
 
 test('under maintenance there is one page, and the login stays open', async ({ page }) => {
-  await page.route('**/api/get_maitenance_status', route =>
-    route.fulfill({ json: { status: 1 }, headers: { 'x-engawa': 'test' } }),
-  )
+  await page.route('**/api/get_changes*', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, site: { ...body.site, maintenance: 1 } } })
+  })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Site Under Maintenance' })).toBeVisible()
   await expect(page.getByText("We'll be back shortly. Thank you for your patience.")).toBeVisible()

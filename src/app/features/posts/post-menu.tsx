@@ -46,17 +46,17 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
 
   return (
     <Menu label={text('post.more')} button={<Icon path={more} />} className={className}>
+      {may.edit && (
+        <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
+          {text('post.edit')}
+        </MenuItem>
+      )}
       {may.collect && (
         <MenuItem
           icon={stack}
           onPick={() => openPopup({ kind: 'collect', what: { postId: post.id }, title: postTitle(post) })}
         >
           {text('post.collect')}
-        </MenuItem>
-      )}
-      {may.edit && (
-        <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
-          {text('post.edit')}
         </MenuItem>
       )}
       {may.report && (
