@@ -14,6 +14,7 @@ import { openBy, showDevice, tryOpen, whenOpen } from './state/device/open-devic
 import { readDisplay } from './state/display/display-choices.ts'
 import { needTexts } from './state/language/catalogues.ts'
 import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
+import { isChunkError } from './state/loading/chunk-error.ts'
 import { whenIdle } from './state/loading/when-idle.ts'
 import { whenQuiet } from './state/loading/when-quiet.ts'
 import { keepPagesOverReload } from './state/navigation/list-pages.ts'
@@ -85,6 +86,11 @@ const router = makeRouter({
 const heldPictures = data?.heldPictures ?? false
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
 
+/** A part that did not arrive at the first attempt and did at React's second is no fault of the page; the screen says what is missing. */
+function onRecoverableError(error: unknown): void {
+  if (!isChunkError(error instanceof Error && error.cause)) reportError(error)
+}
+
 /** Not part of the first view: loaded when the browser is idle. A screen whose data does not arrive here asks for it itself. */
 const handOver = async (mirror: Mirror, data: DocumentData['view']) =>
   (await import('../local/sync/hand-over.ts')).handOver(mirror, data)
@@ -96,7 +102,7 @@ async function takeOver(view: DocumentData['view'], renderedAt: number): Promise
   await nextTask()
   const typeAgain = takeTyped(root)
   // In pieces, between which the browser shows and answers; what is touched comes first.
-  startTransition(() => void hydrateRoot(root, app(renderedAt)))
+  startTransition(() => void hydrateRoot(root, app(renderedAt), { onRecoverableError }))
   typeAgain()
   isTakenOver = true
   followPage(router)
@@ -115,7 +121,7 @@ async function takeOver(view: DocumentData['view'], renderedAt: number): Promise
 /** Fills the kept shell, which has no content of its own, from the device. */
 async function fillShell(): Promise<void> {
   maintenance.on = document.querySelector(`meta[name=${closedName}]`) !== null
-  const reactRoot = createRoot(root)
+  const reactRoot = createRoot(root, { onRecoverableError })
   troubled = async trouble => {
     const [{ StoreTrouble }] = await Promise.all([import('./features/frame/store-trouble.tsx'), needTexts('reading')])
     reactRoot.render(<StoreTrouble trouble={trouble} speech={speech} />)

@@ -235,7 +235,7 @@ describe('an account without a password', () => {
 
 describe('the pages', () => {
   it('let Google’s window answer where it is configured', async () => {
-    const { headers } = await fetch(`${server.origin}/healthz`)
+    const { headers } = await fetch(`${server.origin}/api/docs`)
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   })
 })

@@ -127,13 +127,18 @@ test('a member is asked about new terms; what was written waits until they are a
   }
   // Terms that really change would ask the people of all journeys that run beside this one.
   let accepted = false
+  const asked = <T extends object>(session: T) => ({ ...session, terms: accepted ? null : terms })
   await page.route('**/auth/protected', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    await route.fulfill({
-      response: answer,
-      json: { ...body, session: { ...body.session, terms: accepted ? null : terms } },
-    })
+    await route.fulfill({ response: answer, json: { ...body, session: asked(body.session) } })
+  })
+  await page.route('**/api/get_changes?*', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const part = body.own?.part
+    const own = part && { ...body.own, part: { ...part, session: asked(part.session) } }
+    await route.fulfill({ response: answer, json: { ...body, ...(own && { own }) } })
   })
   await page.route('**/api/addpost_timelineitem_no_image', async route => {
     if (accepted) return route.continue()

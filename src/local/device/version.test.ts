@@ -57,6 +57,27 @@ test('a worker that the browser has found is reason to ask before the hour is ov
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('a new version that another answer names is taken, and none that it does not name is missed', async () => {
+  const { watch, state, reload } = aWatch()
+  state.published = { ...current, build: 'two' }
+  state.busy = true
+  await watch.check()
+  await watch.hear(current)
+  state.busy = false
+  await watch.check()
+  expect(reload).toHaveBeenCalledTimes(1)
+  await watch.hear({ ...current, build: 'three' })
+  expect(reload).toHaveBeenCalledTimes(2)
+  expect(state.asked).toBe(1)
+})
+
+test('an answer that names the version of the page is no check', async () => {
+  const { watch, state } = aWatch()
+  await watch.hear(current)
+  await watch.check()
+  expect(state.asked).toBe(1)
+})
+
 test('without a connection nothing happens, and the next check asks again', async () => {
   const { watch, state, reload } = aWatch()
   state.published = null

@@ -28,7 +28,7 @@ export type VersionWatch = {
   check(): Promise<void>
   /** The same when the browser has found a new service worker by itself: then the server is asked however lately it was. */
   checkNow(): Promise<void>
-  /** Takes which version another answer has named, as if it had been asked for now. */
+  /** Takes another version that another answer has named. That it named this page's is no check: that answer may be an older one. */
   hear(version: Version): Promise<void>
 }
 
@@ -49,15 +49,13 @@ export function createVersionWatch(options: Options): VersionWatch {
     reload()
   }
 
-  function take(version: Version): void {
-    checkedAt = now()
-    waiting = version.build === current.build && version.version === current.version ? null : version
-  }
+  const isCurrent = ({ version, build }: Version) => build === current.build && version === current.version
 
   async function checkNow(): Promise<void> {
     try {
       const { data } = await client.call('app.version', {})
-      take(data)
+      checkedAt = now()
+      waiting = isCurrent(data) ? null : data
     } catch (error) {
       console.info('version check', error)
     }
@@ -68,7 +66,7 @@ export function createVersionWatch(options: Options): VersionWatch {
     check: () => (isRecent(checkedAt, limits.versionCheckMs, now()) ? reloadIfIdle() : checkNow()),
     checkNow,
     hear(version) {
-      take(version)
+      if (!isCurrent(version)) waiting = version
       return reloadIfIdle()
     },
   }

@@ -3,7 +3,7 @@ import type { Cursor } from '../../contract/entities/common.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
-import { type Moment, momentNow } from '../mirror/ticks.ts'
+import { type Moment, momentNow, nextTick } from '../mirror/ticks.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { bellKey } from './bell-key.ts'
 import { applyNotificationChanges, fillNotifications, notificationsCursor } from './notification-rows.ts'
@@ -55,9 +55,10 @@ export async function takeNotifications(
 }
 
 /** Asks how the member's account stands: what the site says to one person may be a warning, or about a suspension. */
-async function askAboutSelf({ client, onSession }: LoadContext): Promise<void> {
+async function askAboutSelf({ mirror, client, onSession }: LoadContext): Promise<void> {
+  const tick = await nextTick(mirror)
   const { data } = await client.call('auth.protected', {})
-  onSession(data.session)
+  await onSession(data.session, tick)
 }
 
 /** Loads a page of the notifications. A first page that is held already is brought up to date by what changed. */

@@ -75,7 +75,7 @@ async function keepPart(
     }
     await keepSingle(mirror, ownKey, of, asked)
   })
-  if (part) onSession(part.session)
+  if (part) await onSession(part.session, asked.tick)
 }
 
 const cursors = (mirror: Mirror) =>

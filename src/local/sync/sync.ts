@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { isGone } from '../mirror/paging.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { nextTick } from '../mirror/ticks.ts'
 import type { Searched } from '../search/views.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
 import type { LoadContext, Loaded } from '../wire/load-context.ts'
@@ -44,7 +45,7 @@ type Options = {
   client: Client
   session: () => Session | null
   /** Called with what the server says about the signed-in person. */
-  onSession?: (session: Omit<Session, 'token'>) => void
+  onSession?: (session: Omit<Session, 'token'>) => unknown
   /** Called with what the server says about the site. */
   onSite?: (site: SiteState) => void
   now?: () => number
@@ -61,7 +62,18 @@ export function createSync({
   onSite = () => {},
   now = Date.now,
 }: Options): Sync {
-  const context: LoadContext = { mirror, client, session, onSession, now }
+  let toldAt = 0
+  const context: LoadContext = {
+    mirror,
+    client,
+    session,
+    now,
+    async onSession(told, tick) {
+      if (tick < toldAt) return
+      toldAt = tick
+      await onSession(told)
+    },
+  }
   const underWay = new Map<string, Promise<unknown>>()
 
   /** Starts `ask`, or joins one of the same name that is running. */
@@ -87,9 +99,10 @@ export function createSync({
   async function check(): Promise<'fine' | 'ended' | 'no-network' | 'visitor'> {
     if (!session()) return 'visitor'
     try {
+      const tick = await nextTick(mirror)
       const { data } = await client.call('auth.protected', {})
       await mirror.meta.put({ key: sessionCheckedKey, value: now() })
-      onSession(data.session)
+      await context.onSession(data.session, tick)
       return 'fine'
     } catch (error) {
       if (error instanceof CallError && error.retry === 'after-sign-in') return 'ended'
@@ -179,10 +192,11 @@ export function createSync({
         }
         return part.followHint(mirror, deltas, hint)
       }),
-    checkSession: () => once('session', check),
+    // Never joined: what is asked after a write must not be answered as it was before it.
+    checkSession: check,
     async sessionDue() {
-      const checked = Number((await mirror.meta.get(sessionCheckedKey))?.value ?? 0)
-      return session() !== null && !isRecent(checked, limits.authCheckMs, now())
+      const checked = await mirror.meta.get(sessionCheckedKey).catch(unlessClosed)
+      return session() !== null && !isRecent(Number(checked?.value ?? 0), limits.authCheckMs, now())
     },
   }
 }
@@ -201,3 +215,7 @@ function failed(error: unknown): Loaded {
 
 /** Whether the mirror was closed while a request was running, as the account changed: nobody needs its answer any more. */
 const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError'
+
+function unlessClosed(error: unknown): undefined {
+  if (!isClosed(error)) throw error
+}

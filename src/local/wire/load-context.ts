@@ -14,8 +14,8 @@ export type LoadContext = {
   mirror: Mirror
   client: Client
   session: () => Session | null
-  /** Called with what the server says about the signed-in person. */
-  onSession: (session: Omit<Session, 'token'>) => void
+  /** Called with what the server says about the signed-in person, and the tick at which it was asked: an older answer counts no more. */
+  onSession: (session: Omit<Session, 'token'>, tick: number) => unknown
   /** The time in ms. */
   now: () => number
 }

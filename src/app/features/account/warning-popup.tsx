@@ -22,8 +22,9 @@ export function WarningPopup({ id, reason, at }: { id: string; reason: string; a
   const read = () =>
     void sending.send(async () => {
       await callServer('settings.acknowledgeWarning', { params: { id } })
-      closePopup()
+      // It goes once the device knows: else it would be there again without a signal.
       await device?.sync.checkSession()
+      closePopup()
     })
 
   return (

@@ -26,7 +26,10 @@ export function useFavoriteTags() {
     setOutcome(loadOutcomeOf(await device.sync.loadFavoriteTags()))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again
-  useEffect(() => void load(false), [mirror, session, online])
+  useEffect(() => {
+    // It fails when the mirror was closed meanwhile: then another one is asked.
+    load(false).catch(() => {})
+  }, [mirror, session, online])
   return {
     tags: session && value ? value.tags : [],
     known: value?.known === true,
