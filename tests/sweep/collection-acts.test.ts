@@ -71,7 +71,10 @@ test('a guide that was read to its end is counted as read', async ({ page }) => 
   await get(member, 'collections.addPost', { params: { id, postId: responseData.id } })
   await enter(page, member)
   await page.goto(`/collections/${id}`)
-  await page.locator('.entries').getByRole('link', { name: /A short walk/ }).click()
+  await page
+    .locator('.entries')
+    .getByRole('link', { name: /A short walk/ })
+    .click()
   await expect(page.getByRole('main').getByRole('heading', { name: 'A short walk', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('1 read')).toBeVisible()
