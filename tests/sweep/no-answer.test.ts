@@ -57,7 +57,9 @@ async function lookAt(page: Page, path: string, says: string): Promise<string[]>
       if (!element) return `has no main: ${document.body?.innerText.slice(0, 80)}`
       const shown = (each: Element) => each.checkVisibility()
       const words = element.innerText.replaceAll(/\s+/g, ' ').trim()
-      const waits = [...element.querySelectorAll('.skel, [aria-busy="true"], .part-wait')].filter(shown)
+      const waits = [...element.querySelectorAll('.skel, [aria-busy="true"], .part-wait:not(:has(button))')].filter(
+        shown,
+      )
       const pending = waits.map(each => `${each.className || each.tagName} ${each.textContent?.slice(0, 30)}`)
       if (words === '') return 'has no words'
       return pending.length === 0 ? '' : `still waits (${pending.slice(0, 2)}): ${words.slice(0, 80)}`
