@@ -102,6 +102,17 @@ test('a file that is not listed is kept when a page has needed it', async () => 
   await expect(ask('/assets/never-seen.js')).rejects.toThrow('cut off')
 })
 
+test('the page of a captive portal is no script that a page asks for; a refusal of the server is handed on', async () => {
+  const caches = memoryCaches()
+  const files = filesOf(caches, aServer())
+  const keep = (work: Promise<void>) => void work.catch(() => {})
+  const ask = (answer: Response) => builtFile({ caches, files, keep, load: async () => answer }, at('/assets/rare.js'))
+  const portal = new Response('<html>', { headers: { 'content-type': 'text/html' } })
+  expect((await ask(portal)).type).toBe('error')
+  expect((await ask(new Response('{}', { status: 404 }))).status).toBe(404)
+  expect(await caches.paths(filesCache)).toEqual([])
+})
+
 test.each([
   ['the page of a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['a failure', () => new Response('', { status: 502, headers: { 'content-type': 'text/javascript' } })],

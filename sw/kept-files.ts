@@ -23,7 +23,7 @@ const isFormer = (name: string) => name.startsWith('workbox-precache')
 const atOnce = 6
 
 /** Whether an answer is the whole file that was asked for. A captive portal answers everything with its own page. */
-const isFile = (path: string, { status, redirected, headers }: Response): boolean =>
+export const isFile = (path: string, { status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && /^text\/html\b/.test(headers.get('content-type') ?? '') === path.endsWith('.html')
 
 type Options = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLimits } from '../src/contract/share-target.ts'
+import { limits } from '../src/contract/limits.ts'
 import { readShare } from './take-share.ts'
 
 /** A file that says it has so many bytes. */
@@ -23,7 +23,7 @@ test('words are read without the space around them, and cut at the limit', () =>
     files: [],
     refused: [],
   })
-  expect(readShare(formOf({ text: 'あ'.repeat(60_000) }))?.text).toHaveLength(shareLimits.textLetters)
+  expect(readShare(formOf({ text: 'あ'.repeat(60_000) }))?.text).toHaveLength(limits.bigText.max)
 })
 
 test('nothing shared is nothing, also where the form has an empty file', () => {
@@ -32,12 +32,12 @@ test('nothing shared is nothing, also where the form has an empty file', () => {
 
 test('a file that is too large, and what is more than the limits, is named and not taken', () => {
   const share = readShare(
-    formOf({}, [aFile('large.jpg', shareLimits.fileMaxBytes + 1), aFile('small.jpg', 10), aFile('fits.jpg', 20)]),
+    formOf({}, [aFile('large.jpg', limits.share.fileMaxBytes + 1), aFile('small.jpg', 10), aFile('fits.jpg', 20)]),
   )
   expect(share?.refused).toEqual(['large.jpg'])
   expect(share?.files.map(({ name }) => name)).toEqual(['small.jpg', 'fits.jpg'])
-  const most = Array.from({ length: shareLimits.files + 1 }, (_, index) => aFile(`${index}.jpg`, 1))
-  expect(readShare(formOf({}, most))?.refused).toEqual([`${shareLimits.files}.jpg`])
-  const four = Array.from({ length: 4 }, (_, index) => aFile(`${index}.jpg`, shareLimits.fileMaxBytes))
+  const most = Array.from({ length: limits.share.files + 1 }, (_, index) => aFile(`${index}.jpg`, 1))
+  expect(readShare(formOf({}, most))?.refused).toEqual([`${limits.share.files}.jpg`])
+  const four = Array.from({ length: 4 }, (_, index) => aFile(`${index}.jpg`, limits.share.fileMaxBytes))
   expect(readShare(formOf({}, four))?.refused).toEqual(['3.jpg'])
 })

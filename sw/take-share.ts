@@ -1,4 +1,5 @@
-import { sharedHref, shareLimits, shareTarget } from '../src/contract/share-target.ts'
+import { limits } from '../src/contract/limits.ts'
+import { sharedHref, shareTarget } from '../src/contract/share-target.ts'
 import { openDevice } from '../src/local/device/device.ts'
 import { keepShare, type Share } from '../src/local/editing/kept-shares.ts'
 
@@ -28,15 +29,15 @@ export function readShare(form: FormData): Share | null {
   const { title, text, url, files } = shareTarget.params
   const words = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.trim().slice(0, shareLimits.textLetters) : ''
+    return typeof value === 'string' ? value.trim().slice(0, limits.bigText.max) : ''
   }
   const share: Share = { title: words(title), text: words(text), url: words(url), files: [], refused: [] }
   let bytes = 0
   for (const file of files.flatMap(({ name }) => form.getAll(name))) {
     // A form without a file has an empty one.
     if (typeof file === 'string' || file.size === 0) continue
-    const fits = file.size <= shareLimits.fileMaxBytes && bytes + file.size <= shareLimits.allMaxBytes
-    if (!fits || share.files.length === shareLimits.files) {
+    const fits = file.size <= limits.share.fileMaxBytes && bytes + file.size <= limits.share.allMaxBytes
+    if (!fits || share.files.length === limits.share.files) {
       share.refused.push(file.name)
       continue
     }

@@ -1,9 +1,9 @@
 import type { Language } from '../contract/messages/text.ts'
-import type { SiteFacts } from '../contract/page.ts'
+import type { DocumentPictures, SiteFacts } from '../contract/page.ts'
 import type { FirstViewData } from '../local/sync/first-view.ts'
 
 /** What stands in the document's data block. */
-export type DocumentData = { language: Language; site: SiteFacts; view: FirstViewData; heldPictures: boolean }
+export type DocumentData = { language: Language; site: SiteFacts; view: FirstViewData; pictures: DocumentPictures }
 
 /** The id of the data block's element. */
 export const dataId = 'data'

@@ -83,8 +83,8 @@ const router = makeRouter({
     }),
   },
 })
-const heldPictures = data?.heldPictures ?? false
-const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
+const pictures = data?.pictures ?? 'high'
+const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, pictures }} speech={speech} />
 
 /** A part that did not arrive at the first attempt and did at React's second is no fault of the page; the screen says what is missing. */
 function onRecoverableError(error: unknown): void {

@@ -25,7 +25,7 @@ export async function renderPage({
   site,
   ask,
   closed,
-  heldPictures,
+  pictures,
   member,
 }: PageRequest): Promise<Page | { redirect: string; status: number }> {
   const speech = await loadSpeech(language)
@@ -51,7 +51,7 @@ export async function renderPage({
     return { ...shell([]), status: codeOf(error) === 'maintenance' ? 503 : status }
   }
 
-  const html = renderToString(<App router={router} facts={{ site, firstNow: view.at, heldPictures }} speech={speech} />)
+  const html = renderToString(<App router={router} facts={{ site, firstNow: view.at, pictures }} speech={speech} />)
   const { href } = router.stores.location.get()
   return {
     status,
@@ -59,7 +59,7 @@ export async function renderPage({
     head: documentHead(matches, { site, path: href, language, status, text: speech.text }),
     html,
     // Without data the browser takes nothing over, and puts the member's own page in place of the frame.
-    data: member ? null : writeData({ language, site, view, heldPictures }),
+    data: member ? null : writeData({ language, site, view, pictures }),
     routes: matches.map(each => each.routeId),
   }
 }

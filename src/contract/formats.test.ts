@@ -85,6 +85,8 @@ test.each([
   [99_499, '99 KB'],
   [240_000, '0.2 MB'],
   [1_234_567, '1.2 MB'],
+  [123_400_000, '123 MB'],
+  [1_000_000_000, '1 GB'],
   [10_700_000_000, '10.7 GB'],
 ])('%i bytes read %s', (bytes, words) => {
   expect(sizeText('en', bytes)).toBe(words)

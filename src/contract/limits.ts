@@ -106,6 +106,11 @@ export const limits = {
   pagesClearMs: 1_000,
   picture: { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxSide: 16_384 },
   uploadChunkBytes: 512 * 1024,
+  /**
+   * What another app shares, until the editor opens it: pictures, bytes of one and of all, and how many shares wait. A phone's photo is
+   * redrawn smaller in the editor, so that one may be larger here than a picture that is sent.
+   */
+  share: { files: 20, fileMaxBytes: 40 * 1024 * 1024, allMaxBytes: 120 * 1024 * 1024, waiting: 5 },
   commandLifeMs: 25 * 86_400_000,
   relativeDays: 5,
 } as const

@@ -16,6 +16,12 @@ export type SiteFacts = {
   seller: Seller
 }
 
+/** How large the pictures of a document are at most, in three steps; `held` has none, until they are asked for. */
+export const documentPictures = ['high', 'normal', 'low', 'held'] as const
+
+/** @see documentPictures */
+export type DocumentPictures = (typeof documentPictures)[number]
+
 /** How a page asks for its data where it is rendered: the calls themselves, without HTTP. Throws CallError. */
 export type AskCall = <N extends CallName>(
   name: N,
@@ -49,7 +55,7 @@ export type PageRequest = {
   /** The site is under maintenance. The document says so; the scripts of an admin's page then show the page instead. */
   closed: boolean
   /** Whether pictures load only when the reader asks for them; set by a cookie. */
-  heldPictures: boolean
+  pictures: DocumentPictures
   /** Whether a member uses the browser, by a cookie that says nothing of who. Home is then its frame alone. */
   member: boolean
 }

@@ -16,15 +16,3 @@ export const shareTarget = {
 
 /** The address of the editor that opens with what was shared; with `lost`, it says that nothing arrived. */
 export const sharedHref = (state: 'kept' | 'lost'): string => `/posts/new-post?shared=${state}`
-
-/**
- * How much of a share is kept until its editor opens: files at once, bytes of one and of all, and characters of text; and how many
- * shares wait. A phone's photo is redrawn smaller in the editor, so one may be larger here than a picture that is sent.
- */
-export const shareLimits = {
-  files: 20,
-  fileMaxBytes: 40 * 1024 * 1024,
-  allMaxBytes: 120 * 1024 * 1024,
-  textLetters: 50_000,
-  waiting: 5,
-} as const

@@ -3,11 +3,12 @@
  * on a processor four times slower (page and worker) and Slow 4G. Each visit is a new page, with the worker stopped before, as after
  * days. Prints the median of five for a visitor and a member, offline too; fails over a second. Needs a build.
  */
-import { type Browser, type BrowserContext, type CDPSession, chromium as driver, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright'
 import { chromium } from '../support/chromium.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { newMember } from '../support/people.ts'
 import { startSite, until } from '../support/site.ts'
+import { stopWorkers } from '../support/stop-workers.ts'
 
 const slowdown = 4
 const visits = 5
@@ -61,13 +62,6 @@ function note() {
   observe('layout-shift', (entry: PerformanceEntry & { value: number }) => {
     seen.shift += entry.value
   })
-}
-
-/** Ends the service workers, so that the next navigation has to start one. */
-async function stopWorkers(cdp: CDPSession): Promise<void> {
-  await cdp.send('ServiceWorker.enable')
-  await cdp.send('ServiceWorker.stopAllWorkers')
-  await cdp.send('ServiceWorker.disable')
 }
 
 /** Whether the page's mirror holds what it shows, for the next visit. */

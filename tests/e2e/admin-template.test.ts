@@ -4,6 +4,7 @@ import { test as deviceTest, visit } from '../support/device-test.ts'
 import { enter } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
+import { storedText } from '../support/stored-text.ts'
 
 const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
 
@@ -78,9 +79,10 @@ test('an admin writes a page in both languages, visitors read it, and an old ver
 
 deviceTest('without a signal the pages of the site open that were never opened before', async ({ device }) => {
   const page = await device.openTab()
-  const asked = page.waitForResponse(answer => answer.url().includes('/api/get_site_pages'))
   await visit(page)
-  await asked
+  // The texts are asked for when the page rests, and the answer has to reach the device.
+  const kept = async () => (await storedText(page)).some(row => /^\S+ singles .*"site-pages"/.test(row))
+  await expect.poll(kept).toBe(true)
   await device.loseSignal()
   await page.goto('/info/terms')
   await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible()

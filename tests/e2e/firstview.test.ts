@@ -113,9 +113,25 @@ test('a document has its title, description, addresses, policy and tag', async (
   expect(headers['content-security-policy']).toMatch(
     /script-src 'self' 'sha256-[^']+';.*require-trusted-types-for 'script'/,
   )
-  expect(headers.vary).toMatch(/cookie, accept-language/)
+  expect(headers.vary).toMatch(/cookie, accept-language, save-data/)
   const again = await request.get(guide.path, { headers: { 'if-none-match': headers.etag ?? '' } })
   expect(again.status()).toBe(304)
+})
+
+test('a document has no pictures where the browser saves data, and smaller ones where that was chosen', async ({
+  request,
+  origin,
+}) => {
+  const guide = await demoPost(origin, 'guides')
+  const pictures = async (headers: Record<string, string>) =>
+    (await (await request.get(guide.path, { headers })).text())
+      .match(/<(?:img|link)[^>]*\/media\/[^>]*>/g)
+      ?.join('')
+      .match(/(?:480|800|1280)\.webp/g) ?? []
+  expect(await pictures({})).toContain('1280.webp')
+  expect(await pictures({ 'save-data': 'on' })).toEqual([])
+  expect(await pictures({ 'save-data': 'on', cookie: 'pictures=high' })).toContain('1280.webp')
+  expect(new Set(await pictures({ cookie: 'pictures=low' }))).toEqual(new Set(['480.webp']))
 })
 
 test('home asks for its large picture first, in the size that the window needs', async ({ page, request }) => {

@@ -13,7 +13,7 @@ import {
 import { readChatWith } from '../../src/local/chat/read-chats.ts'
 import type { MessageView } from '../../src/local/chat/views.ts'
 import { numbersFrom, rounds, seed, toldAgain } from '../support/chance.ts'
-import { befriend, beginChat, idOf, say } from '../support/chats.ts'
+import { befriend, beginChat, idOf, messagesSeen, say } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -164,18 +164,6 @@ async function begin(number: number): Promise<Round> {
   return { phones, people, group: group.chat_id, chosen, said: new Map(), marks: new Map() }
 }
 
-/** All messages of a chat as somebody sees them, the oldest first. */
-async function truth(by: Member, chatId: string): Promise<ChatMessage[]> {
-  const all: ChatMessage[] = []
-  for (;;) {
-    const before = all.at(-1)?.id
-    const query = { chat_id: chatId, limit: 50, ...(before === undefined ? {} : { before_id: before }) }
-    const page = await get(by, 'chat.messages', { query })
-    if (page.length === 0) return all.toReversed()
-    all.push(...page)
-  }
-}
-
 /** Without what marks of others change, which a message's revision does not follow. */
 const withoutMarks = <T extends ChatMessage | null>(message: T) =>
   message === null ? null : { ...message, read_status: 0 }
@@ -200,7 +188,7 @@ async function expectAgreed({ phones, said, marks }: Round): Promise<void> {
     expect(chats.map(chat => chat.chat_id)).toEqual(listed.map(chat => chat.chat_id))
     expect(chats.map(ofChat)).toEqual(listed.map(ofChat))
     for (const { chat_id, people } of chats) {
-      const all = await truth(member, chat_id)
+      const all = await messagesSeen(member, chat_id)
       expect((await phone.messages(chat_id)).map(withoutMarks)).toEqual(all.map(withoutMarks))
       expect(new Set(all.map(message => message.place)).size).toBe(all.length)
       const own = all.filter(message => message.chat_user_id === phone.id && said.get(message.id)?.by === phone)

@@ -74,6 +74,18 @@ export async function textsSeen(by: Member, chatId: string): Promise<string[]> {
   return messages.map(message => message.chat_message_text).toReversed()
 }
 
+/** All messages of a chat as somebody sees them, the oldest first. */
+export async function messagesSeen(by: Member, chatId: string): Promise<ChatMessage[]> {
+  const all: ChatMessage[] = []
+  for (;;) {
+    const before = all.at(-1)?.id
+    const query = { chat_id: chatId, limit: 50, ...(before === undefined ? {} : { before_id: before }) }
+    const page = await get(by, 'chat.messages', { query })
+    if (page.length === 0) return all.toReversed()
+    all.push(...page)
+  }
+}
+
 /** Marks messages as read. */
 export const read = (by: Member, ...messages: { id: string }[]) =>
   get(by, 'chat.markRead', { body: { ids: messages.map(({ id }) => id) } })

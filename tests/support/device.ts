@@ -12,6 +12,8 @@ export type Device = {
   openTab(): Promise<Page>
   /** Closes the browser but keeps its profile. */
   close(): Promise<void>
+  /** Kills the browser's process, as a system does that needs its memory; its profile stays as it is at that moment. */
+  kill(): Promise<void>
   /** Cuts the network: either the browser knows that it is offline, or every request just fails. */
   loseSignal(how?: 'known' | 'unknown'): Promise<void>
   findSignal(): Promise<void>
@@ -60,6 +62,15 @@ export async function makeDevice(
       return context.newPage()
     },
     close,
+    async kill() {
+      const cdp = await context?.browser()?.newBrowserCDPSession()
+      const { processInfo = [] } = (await cdp?.send('SystemInfo.getProcessInfo')) ?? {}
+      const closed = new Promise(done => context?.once('close', done))
+      // The others end with it.
+      for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL')
+      await closed
+      context = null
+    },
     async loseSignal(how = 'known') {
       network.cut()
       offline = how === 'known'

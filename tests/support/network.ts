@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { type Line, sharedLine } from './slow-line.ts'
 
 /** Selects requests. */
 export type Which = (request: { method: string; path: string }) => boolean
 
 /** @see Network.drop */
 export type Dropped = 'before' | 'middle' | 'after'
+
+/** What was sent of an answer: so many bytes of its body, and whether that was all, and no cut came so soon that it can't have arrived. */
+export type Answered = { asked: string; bytes: number; whole: boolean }
 
 /** A connection to a server that a test can break, like that of a browser on a train. */
 export type Network = {
@@ -34,12 +38,19 @@ export type Network = {
   ): void
   /** Delays every answer by this much. */
   delay(ms: number): void
+  /** From now on all answers share a line that is as slow as this; a later cut breaks them in the middle. */
+  slow(line: Line): void
   /** Whether a test has ever broken it: from then on a failed request is no fault of the server. */
   wasBroken(): boolean
   /** Everything that was asked for, as `METHOD path`, oldest first. */
   seen(): string[]
+  /** The answers to them, as far as they were sent. */
+  answers(): Answered[]
   stop(): Promise<void>
 }
+
+/** What was handed to the connection so shortly before a cut may not have arrived. */
+const arrivesMs = 250
 
 /** A proxy between a browser and a server, on an address of its own. */
 export async function startNetwork(server: string): Promise<Network> {
@@ -54,10 +65,16 @@ export async function startNetwork(server: string): Promise<Network> {
   let lost = 0
   let delayMs = 0
   let wasBroken = false
+  let line: ReturnType<typeof sharedLine> | null = null
+  const answers: (Answered & { ended: number })[] = []
 
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/', headers } = asked
     seen.push(`${method} ${path}`)
+    const given: (typeof answers)[number] = { asked: `${method} ${path}`, bytes: 0, whole: false, ended: 0 }
+    answers.push(given)
+    answer.on('finish', () => Object.assign(given, { whole: true, ended: Date.now() }))
+    if (line) await line.begun()
     const sent = await buffer(asked)
     if (hanging({ method, path })) {
       hung.add(asked.socket)
@@ -82,6 +99,17 @@ export async function startNetwork(server: string): Promise<Network> {
       setTimeout(() => asked.socket.destroy(), delayMs)
       return
     }
+    if (line) {
+      answer.writeHead(status, head)
+      await line.pass(body, piece => {
+        if (asked.socket.destroyed) throw new Error('the line was cut')
+        given.bytes += piece.length
+        answer.write(piece)
+      })
+      answer.end()
+      return
+    }
+    given.bytes = body.length
     setTimeout(() => answer.writeHead(status, head).end(body), delayMs)
   }
 
@@ -110,6 +138,8 @@ export async function startNetwork(server: string): Promise<Network> {
     cut() {
       isCut = true
       wasBroken = true
+      const since = Date.now() - arrivesMs
+      for (const given of answers) if (given.ended > since) given.whole = false
       breakAll()
     },
     restore() {
@@ -144,8 +174,12 @@ export async function startNetwork(server: string): Promise<Network> {
     delay(ms) {
       delayMs = ms
     },
+    slow(of) {
+      line = sharedLine(of)
+    },
     wasBroken: () => wasBroken,
     seen: () => [...seen],
+    answers: () => answers.map(({ ended: _, ...given }) => given),
     async stop() {
       breakAll()
       await new Promise(closed => proxy.close(closed))

@@ -138,9 +138,12 @@ export async function addComment(member: Member, post: { id: string; slug: strin
   return responseData.id
 }
 
-/** All comments of a post with their replies, as anybody sees them, page by page. */
-export async function commentsOf(origin: string, postId: string): Promise<OutputOf<'comments.list'>> {
-  const asker = visitor(origin)
+/** All comments of a post with their replies, as somebody sees them, by default anybody, page by page. */
+export async function commentsOf(
+  origin: string,
+  postId: string,
+  asker: Asker = visitor(origin),
+): Promise<OutputOf<'comments.list'>> {
   const all: OutputOf<'comments.list'> = []
   let cursor: string | undefined
   for (;;) {

@@ -14,24 +14,45 @@ export type SlowLine = {
   stop(): Promise<void>
 }
 
+/** How slow a line is: from a request to the beginning of its answer, and downwards. */
+export type Line = { latencyMs: number; bytesPerSecond: number }
+
+/** Slow 3G, as WebPageTest has it. */
+export const slow3G: Line = { latencyMs: 400, bytesPerSecond: 50_000 }
+
 /** What a piece of an answer may have, so that what is asked for at the same time shares the line. */
 const pieceBytes = 4_096
 
-/**
- * A line to a server, which all connections share.
- * @param options.latencyMs from a request to the beginning of its answer, and until a connection is open
- * @param options.bytesPerSecond downwards
- */
-export async function startSlowLine(
-  server: string,
-  { latencyMs, bytesPerSecond }: { latencyMs: number; bytesPerSecond: number },
-): Promise<SlowLine> {
+/** The capacity of a line, which all that goes through it shares. */
+export function sharedLine({ latencyMs, bytesPerSecond }: Line) {
+  /** Until when the line is busy with what was sent before. */
+  let busyUntil = 0
+  const passed = ({ length }: Buffer) => {
+    busyUntil = Math.max(busyUntil, Date.now()) + (length * 1_000) / bytesPerSecond
+    return new Promise<void>(done => setTimeout(done, busyUntil - Date.now()))
+  }
+  return {
+    /** Waits for the latency of a request. */
+    begun: () => new Promise<void>(done => setTimeout(done, latencyMs)),
+    /** Hands bytes on in pieces, each when the line has taken it. */
+    async pass(bytes: Buffer, write: (piece: Buffer) => void): Promise<void> {
+      for (let from = 0; from < bytes.length; from += pieceBytes) {
+        const piece = bytes.subarray(from, from + pieceBytes)
+        await passed(piece)
+        write(piece)
+      }
+    },
+  }
+}
+
+/** A line to a server, which all connections share; it also takes its latency until a connection is open. */
+export async function startSlowLine(server: string, line: Line): Promise<SlowLine> {
+  const { latencyMs } = line
+  const shared = sharedLine(line)
   const sockets = new Set<Socket>()
   const asked: string[] = []
   let isCut = false
   let bytes = 0
-  /** Until when the line is busy with what was sent before. */
-  let busyUntil = 0
 
   const proxy = createServer(socket => {
     const onward = connect(Number(new URL(server).port), new URL(server).hostname)
@@ -62,20 +83,14 @@ export async function startSlowLine(
     let last = Promise.resolve()
     onward.on('data', received => {
       onward.pause()
-      for (let from = 0; from < received.length; from += pieceBytes) {
-        const piece = received.subarray(from, from + pieceBytes)
-        last = last.then(() => passed(piece)).then(() => void socket.write(piece))
+      const give = (piece: Buffer) => {
+        bytes += piece.length
+        socket.write(piece)
       }
+      last = last.then(() => shared.pass(received, give))
       void last.then(() => onward.resume())
     })
   })
-
-  /** Waits until the line has taken so many bytes. */
-  function passed({ length }: Buffer): Promise<void> {
-    bytes += length
-    busyUntil = Math.max(busyUntil, Date.now()) + (length * 1_000) / bytesPerSecond
-    return new Promise(done => setTimeout(done, busyUntil - Date.now()))
-  }
 
   await new Promise<void>(listening => proxy.listen(0, '127.0.0.1', listening))
   const breakAll = () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { newComment } from '../../src/local/comments/commands.ts'
 import { keepDraft, readDraft } from '../../src/local/mirror/drafts.ts'
+import { toldTime } from '../../src/local/mirror/latest-time.ts'
 import { cursorKey } from '../../src/local/mirror/list-pages.ts'
 import { readNotifications } from '../../src/local/notifications/read-notifications.ts'
 import { readFeed } from '../../src/local/posts/read-posts.ts'
@@ -131,4 +132,10 @@ test('a device that was away for too long starts over and keeps what waits, draf
   expect(await mirror.outbox.count()).toBe(0)
   await sync.loadFeed({}, 'first')
   expect(await readFeed(mirror, {})).toMatchObject({ stale: false, known: true })
+})
+
+test('what the server says brings its time, whatever the clock of the device says', async () => {
+  const { device } = await comeHome()
+  await device.sync.catchUp()
+  expect(await toldTime(device.mirror)).toBeGreaterThan(Date.now() - 60_000)
 })

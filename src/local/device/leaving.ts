@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Session } from '../../contract/entities/session.ts'
+import { timeKeys } from '../mirror/latest-time.ts'
 import { type DeviceDatabase, type Mirror, mirrorName } from '../mirror/schema.ts'
 import { tickKey } from '../mirror/ticks.ts'
 import { readTables } from '../mirror/truth-tables.ts'
@@ -87,11 +88,14 @@ export async function dropCaches(
   await Promise.all(names.filter(name => name.startsWith(mirrorName(account))).map(name => caches?.delete(name)))
 }
 
+/** The keys of `meta` that the end of a session leaves. */
+const outlasting = new Set([tickKey, ...timeKeys])
+
 /** Deletes what was read from the server; keeps outbox, drafts, and what is known about the server's copies of drafts. */
 export async function forgetReading(mirror: Mirror): Promise<void> {
   const tables = [...readTables(mirror), mirror.keeping]
   await mirror.transaction('rw', [...tables, mirror.meta], async () => {
     for (const table of tables) await table.clear()
-    await mirror.meta.filter(({ key }) => key !== tickKey && !key.startsWith(knownKey(''))).delete()
+    await mirror.meta.filter(({ key }) => !outlasting.has(key) && !key.startsWith(knownKey(''))).delete()
   })
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test } from 'vitest'
-import { shareLimits } from '../../contract/share-target.ts'
+import { limits } from '../../contract/limits.ts'
 import { Mirror, mirrorName, visitorAccount } from '../mirror/schema.ts'
 import { claimShares, keepShare, readShares, type Share } from './kept-shares.ts'
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 test('shares wait in the order in which they came, and of too many the oldest goes', async () => {
   const mirror = new Mirror('mika')
-  for (let index = 0; index <= shareLimits.waiting; index++) await keepShare(mirror, share(`${index}`))
+  for (let index = 0; index <= limits.share.waiting; index++) await keepShare(mirror, share(`${index}`))
   expect(await titles(mirror)).toEqual(['1', '2', '3', '4', '5'])
   mirror.close()
 })

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { shareLimits } from '../../contract/share-target.ts'
+import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { existingMirror } from '../mirror/existing-mirror.ts'
 import { type Mirror, mirrorName, visitorAccount } from '../mirror/schema.ts'
@@ -23,7 +23,7 @@ export async function keepShare(mirror: Mirror, share: Share, now = Date.now()):
   await mirror.transaction('rw', drafts, async () => {
     await drafts.put({ key: prefix + uuidv7(), content: share, base: null, updatedAt: now })
     const keys = await drafts.where('key').startsWith(prefix).primaryKeys()
-    await drafts.bulkDelete(keys.slice(0, Math.max(0, keys.length - shareLimits.waiting)))
+    await drafts.bulkDelete(keys.slice(0, Math.max(0, keys.length - limits.share.waiting)))
   })
 }
 

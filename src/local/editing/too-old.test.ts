@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import type { NewCommand } from '../command/command.ts'
 import { readDraft } from '../mirror/drafts.ts'
+import { hearTime } from '../mirror/latest-time.ts'
 import { withinPage } from '../outbox/one-at-a-time.ts'
 import { enqueue, keptKey } from '../outbox/queue.ts'
 import { readWaiting } from '../outbox/read-waiting.ts'
@@ -104,3 +105,25 @@ test.each([
   await flush()
   expect(server.created).toEqual([postId])
 })
+
+test.each([
+  ['a device writes and tries first', -6 * 365 * day, 0],
+  ['was tried, and then again', 0, -6 * 365 * day],
+])(
+  'what %s under a clock that is years behind is sent, once the server has said what time it is',
+  async (_, ...jumps) => {
+    const { server, clock, mirror, write, flush } = aDevice()
+    await hearTime(mirror, clock.now())
+    const { postId, ...text } = newTimelinePost({ text: '<p>Still true</p>' })
+    server.delivery = () => 'cut'
+    clock.advance(jumps[0])
+    await write(text)
+    await flush()
+    clock.advance(jumps[1])
+    await flush()
+    clock.advance(6 * 365 * day)
+    server.delivery = () => 'answered'
+    await flush()
+    expect(server.created).toEqual([postId])
+  },
+)

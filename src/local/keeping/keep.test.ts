@@ -11,9 +11,10 @@ import { evict } from '../sync/evict.ts'
 import { createSync } from '../sync/sync.ts'
 import { PagedServer } from '../testing/paged-server.ts'
 import { aComment, aPost, newMirror, someone } from '../testing/rows.ts'
+import { dataChoices } from './choices.ts'
 import { keep } from './keep.ts'
 import { keptPaths } from './kept-paths.ts'
-import { type Quality, qualities } from './picture-size.ts'
+import type { Quality } from './picture-size.ts'
 import { keepWhole } from './wanted.ts'
 import { keptWhole, roomFor } from './whole.ts'
 
@@ -139,7 +140,7 @@ test('nothing is loaded where it may not be, nor without room, and it goes on wh
 })
 
 test('what posts take is known before they are loaded, in the size that the quality picks', async () => {
-  const sizes = qualities.map(quality => {
+  const sizes = dataChoices.quality.map(quality => {
     const { screen } = aDevice({ quality })
     return roomFor([aPost({ post_text: '', pictures: [picture('a'), picture('b')] })], { ...screen, density: 3 })
   })

@@ -1,5 +1,6 @@
 import type { Collection } from '../../contract/entities/collection.ts'
 import { readCollection } from '../collections/read-collections.ts'
+import type { EntryView } from '../collections/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { ShownPost } from '../posts/posts-shown.ts'
 import type { Sync } from '../sync/sync.ts'
@@ -40,16 +41,24 @@ export async function followKept(mirror: Mirror, sync: Pick<Sync, 'loadCollectio
 }
 
 /** The posts of a collection that are here, its lists' too. */
-export const postsOf = (entries: readonly { post: ShownPost | null; posts: readonly ShownPost[] }[]): ShownPost[] => [
+const postsOf = (entries: readonly EntryView[]): ShownPost[] => [
   ...new Map(entries.flatMap(each => [each.post ?? [], each.posts].flat()).map(post => [post.id, post])).values(),
 ]
 
+/** The ids of all that can be kept of a collection: of posts that are sent and here, and of those that are still to come. */
+export const keepableOf = (entries: readonly EntryView[]): string[] => [
+  ...sentOf(entries).map(post => post.id),
+  ...entries.filter(each => each.source === null && each.post === null && !each.missing).map(each => each.id),
+]
+
+const sentOf = (entries: readonly EntryView[]): ShownPost[] =>
+  postsOf(entries).filter(post => post.waiting === undefined)
+
 async function want(mirror: Mirror, id: string, kept: boolean): Promise<void> {
-  const posts = kept ? postsOf((await readCollection(mirror, id)).entries) : []
-  const sent = posts.filter(post => post.waiting === undefined)
+  const posts = kept ? sentOf((await readCollection(mirror, id)).entries) : []
   await keepWhole(
     mirror,
-    sent.map(post => ({ id: post.id, slug: post.post_slug })),
+    posts.map(post => ({ id: post.id, slug: post.post_slug })),
     reasonOf(id),
   )
 }

@@ -1,10 +1,8 @@
 import type { Picture } from '../../contract/entities/common.ts'
+import type { DocumentPictures } from '../../contract/page.ts'
 
 /** How sharp pictures are shown: as sharp as the screen can, or no larger than the middle or the smallest size. */
-export const qualities = ['high', 'normal', 'low'] as const
-
-/** @see qualities */
-export type Quality = (typeof qualities)[number]
+export type Quality = Exclude<DocumentPictures, 'held'>
 
 /** What decides in which size a picture is shown. */
 export type Screen = {

@@ -5,6 +5,7 @@ import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Reason } from '../command/waiting.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
+import { latestTime, toldTime } from '../mirror/latest-time.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { momentNow } from '../mirror/ticks.ts'
@@ -34,12 +35,14 @@ export async function recover(mirror: Mirror): Promise<void> {
 export async function expireOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
     await latestTime(mirror, now)
+    const known = Math.max(now, await toldTime(mirror))
     const queued = await commandsOf(mirror)
     for (const each of queued) {
       if (each.attempts === 0 || !isKnown(each)) continue
       const triedAt = each.triedAt ?? each.createdAt
       // By a clock that was ahead: its age is unknown, and counts from now. The server remembers keys for longer than twice.
-      if (triedAt > now) await mirror.outbox.put({ ...each, triedAt: now })
+      // What the server said keeps a clock that was set back years from making it years old once it is right again.
+      if (triedAt > known) await mirror.outbox.put({ ...each, triedAt: known })
       if (triedAt > now || isRecent(triedAt, limits.commandLifeMs, now)) continue
       // A command that was discarded or taken back leaves no draft; its deletion is still sent.
       if (isQuiet(each) || deletionOf(queued, each)) {
@@ -51,16 +54,6 @@ export async function expireOld(mirror: Mirror, now: number): Promise<void> {
       if (typedTextOf(each) !== '') await writeKept(mirror, each, tooOld, now)
     }
   })
-}
-
-/** Where `meta` keeps the latest time that this device's clock ever showed, in ms. */
-const latestKey = 'latest-time'
-
-/** The latest time that the clock ever showed, in ms: one with an empty battery may begin anew years ago. */
-async function latestTime(mirror: Mirror, now: number): Promise<number> {
-  const latest = Number((await mirror.meta.get(latestKey))?.value ?? 0)
-  if (now > latest) await mirror.meta.put({ key: latestKey, value: now })
-  return Math.max(now, latest)
 }
 
 /**

@@ -6,6 +6,7 @@ import { followCollections } from '../collections/follow.ts'
 import { placeComment } from '../comments/thread-rows.ts'
 import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
+import { hearTime } from '../mirror/latest-time.ts'
 import { noteChange } from '../mirror/list-changes.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -37,8 +38,9 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
     const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
     const asked = await nextTick(mirror)
     const query = { ...(held && { epoch: held.epoch, since: held.rev }), ...beside?.query(held?.epoch) }
-    const { data } = await client.call('app.changes', { query })
+    const { data, at = 0 } = await client.call('app.changes', { query })
     await mirror.transaction('rw', truthTables(mirror), async () => {
+      await hearTime(mirror, at)
       if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
       if (!held) await markStale(mirror, () => true, true)
       if (data.reset) await unconfirmAll(mirror)

@@ -32,10 +32,12 @@ function clientOf(
 }
 
 test('a call has method and address of the call table, the session’s headers, and the idempotency key', async () => {
-  const { client, asked } = clientOf(() => json([], { headers: { 'x-next-cursor': 'n' } }))
+  const { client, asked } = clientOf(() =>
+    json([], { headers: { 'x-next-cursor': 'n', date: 'Mon, 23 Nov 2026 11:00:00 GMT' } }),
+  )
   const query = { searchTags: ['#東京', '#b'], searchWords: 'a&b', loadedIds: [] }
   const answer = await client.call('posts.feed', { params: { pageSize: 15 }, query })
-  expect(answer).toEqual({ data: [], nextCursor: 'n' })
+  expect(answer).toEqual({ data: [], nextCursor: 'n', at: Date.UTC(2026, 10, 23, 11) })
   expect(asked[0]?.url).toBe(
     'https://engawa.test/api/get_selected_post_items_auth/15?searchTags=%23%E6%9D%B1%E4%BA%AC&searchTags=%23b&searchWords=a%26b',
   )

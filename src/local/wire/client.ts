@@ -16,14 +16,14 @@ export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 export type Client = {
   /**
    * @param input params, query, body and bytes, as far as the call has them
-   * @returns the answer's data and, for lists, the cursor of the next page
+   * @returns the answer's data, for lists the cursor of the next page, and when it was given, in ms by the server's clock
    * @throws CallError for the product's coded errors, NoNetwork when the product's server did not answer
    */
   call<N extends CallName>(
     name: N,
     input: InputOf<N>,
     options?: CallOptions,
-  ): Promise<{ data: OutputOf<N>; nextCursor: string | null }>
+  ): Promise<{ data: OutputOf<N>; nextCursor: string | null; at?: number }>
 }
 
 type Options = {
@@ -81,7 +81,8 @@ export function createClient(options: Options): Client {
         const { request } = await transport()
         const { data, headers } = await request({ ...options, ...callOptions, session, name, parts: input as Parts })
         if (!headers.has(keptHeader)) reached()
-        return { data: data as OutputOf<typeof name>, nextCursor: headers.get('x-next-cursor') }
+        const at = Date.parse(headers.get('date') ?? '')
+        return { data: data as OutputOf<typeof name>, nextCursor: headers.get('x-next-cursor'), ...(at > 0 && { at }) }
       } catch (error) {
         if (error instanceof CallError) {
           reached()

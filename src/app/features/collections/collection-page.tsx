@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { postsOf } from '../../../local/keeping/kept-collections.ts'
+import { keepableOf } from '../../../local/keeping/kept-collections.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
@@ -32,8 +32,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
   const [arranging, setArranging] = useState(false)
   const [adding, setAdding] = useState(false)
   const kept = useIsKept(id) === true
-  const posts = postsOf(content?.entries ?? [])
-  const ids = posts.filter(post => post.waiting === undefined).map(post => post.id)
+  const ids = keepableOf(content?.entries ?? [])
   const measured = useMeasured(ids)
   const { collection, entries } = content ?? { collection: null, entries: [] }
   useTitle(collection?.name ?? text('collections.title'))

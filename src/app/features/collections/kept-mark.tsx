@@ -1,5 +1,5 @@
 import { readCollection } from '../../../local/collections/read-collections.ts'
-import { postsOf } from '../../../local/keeping/kept-collections.ts'
+import { keepableOf } from '../../../local/keeping/kept-collections.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { useLive } from '../../state/reading/use-live.ts'
@@ -12,7 +12,7 @@ export function KeptMark({ id, kept }: { id: string; kept: boolean }) {
   const text = useText()
   const { size } = useFormats()
   const { value } = useLive(mirror => readCollection(mirror, id), `collection ${id}`, undefined)
-  const ids = postsOf(value?.entries ?? []).map(post => post.id)
+  const ids = keepableOf(value?.entries ?? [])
   const measured = useMeasured(ids)
   if (!measured || !value) return <span className="soft size">&nbsp;</span>
   const sum = keptSum(ids, measured)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { sharedCollectionPath } from '../../../contract/shared-collection-path.ts'
 import { shareCollection } from '../../../local/collections/commands.ts'
 import type { CollectionView } from '../../../local/collections/views.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -36,7 +37,7 @@ export function ShareSheet({ of: collection, onClose }: { of: CollectionView; on
           <input
             className="input"
             readOnly
-            value={`${site.origin}/shared/${slug}`}
+            value={site.origin + sharedCollectionPath(slug)}
             aria-label={text('collections.share.link')}
             onFocus={event => event.target.select()}
           />

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
+import { mayReport } from '../../../contract/policy/social.ts'
 import { readShared } from '../../../local/collections/shared.ts'
 import type { SharedContent } from '../../../local/collections/views.ts'
+import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { Eave } from '../../ui/eave.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { more, warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import '../../ui/styles/faq.css'
 import { CollectionHead } from './collection-head.tsx'
@@ -35,6 +41,7 @@ export function SharedPage({
   Map: DrawnMap
 }) {
   const text = useText()
+  const viewer = viewerOf(useSession())
   const holds = (value: SharedContent) => value.collection !== null
   const { value: content } = useLive(mirror => readShared(mirror, slug), `shared ${slug}`, first, holds)
   const { outcome, connection, again } = useSyncRequest(slug, sync => sync.loadShared(slug))
@@ -56,9 +63,24 @@ export function SharedPage({
     )
   }
   const { owner } = collection
+  const report = ({ user_id, user_tag, username }: NonNullable<typeof owner>) =>
+    openPopup({ kind: 'report', of: 'collection', id: slug, author: { id: user_id, tag: user_tag, name: username } })
   return (
     <>
-      <CollectionHead of={collection} entries={content.entries}>
+      <CollectionHead
+        of={collection}
+        entries={content.entries}
+        menu={
+          owner &&
+          mayReport(viewer, owner.user_id) && (
+            <Menu label={text('collections.more')} button={<Icon path={more} />}>
+              <MenuItem icon={warning} onPick={() => report(owner)}>
+                {text('collections.report')}
+              </MenuItem>
+            </Menu>
+          )
+        }
+      >
         {owner && <Link href={`/users/${owner.user_tag}`}>{text('collections.by', { name: owner.username })}</Link>}
         <Ago at={collection.changed_at} />
       </CollectionHead>

@@ -1,5 +1,6 @@
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { sharedHref } from '../../../contract/share-target.ts'
+import { readShared } from '../../../local/collections/shared.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import { commandsOf } from '../../../local/command/queued-commands.ts'
 import type { Reason } from '../../../local/command/waiting.ts'
@@ -153,6 +154,12 @@ async function reported(mirror: Mirror, of: string, id: string): Promise<DraftRo
     const message = (await mirror.messages.get(id))?.message
     return message
       ? { report: { of, id, author: { id: message.chat_user_id, tag: message.user_tag, name: message.username } } }
+      : null
+  }
+  if (of === 'collection') {
+    const owner = (await readShared(mirror, id)).collection?.owner
+    return owner
+      ? { report: { of, id, author: { id: owner.user_id, tag: owner.user_tag, name: owner.username } } }
       : null
   }
   const person = (await mirror.profiles.get(id))?.profile

@@ -15,6 +15,7 @@ import { useFormats } from '../../state/language/use-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { barShares } from './bar-shares.ts'
 import './room.css'
 
 /** What takes room, in the order of the bar. */
@@ -22,6 +23,10 @@ const kinds = ['kept', 'pictures', 'read', 'messages', 'typed', 'files'] as cons
 type Kind = (typeof kinds)[number]
 
 const bytesOf = (room: Sizes, kind: Kind): number => (kind === 'kept' ? room.kept.bytes : room[kind])
+
+/** Between two kinds in the bar, as a share of it. */
+const gap = 0.4
+const stripes = 'room-stripes'
 
 /** What can be loaded again, and how its room is freed. */
 const frees = { pictures: freePictures, read: freeRead, messages: freeMessages } as const
@@ -48,16 +53,30 @@ function Taken({ here: { room, browser } }: { here: RoomHere }) {
   const { size } = useFormats()
   const bound = boundBytes(useDataChoices())
   const whole = wholeOf(room)
-  const most = Math.max(bound, whole)
+  const shares = barShares(
+    kinds.map(kind => bytesOf(room, kind)),
+    bound,
+  )
   let from = 0
+  // The number stands out of its sentence, wherever the language puts it.
+  const [before, after] = text('room.of', { size: '\n', bound: size(bound) }).split('\n')
   return (
     <section className="room">
-      <p className="taken num">{text('room.of', { size: size(whole), bound: size(bound) })}</p>
+      <p className="taken num">
+        {before}
+        <b>{size(whole)}</b>
+        {after}
+      </p>
       <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        {kinds.map(kind => {
-          const width = (bytesOf(room, kind) / most) * 100
+        <pattern id={stripes} patternUnits="userSpaceOnUse" width="1.2" height="4">
+          <rect className="stripe" width="0.7" height="4" />
+        </pattern>
+        {kinds.map((kind, at) => {
+          const width = shares[at] ?? 0
           from += width
-          return <rect key={kind} className={kind} x={from - width} width={Math.max(0, width - 0.3)} height="4" />
+          const fill = kind === 'typed' ? `url(#${stripes})` : undefined
+          const drawn = Math.max(0, width - gap)
+          return <rect key={kind} className={kind} x={from - width} width={drawn} height="4" fill={fill} />
         })}
       </svg>
       {browser.quota > 0 && (
@@ -176,12 +195,13 @@ function Bound() {
   const { bound } = useDataChoices()
   const options = [...dataChoices.bound].sort((a, b) => Number(a) - Number(b))
   return (
-    <section className="part next">
+    <section className="part next bound">
       <Eave big>{text('room.bound')}</Eave>
       <Segmented
         legend={text('room.bound')}
         hidden
         name="bound"
+        tight
         value={bound}
         options={options.map(value => ({ value, label: size(boundBytes({ bound: value })) }))}
         onChange={value => void choose('bound', value)}

@@ -127,7 +127,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
         periods={periods}
         period={period}
       >
-        {ready && <FilterWays onRefresh={onRefresh} />}
+        {ready && <FilterWays search={search} onRefresh={onRefresh} />}
       </FilterSheet>
       {(types || chosen) && (
         <div className={types ? 'flex wrap filter-chips' : 'flex wrap filter-chips phone-only'}>

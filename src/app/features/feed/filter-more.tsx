@@ -1,12 +1,25 @@
-import { useSession } from '../../state/device/open-device.ts'
+import type { CollectionSource } from '../../../contract/entities/collection.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { bookmark, posts, retry, stamp } from '../../ui/icons.ts'
+import { bookmark, posts, retry, stack, stamp } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import '../../ui/styles/rows.css'
-import { type FeedSearch, feedHref, feedSearch, kindsOf, presets } from './feed-address.ts'
+import { choiceOf, type FeedSearch, feedHref, feedSearch, kindsOf, presets } from './feed-address.ts'
+import { feedTitle } from './feed-title.ts'
+
+/** Offers to put the list that a filter gives into a collection; null for visitors, and for a list that is another for each reader. */
+function useCollect(search: FeedSearch): (() => void) | null {
+  const text = useText()
+  const may = mayWrite(viewerOf(useSession()))
+  if (!may || search.trend === 'saved') return null
+  const list = choiceOf(search) as Partial<CollectionSource>
+  return () => openPopup({ kind: 'collect', what: { list }, title: feedTitle(text, search) })
+}
 
 /** The presets that a reader is offered (PRODUCT 2.11). */
 function usePresets() {
@@ -23,6 +36,7 @@ function usePresets() {
 export function FilterMore({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
   const presets = usePresets()
+  const collect = useCollect(search)
   const kinds = kindsOf(useAppFacts().site.places)
   const shown = search.types ?? kinds
   const together = (kind: (typeof kinds)[number]) => {
@@ -34,6 +48,11 @@ export function FilterMore({ base, search, onRefresh }: { base: string; search: 
       <MenuItem icon={retry} onPick={onRefresh}>
         {text('feed.refresh')}
       </MenuItem>
+      {collect && (
+        <MenuItem icon={stack} onPick={collect}>
+          {text('feed.collect')}
+        </MenuItem>
+      )}
       <hr />
       {search.type === undefined &&
         kinds.map(kind => {
@@ -55,9 +74,10 @@ export function FilterMore({ base, search, onRefresh }: { base: string; search: 
 }
 
 /** The end of the filter's sheet on a phone: the newest posts, and the presets. */
-export function FilterWays({ onRefresh }: { onRefresh: () => void }) {
+export function FilterWays({ search, onRefresh }: { search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
   const presets = usePresets()
+  const collect = useCollect(search)
   const close = (from: Element) => from.closest<HTMLElement>('[popover]')?.hidePopover()
   return (
     <div className="rows filter-ways">
@@ -72,6 +92,19 @@ export function FilterWays({ onRefresh }: { onRefresh: () => void }) {
         <Icon path={retry} />
         {text('feed.refresh')}
       </button>
+      {collect && (
+        <button
+          type="button"
+          className="row low"
+          onClick={event => {
+            close(event.currentTarget)
+            collect()
+          }}
+        >
+          <Icon path={stack} />
+          {text('feed.collect')}
+        </button>
+      )}
       {presets.map(({ icon, href, label }) => (
         <Link key={href} className="row low" href={href} onClick={event => close(event.currentTarget)}>
           <Icon path={icon} />

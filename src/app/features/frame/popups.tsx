@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { sharedCollectionPath } from '../../../contract/shared-collection-path.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, openPopup, type Popup, popups } from '../../state/popups/open-popup.ts'
@@ -87,7 +88,12 @@ export function FramePopups() {
   }
   if (open?.kind === 'share-collection') {
     return (
-      <ShareLink heading={text('post.share')} path={`/shared/${open.slug}`} title={open.name} onClose={closePopup} />
+      <ShareLink
+        heading={text('post.share')}
+        path={sharedCollectionPath(open.slug)}
+        title={open.name}
+        onClose={closePopup}
+      />
     )
   }
   if (open?.kind === 'share-profile') {

@@ -1,11 +1,13 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { sharedCollectionPath } from '../../../contract/shared-collection-path.ts'
 import { reportMessage } from '../../../local/chat/commands.ts'
 import { reportComment, reportPost, reportUser } from '../../../local/social/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, openPopup, popups, type Reported } from '../../state/popups/open-popup.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { type WriteResult, writeAndWatch } from '../../state/writing/watch-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,11 +30,12 @@ type EditorSlot = ComponentType<{
 
 const nothing = { html: '', length: 0 }
 
-function commandOf({ of, id, author }: Reported, text: string) {
+function commandOf({ of, id, author }: Reported, text: string, named: string) {
   if (of === 'post') return reportPost({ authorId: author.id, postId: id, text })
   if (of === 'comment') return reportComment({ authorId: author.id, commentId: id, text })
   if (of === 'message') return reportMessage({ messageId: id, text })
-  return reportUser({ authorId: author.id, text })
+  // What a person wrote about it follows the address of what it is about.
+  return reportUser({ authorId: author.id, text: named === '' ? text : `<p>${named}</p>${text}` })
 }
 
 /** Called late when another popup has replaced this one: the dialog's close event comes after the new popup is open. */
@@ -59,15 +62,17 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
   const [state, setState] = useState<'typing' | 'busy' | 'sent' | 'waiting'>('typing')
   const [error, setError] = useState<string | null>(null)
   const title = text(`report.title.${of}`)
+  const { site } = useAppFacts()
+  const named = of === 'collection' ? site.origin + sharedCollectionPath(id) : ''
 
   async function send() {
     if (state === 'busy') return
     if (draft.length < limits.reportText.min) return setError(text('report.short'))
-    if (draft.length > limits.reportText.max) return setError(text('report.long'))
+    if (draft.length + named.length > limits.reportText.max) return setError(text('report.long'))
     setState('busy')
     let result = null as WriteResult | null
     await sendDraft(async store => {
-      result = await writeAndWatch(commandOf(reported, draft.html), { store })
+      result = await writeAndWatch(commandOf(reported, draft.html, named), { store })
       return result === 'sent' || result === 'waiting'
     }, true)
     if (result === 'sent' || result === 'waiting') return setState(result)

@@ -4,6 +4,7 @@ import type { Device } from '../../../local/device/device.ts'
 import { askPeriodicSync, screenKey } from '../../../local/device/periodic-sync.ts'
 import { quota } from '../../../local/device/storage.ts'
 import { boundBytes, mayKeep } from '../../../local/keeping/choices.ts'
+import type { KeepEnd } from '../../../local/keeping/keep.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
 import { whenIdle } from '../loading/when-idle.ts'
@@ -15,11 +16,17 @@ import { screenNow } from './screen.ts'
 const keeping = proxy({ step: 0 })
 let work = Promise.resolve()
 
+/** How long after a picture failed on a line that answers calls the rest is tried, at first and at most, in ms. */
+const pauses = { first: 1_000, most: 60_000 }
+let pause = pauses.first
+let follows = false
+
 /**
  * When the browser is idle, loads what this device lacks of the posts that it keeps whole: the saved ones, and those of `keepWhole`.
- * Called at the start, after a post was saved, when the signal returns, and after `keepWhole`.
+ * Called at the start, after a post was saved, when the server answers again, and after `keepWhole`. What was cut off goes on by itself.
  */
 export function keepInBackground(device: Device): void {
+  followLine(device)
   // Without a worker pictures would be loaded, but not kept.
   if (!device.session || !isOnline() || !navigator.serviceWorker?.controller) return
   whenIdle(() => {
@@ -34,12 +41,26 @@ export function keepInBackground(device: Device): void {
   })
 }
 
-async function run(device: Device): Promise<void> {
-  const { oneRun } = await import('../../../local/keeping/one-run.ts')
-  await oneRun(() => load(device))
+/** A browser that was offline for a moment may have cut a picture, and no call: then nobody else says that it goes on. */
+function followLine(device: Device): void {
+  if (follows) return
+  follows = true
+  const goOn = () => keepInBackground(device)
+  addEventListener('online', goOn)
+  lineNow()?.addEventListener?.('change', goOn)
 }
 
-async function load({ mirror, sync, remember }: Device): Promise<void> {
+async function run(device: Device): Promise<void> {
+  const { oneRun } = await import('../../../local/keeping/one-run.ts')
+  const end = await oneRun(() => load(device))
+  if (end !== 'no-network' || !navigator.onLine) return
+  // A call finds out whether there is a signal, and `askAgain` follows it where there is none. Else it was this picture only.
+  await device.client.call('app.maintenance', {})
+  setTimeout(() => keepInBackground(device), pause)
+  pause = Math.min(2 * pause, pauses.most)
+}
+
+async function load({ mirror, sync, remember }: Device): Promise<KeepEnd> {
   await remember(screenKey, screenNow())
   void askPeriodicSync(navigator.serviceWorker, navigator.permissions).catch(() => {})
   const [{ keep }, { holdBound, wholeOf }] = await Promise.all([
@@ -51,7 +72,7 @@ async function load({ mirror, sync, remember }: Device): Promise<void> {
   // What was only seen gives way to what is kept.
   const browser = await quota()
   let left = Math.min(bound - (wholeOf(room) - room.pictures - room.read - room.messages), browser.quota - browser.used)
-  await keep({
+  const end = await keep({
     mirror,
     sync,
     origin: location.origin,
@@ -61,9 +82,13 @@ async function load({ mirror, sync, remember }: Device): Promise<void> {
     async loadPicture(address) {
       left -= await loadPicture(address)
     },
-    onStep: () => keeping.step++,
+    onStep() {
+      keeping.step++
+      pause = pauses.first
+    },
   })
   await holdBound(mirror, bound)
+  return end
 }
 
 /** The worker caches a picture as it passes, if its body is read to the end. @returns its bytes */

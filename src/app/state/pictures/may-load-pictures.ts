@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { sizeText } from '../../../contract/formats.ts'
+import type { DocumentPictures } from '../../../contract/page.ts'
 import { isMetered, isSaving, type Line } from '../../../local/keeping/choices.ts'
 import { bytesPicked, widest } from '../../../local/keeping/picture-size.ts'
 import type { Pictures } from '../../ui/held-picture.tsx'
@@ -34,20 +35,25 @@ const year = 365 * 86_400
 /** How pictures are loaded here, as state; while a document is taken over, what the document was rendered with. */
 export function usePictures(): Pictures {
   const choice = useDisplay('pictures')
-  const { saver, quality } = useDataChoices()
-  const { heldPictures } = useAppFacts()
+  const { saver, quality: chosen } = useDataChoices()
+  const { pictures: drawn } = useAppFacts()
   const { language } = useLanguage()
   const takingOver = useTakingOver()
   const load = useSyncExternalStore(
     subscribe,
     () => mayLoadPictures(choice, lineNow()) && !isSaving({ saver }, lineNow()),
-    () => !heldPictures,
+    () => drawn !== 'held',
   )
+  // As the document has them, as long as it is taken over.
+  const quality = takingOver && drawn !== 'held' ? drawn : chosen
   useEffect(() => {
-    // The server's documents leave pictures out too, so that none is fetched before the scripts come.
+    if (takingOver) return
+    // The server's documents leave pictures out too, or have smaller ones, so that none is fetched in vain before the scripts come.
+    const value: DocumentPictures = load ? chosen : 'held'
+    const usual = value === 'high' && lineNow()?.saveData !== true
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-    document.cookie = `${cookieName}=held; path=/; max-age=${load ? 0 : year}; samesite=lax`
-  }, [load])
+    document.cookie = `${cookieName}=${value}; path=/; max-age=${usual ? 0 : year}; samesite=lax`
+  }, [load, chosen, takingOver])
   return useMemo(
     () => ({
       load,

@@ -29,9 +29,9 @@ export type Popup =
   | { kind: 'block' | 'unblock'; id: string; tag: string; name: string }
   | ({ kind: 'report' } & Reported)
 
-/** What is reported: a person, or something of theirs. */
+/** What is reported: a person, or something of theirs; a collection by the end of its address. */
 export type Reported = {
-  of: 'post' | 'comment' | 'message' | 'user'
+  of: 'post' | 'comment' | 'message' | 'user' | 'collection'
   id: string
   author: { id: string; tag: string; name: string }
 }

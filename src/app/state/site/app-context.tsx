@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { SiteFacts } from '../../../contract/page.ts'
+import type { DocumentPictures, SiteFacts } from '../../../contract/page.ts'
 
 /** What the document tells every screen. */
 export type AppFacts = {
   site: SiteFacts
   /** The time of the first paint, in ms: taken from the document, so that server and browser render the same times. */
   firstNow: number
-  /** Whether the document was rendered without its pictures. */
-  heldPictures: boolean
+  /** How the document was rendered. */
+  pictures: DocumentPictures
 }
 
 const AppContext = createContext<AppFacts>({
   site: { origin: '', supportUrl: null, places: false, assistant: false, seller: {} },
   firstNow: 0,
-  heldPictures: false,
+  pictures: 'high',
 })
 
 /** Provides {@link AppFacts} to everything below. */

@@ -26,6 +26,7 @@ export const collections = {
   'collections.changed': 'Changed {when}',
   'collections.more': 'More about this collection',
   'collections.share': 'Share as a link',
+  'collections.report': 'Report',
   'collections.share.link': 'The link',
   'collections.share.on': 'Whoever has the link can read it',
   'collections.share.hint':
@@ -58,7 +59,6 @@ export const collections = {
   'collections.list.tag.field': 'Tag',
   'collections.list.place.field': 'Prefecture',
   'collections.list.add.do': 'Add',
-  'collections.list.this': 'Add this list to a collection',
   'collections.list': 'List',
   'collections.list.empty': 'Nothing of this list is on this device yet.',
   'collections.list.all': 'All of the list',

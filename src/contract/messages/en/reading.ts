@@ -112,6 +112,7 @@ export const reading = {
   'device.kind.gallery': 'Gallery',
   'device.kind.delete.gallery': 'Delete a gallery',
   'post.collect': 'Add to a collection',
+  'feed.collect': 'Add this list to a collection',
   'device.kind.collection': 'Collection',
   'device.kind.delete.collection': 'Delete a collection',
   'device.kind.photo': 'Photo',

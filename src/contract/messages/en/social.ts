@@ -69,6 +69,7 @@ export const social = {
   'report.title.post': 'Report this post',
   'report.title.comment': 'Report this comment',
   'report.title.user': 'Report this person',
+  'report.title.collection': 'Report this collection',
   'report.who': 'Only moderators read this.',
   'report.text': 'What is wrong?',
   'report.submit': 'Submit report',

@@ -26,6 +26,7 @@ export const collections: Translation<typeof english> = {
   'collections.changed': '{when}に更新',
   'collections.more': 'このコレクションの操作',
   'collections.share': 'リンクで共有',
+  'collections.report': '報告',
   'collections.share.link': 'リンク',
   'collections.share.on': 'リンクを知っている人が読める',
   'collections.share.hint':
@@ -58,7 +59,6 @@ export const collections: Translation<typeof english> = {
   'collections.list.tag.field': 'タグ',
   'collections.list.place.field': '都道府県',
   'collections.list.add.do': '追加',
-  'collections.list.this': 'この一覧をコレクションに追加',
   'collections.list': '一覧',
   'collections.list.empty': 'この一覧の投稿は、まだこの端末にありません。',
   'collections.list.all': '一覧をすべて見る',

@@ -71,6 +71,7 @@ export const social: Translation<typeof en> = {
   'report.title.post': 'この投稿を報告',
   'report.title.comment': 'このコメントを報告',
   'report.title.user': 'この人を報告',
+  'report.title.collection': 'このコレクションを報告',
   'report.who': '読むのは運営スタッフだけです。',
   'report.text': '何が問題ですか',
   'report.submit': '報告を送る',

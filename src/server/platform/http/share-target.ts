@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sharedHref, shareLimits, sharePath } from '../../../contract/share-target.ts'
+import { limits } from '../../../contract/limits.ts'
+import { sharedHref, sharePath } from '../../../contract/share-target.ts'
 import type { Services } from '../../services.ts'
 import { countAddress } from './rates.ts'
 
@@ -17,7 +18,7 @@ export function mountShareTarget(fastify: FastifyInstance, services: Services): 
       // A browser reads the answer only after it has sent all; what is more than any share is cut off.
       request.raw.on('data', (chunk: Buffer) => {
         received += chunk.length
-        if (received > 2 * shareLimits.allMaxBytes) request.raw.destroy()
+        if (received > 2 * limits.share.allMaxBytes) request.raw.destroy()
       })
       return reply.header('cache-control', 'no-store').redirect(sharedHref('lost'), 303)
     })

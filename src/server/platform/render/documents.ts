@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/errors.ts'
 import { app as english } from '../../../contract/messages/en/app.ts'
 import { app as japanese } from '../../../contract/messages/ja/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { Page, SiteFacts } from '../../../contract/page.ts'
+import type { DocumentPictures, Page, SiteFacts } from '../../../contract/page.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
 import { sellerOf } from '../config/config.ts'
@@ -13,9 +13,9 @@ import { contentSecurityPolicy } from '../http/headers.ts'
 import { countPage } from '../http/rates.ts'
 import { type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
 import { visitorCalls } from './ask-call.ts'
-import { chosenLanguage, holdsPictures, isMembers } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
 import { pageUrl } from './page-url.ts'
+import { chosenLanguage, isMembers, picturesFor } from './reader-choices.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
 import { fillTemplate } from './template.ts'
@@ -47,20 +47,20 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     const language = chosenLanguage(request.headers)
-    const heldPictures = holdsPictures(request.headers)
+    const pictures = picturesFor(request.headers)
     const url = pageUrl(request.url)
     const member = url === '/' && isMembers(request.headers)
     // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
     const make = () => {
       countPage(request.ip, services.memoryRates)
-      return render(renderer, services, handlers, { url, id: request.id, heldPictures, member }, language)
+      return render(renderer, services, handlers, { url, id: request.id, pictures, member }, language)
     }
     // What fails here fails again while the page is rendered, which tells of it.
     const closed = await services.site.maintenance().catch(() => null)
     try {
       const document = await (development || closed
         ? make()
-        : documents.get(keyOf({ url, language, heldPictures, member }), make))
+        : documents.get(keyOf({ url, language, pictures, member }), make))
       return reply.sendWritten(
         document,
         closed && document.status === 503 ? retryAfter(closed.retryAfterSeconds) : undefined,
@@ -75,10 +75,10 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
 const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) })
 
 /** Everything of a request that a document depends on. */
-type Asked = { url: string; heldPictures: boolean; member: boolean }
+type Asked = { url: string; pictures: DocumentPictures; member: boolean }
 
-const keyOf = ({ url, language, heldPictures, member }: Asked & { language: Language }): string =>
-  `${language} ${heldPictures ? 'held ' : ''}${member ? 'member ' : ''}${url}`
+const keyOf = ({ url, language, pictures, member }: Asked & { language: Language }): string =>
+  `${language} ${pictures} ${member ? 'member ' : ''}${url}`
 
 async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify)
@@ -120,7 +120,7 @@ const siteOf = ({ config, origin }: Services): SiteFacts => ({
 })
 
 /** On what a document depends beside its address. */
-const vary = 'cookie, accept-language'
+const vary = 'cookie, accept-language, save-data'
 
 const redirectTo = (location: string): WrittenAnswer =>
   writtenAnswer({ status: 302, headers: { location, vary, 'cache-control': 'no-cache' }, body: '', tagged: false })

@@ -1,4 +1,5 @@
 import { type Language, languages, preferredLanguage } from '../../../contract/messages/text.ts'
+import { type DocumentPictures, documentPictures } from '../../../contract/page.ts'
 
 /** The language of a document: the reader's choice, which the page stores in a cookie, else the browser's preference. */
 export function chosenLanguage(headers: {
@@ -9,9 +10,11 @@ export function chosenLanguage(headers: {
   return languages.find(each => each === chosen) ?? preferredLanguage(headers['accept-language'])
 }
 
-/** Whether the reader chose that pictures load only when asked for; the page stores that in a cookie. */
-export const holdsPictures = (headers: { cookie?: string | undefined }): boolean =>
-  /(?:^|;\s*)pictures=held(?:;|$)/.test(headers.cookie ?? '')
+/** How the reader chose to see pictures, which the page stores in a cookie; else held where the browser asks to save data. */
+export function picturesFor(headers: { cookie?: string | undefined; 'save-data'?: unknown }): DocumentPictures {
+  const chosen = /(?:^|;\s*)pictures=(\w+)/.exec(headers.cookie ?? '')?.[1]
+  return documentPictures.find(each => each === chosen) ?? (headers['save-data'] === 'on' ? 'held' : 'high')
+}
 
 /** Whether a member uses this browser; the page stores that, and nothing of who it is, in a cookie. */
 export const isMembers = (headers: { cookie?: string | undefined }): boolean =>

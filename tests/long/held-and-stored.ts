@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from 'playwright'
+import type { InputOf } from '../../src/contract/calls/index.ts'
+import { flatten } from '../../src/local/mirror/apply-rows.ts'
+import type {
+  ChatRow,
+  CommentRow,
+  FeedRow,
+  LogRow,
+  MessageRow,
+  NotificationListRow,
+  NotificationRow,
+  PostRow,
+  SingleRow,
+  ThreadRow,
+} from '../../src/local/mirror/rows.ts'
+import { choiceOf } from '../../src/local/posts/feed-choice.ts'
+import { settingGroups, settingKey } from '../../src/local/settings/setting-keys.ts'
+import { favoritesKey } from '../../src/local/sidebar/favorites-key.ts'
+import { messagesSeen } from '../support/chats.ts'
+import { ask, commentsOf, get, type Member } from '../support/people.ts'
+
+/** The tables of a mirror that the server has the truth of, and what waits. */
+type Tables = {
+  posts: PostRow[]
+  comments: CommentRow[]
+  threads: ThreadRow[]
+  feeds: FeedRow[]
+  chats: ChatRow[]
+  messages: MessageRow[]
+  logs: LogRow[]
+  notifications: NotificationRow[]
+  notificationLists: NotificationListRow[]
+  singles: SingleRow[]
+  outbox: { kind: string; state: string; attempts: number; nextAt: number; error: unknown }[]
+  drafts: { key: string }[]
+  files: { id: string }[]
+}
+
+/** Everything that the member's mirror holds on the device of a page. */
+export const tablesOf = (page: Page, { session }: Member): Promise<Tables> =>
+  page.evaluate(async name => {
+    const done = (request: IDBRequest) =>
+      new Promise<void>((met, failed) => {
+        request.onsuccess = () => met()
+        request.onerror = failed
+      })
+    const opening = indexedDB.open(name)
+    await done(opening)
+    const { result: database } = opening
+    const reading = database.transaction([...database.objectStoreNames])
+    const rows = await Promise.all(
+      [...database.objectStoreNames].map(async table => {
+        const asking = reading.objectStore(table).getAll()
+        await done(asking)
+        return [table, asking.result] as const
+      }),
+    )
+    database.close()
+    return Object.fromEntries(rows) as unknown as Tables
+  }, `engawa-${session.id}`)
+
+/** What changes without a new revision, so that no delta brings it: views, marks of others, and how many replies a list has seen. */
+const unfollowed = ['post_views_count', 'read_status', 'replies_count']
+
+/** A thing as its revision counts it. */
+const asFollowed = (thing: unknown): unknown =>
+  JSON.parse(JSON.stringify(thing ?? null), (key, value) => (unfollowed.includes(key) ? undefined : value))
+
+/** Where what a device holds differs from what the server answers the same member, row by row, each as one line. */
+export async function differences(held: Tables, member: Member): Promise<string[]> {
+  const told: string[] = []
+  const compare = (what: string, here: unknown, there: unknown) => {
+    const [one, other] = [asFollowed(here), asFollowed(there)]
+    if (isDeepStrictEqual(one, other)) return
+    const fields = (thing: unknown) => Object.entries(typeof thing === 'object' && thing ? thing : { itself: thing })
+    const apart = (thing: unknown, from: unknown) =>
+      JSON.stringify(
+        Object.fromEntries(fields(thing).filter(each => !fields(from).some(that => isDeepStrictEqual(each, that)))),
+      )
+    told.push(`${what}: ${apart(one, other)} is held of ${apart(other, one)}`)
+  }
+
+  for (const { id, slug, rev, post } of held.posts) {
+    const { status, body } = await ask(member, 'posts.single', { params: { slug } })
+    compare(`post ${id}`, post, status === 200 ? body : status)
+    compare(`post ${id}, its revision`, rev, post.rev)
+  }
+  for (const postId of new Set([...held.comments, ...held.threads].map(row => row.postId))) {
+    const stored = await commentsOf(member.origin, postId, member)
+    const rows = new Map(flatten(stored).map(comment => [comment.id, comment]))
+    for (const { comment } of held.comments.filter(row => row.postId === postId))
+      compare(`comment ${comment.id}`, comment, rows.get(comment.id))
+    const isHeld = (id: string) => held.comments.some(row => row.id === id)
+    for (const { key, ids, beyond } of held.threads.filter(row => row.postId === postId)) {
+      // What was removed keeps its place in the list, where nothing is shown.
+      const shown = [ids, ...beyond.map(each => each.ids)].flat().filter(isHeld)
+      const inOrder = key.endsWith(' old') ? stored.toReversed() : stored
+      compare(
+        `thread ${key}`,
+        shown,
+        inOrder.map(comment => comment.id),
+      )
+    }
+  }
+  for (const { key, ids, stale } of held.feeds) {
+    if (stale || ids.length === 0) continue
+    const pageSize = Math.min(ids.length, 50)
+    const query = choiceOf(key) as InputOf<'posts.feed'>['query']
+    const page = await get(member, 'posts.feed', { params: { pageSize }, query })
+    compare(
+      `feed ${key}`,
+      ids.slice(0, pageSize),
+      page.map(post => post.id),
+    )
+  }
+  const chats = await get(member, 'chat.all', { query: {} })
+  compare('chats', held.chats.map(row => row.id).sort(), chats.map(chat => chat.chat_id).sort())
+  for (const { id, chat } of held.chats)
+    compare(
+      `chat ${id}`,
+      chat,
+      chats.find(each => each.chat_id === id),
+    )
+  for (const { chatId, from } of held.logs) {
+    const stored = (await messagesSeen(member, chatId)).filter(message => message.place >= from)
+    const rows = held.messages.filter(row => row.chatId === chatId).sort((a, b) => a.place - b.place)
+    compare(
+      `messages of ${chatId}`,
+      rows.map(row => row.id),
+      stored.map(message => message.id),
+    )
+    for (const [at, { id, message }] of rows.entries()) compare(`message ${id}`, message, stored[at])
+  }
+  const heard = await get(member, 'notifications.page', { query: {} })
+  for (const { id, notification } of held.notifications)
+    compare(
+      `notification ${id}`,
+      notification,
+      heard.find(each => each.notification_id === id),
+    )
+  if (held.notificationLists.length > 0) compare('notifications', held.notifications.length, heard.length)
+  const { own } = await get(member, 'app.changes', { query: { own: '' } })
+  const parts = { ...Object.fromEntries(settingGroups.map(group => [settingKey(group), own?.part?.[group]])) }
+  for (const { key, value } of held.singles) {
+    if (key in parts) compare(key, value, parts[key])
+    if (key === favoritesKey) compare(key, value, own?.part?.favorites)
+  }
+  compare('outbox', held.outbox, [])
+  compare('files of what waits', held.files, [])
+  compare('drafts', held.drafts, [])
+  return told
+}

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright'
+import { befriend, beginChat, say } from '../support/chats.ts'
+import { chromium } from '../support/chromium.ts'
+import { type Device, makeDevice } from '../support/device.ts'
+import { enter, parts, signIn, untilInCharge } from '../support/member-page.ts'
+import { addPost, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const browser = { ...chromium, viewport: { width: 1280, height: 900 } }
+const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
+
+/** A site whose process a round may kill; it is started again on the same data and port. */
+export class MortalSite {
+  /** Resolves with the site once it answers. */
+  up: Promise<Site>
+
+  constructor() {
+    this.up = startSite({ env })
+  }
+
+  /** Kills the server. It comes back by itself; nobody waits for that. */
+  async kill(): Promise<void> {
+    const site = await this.up
+    await site.stop('SIGKILL')
+    this.up = startSite({ env, dataDir: site.dataDir, port: Number(new URL(site.origin).port) })
+    // Whoever needs it says so.
+    this.up.catch(() => {})
+  }
+
+  async end(): Promise<void> {
+    const site = await this.up
+    await site.stop()
+    site.clean()
+  }
+}
+
+/** What a member has written and not taken back, each in the order of writing: in the end all of it must exist exactly once. */
+type Written = { comments: string[]; posts: string[]; messages: string[] }
+
+/** A member's device on a journey. */
+export type Round = {
+  site: MortalSite
+  device: Device
+  page: Page
+  /** With a session of its own, besides the one of the device. */
+  member: Member
+  /** Somebody to chat with. */
+  other: Member
+  /** The session of the device. */
+  session: Member['session']
+  /** Whether nothing that the server says arrives, until the signal is back. */
+  deaf: boolean
+  /** Whether the server has ended the device's session. */
+  ended: boolean
+  /** The address of a post to comment on, and its id. */
+  path: string
+  postId: string
+  chatId: string
+  written: Written
+  /** What the other person has said, and how the member reacted to the first of it. */
+  heard: string[]
+  reaction: string | null
+}
+
+/** A new session of a member, from an address of its own. */
+async function sessionOf({ origin, email, password }: Member): Promise<Member['session']> {
+  return get(visitor(origin), 'auth.login', { body: { email, password } })
+}
+
+/** Makes a member with a device that holds a post and a chat. */
+export async function beginRound(site: MortalSite, other: Member): Promise<Round> {
+  const { origin, dataDir } = await site.up
+  const member = await newMember({ origin, dataDir })
+  const post = await addPost(other, `Where it is said ${newWord()}`)
+  await befriend(member, other)
+  const { chat_id } = await beginChat(other, [member])
+  const first = `Heard ${newWord()}`
+  await say(other, chat_id, first)
+  const session = await sessionOf(member)
+  const device = await makeDevice(origin, browser)
+  const page = await device.openTab()
+  const round: Round = {
+    site,
+    device,
+    page,
+    member,
+    other,
+    session,
+    deaf: false,
+    ended: false,
+    path: `/posts/${post.slug}`,
+    postId: post.id,
+    chatId: chat_id,
+    written: { comments: [], posts: [], messages: [] },
+    heard: [first],
+    reaction: null,
+  }
+  await enter(page, { session })
+  await untilInCharge(page)
+  await readAll(round)
+  return round
+}
+
+/** Opens what the device must hold for everything that may come. */
+async function readAll(round: Round): Promise<void> {
+  await atChat(round)
+  await round.page
+    .getByRole('log', { name: 'Messages' })
+    .getByText(round.heard[0] ?? '')
+    .waitFor()
+  await atPost(round)
+  const { comments } = round.written
+  const known =
+    comments.length === 0 ? round.page.getByText(/^No comments yet/) : parts(round.page).article(comments[0] ?? '')
+  await known.waitFor()
+}
+
+/** Goes where comments are written. */
+export async function atPost({ page, path }: Round): Promise<void> {
+  if (new URL(page.url(), 'http://none').pathname !== path) await page.goto(path)
+  await parts(page).comment.waitFor()
+}
+
+/** Goes to the chat, and gives its field. */
+export async function atChat({ page, chatId }: Round) {
+  const path = `/messenger/${chatId}`
+  if (new URL(page.url(), 'http://none').pathname !== path) await page.goto(path)
+  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  await field.waitFor()
+  return field
+}
+
+/** The device learns that its session was ended, and its member signs in again. */
+export async function signInAgain(round: Round): Promise<void> {
+  const { page, member } = round
+  await page.goto('/on_this_device')
+  await page.getByRole('link', { name: 'Log In', exact: true }).waitFor()
+  await signIn(page, member)
+  round.ended = false
+  round.session = await page.evaluate(async () => {
+    const opening = indexedDB.open('engawa-device')
+    await new Promise(opened => opening.addEventListener('success', opened))
+    const asking = opening.result.transaction('values').objectStore('values').get('session')
+    await new Promise(asked => asking.addEventListener('success', asked))
+    opening.result.close()
+    return asking.result.value
+  })
+  await readAll(round)
+}

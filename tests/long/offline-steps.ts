@@ -1,0 +1,173 @@
+import { say } from '../support/chats.ts'
+import { parts } from '../support/member-page.ts'
+import { ask, newWord } from '../support/people.ts'
+import { stopWorkers } from '../support/stop-workers.ts'
+import { atChat, atPost, type Round, signInAgain } from './offline-round.ts'
+
+const dayMs = 86_400_000
+const isWrite = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.startsWith('/api/add')
+
+/** From here on the clock of the device's pages runs from another time; timers go on. */
+const setClock = ({ page }: Round, ms: number) => page.context().clock.setSystemTime(ms)
+
+/** The menu of the message that says so, opened; null where it can't be now. */
+async function menuOf({ page }: Round, text: string) {
+  const message = page.getByRole('log', { name: 'Messages' }).getByRole('article').filter({ hasText: text }).last()
+  await message.waitFor()
+  await message.hover()
+  await message.getByRole('button', { name: 'More about this message' }).click()
+  return message
+}
+
+/** What a member does, in vain or not. */
+const acts: Record<string, (round: Round) => Promise<void>> = {
+  async comments(round) {
+    const text = `Said ${newWord()}`
+    await atPost(round)
+    await parts(round.page).comment.fill(text)
+    await parts(round.page).send.click()
+    await parts(round.page).article(text).waitFor()
+    round.written.comments.push(text)
+  },
+  async posts(round) {
+    const text = `Posted ${newWord()}`
+    await round.page.goto('/posts/new-post')
+    await parts(round.page).text.click()
+    await round.page.keyboard.type(text)
+    await parts(round.page).post.click()
+    await parts(round.page).article(text).waitFor()
+    round.written.posts.push(text)
+  },
+  async 'takes a comment back'(round) {
+    const text = round.written.comments.at(-1)
+    if (text === undefined) return
+    await atPost(round)
+    const article = parts(round.page).article(text)
+    const remove = article.getByRole('button', { name: /^(Delete|Discard)/ }).last()
+    // While it is being sent, nothing can be taken back.
+    if (!(await remove.isVisible())) return
+    const takeAway = async () => {
+      await remove.click()
+      const dialog = round.page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^(Delete|Discard)$/ }).click()
+      await article.waitFor({ state: 'detached', timeout: 10_000 })
+    }
+    // A command that was sent in the meantime has to be deleted on the server.
+    await takeAway().catch(takeAway)
+    round.written.comments.pop()
+  },
+  async 'says something'(round) {
+    const text = `Told ${newWord()}`
+    const field = await atChat(round)
+    await field.fill(text)
+    await parts(round.page).send.click()
+    await round.page.getByRole('log', { name: 'Messages' }).getByText(text).waitFor()
+    round.written.messages.push(text)
+  },
+  async 'says it in other words'(round) {
+    const text = round.written.messages.at(-1)
+    if (text === undefined) return
+    await atChat(round)
+    await menuOf(round, text)
+    const edit = round.page.getByRole('menuitem', { name: 'Edit' })
+    // What the server does not have yet can't be edited.
+    if (!(await edit.isVisible())) return round.page.keyboard.press('Escape')
+    await edit.click()
+    const words = `Put ${newWord()}`
+    await round.page.getByRole('textbox', { name: 'Edit message' }).fill(words)
+    await round.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await round.page.getByRole('log', { name: 'Messages' }).getByText(words).waitFor()
+    round.written.messages.splice(-1, 1, words)
+  },
+  async 'reacts to a message'(round) {
+    await atChat(round)
+    await menuOf(round, round.heard[0] ?? '')
+    const wanted = round.reaction === 'like' ? 'thanks' : 'like'
+    await round.page.locator('.msg .picker:visible').getByRole('button', { name: wanted, exact: false }).click()
+    await round.page.locator('.msg .stamp[aria-pressed="true"]').getByText(wanted, { exact: false }).waitFor()
+    round.reaction = wanted
+  },
+  async 'reads a chat'(round) {
+    await round.site.up
+    const text = `Heard ${newWord()}`
+    await say(round.other, round.chatId, text)
+    round.heard.push(text)
+    await atChat(round)
+    if (!round.deaf) await round.page.getByRole('log', { name: 'Messages' }).getByText(text).waitFor()
+  },
+}
+
+/** What happens to the device, its network or the server. */
+const faults: Record<string, (round: Round) => Promise<void>> = {
+  reloads: async ({ page }) => void (await page.reload()),
+  async 'closes the browser'(round) {
+    await round.device.close()
+    round.page = await round.device.openTab()
+  },
+  async 'is left by its browser, which is killed'(round) {
+    await round.device.kill()
+    round.page = await round.device.openTab()
+  },
+  async 'loses its worker'({ page }) {
+    await stopWorkers(await page.context().newCDPSession(page))
+  },
+  async 'finds its server killed'({ site }) {
+    await site.kill()
+  },
+  async 'is signed out elsewhere'(round) {
+    await round.site.up
+    const { member, session } = round
+    // It may have been signed out before, and not know it yet.
+    await ask({ ...member, session }, 'auth.logout', {})
+    round.ended = true
+    if (!round.deaf) await signInAgain(round)
+  },
+  async 'opens another tab'(round) {
+    const before = round.page
+    round.page = await round.device.openTab()
+    await atPost(round)
+    await before.close()
+  },
+  async 'closes its only tab'(round) {
+    const before = round.page
+    const empty = await round.device.openTab()
+    await before.close()
+    round.page = empty
+  },
+  'goes into a tunnel': round => deafened(round, () => round.device.loseSignal('known')),
+  'has bars, but nothing answers': round => deafened(round, () => round.device.loseSignal('unknown')),
+  'has bars, and all that is asked hangs': round => deafened(round, () => round.device.network.hang(() => true)),
+  'meets a captive portal': round =>
+    deafened(round, () =>
+      round.device.network.answerInstead(() => true, {
+        type: 'text/html',
+        body: '<!doctype html><title>Hotel</title>',
+      }),
+    ),
+  'loses every answer': async ({ device }) => device.network.loseAnswers(isWrite),
+  'loses a write before, in and after its answer': async ({ device }) => {
+    for (const when of ['before', 'middle', 'after'] as const) device.network.drop(when, isWrite)
+  },
+  'has a slow line': async ({ device }) => device.network.delay(400),
+  'whose clock is a day ahead': round => setClock(round, Date.now() + dayMs),
+  'whose clock is a day late': round => setClock(round, Date.now() - dayMs),
+  'whose clock says 2020': round => setClock(round, Date.UTC(2020, 1, 1)),
+  async 'is back'(round) {
+    round.device.network.delay(0)
+    await round.device.findSignal()
+    await round.site.up
+    round.deaf = false
+    if (round.ended) await signInAgain(round)
+  },
+}
+
+async function deafened(round: Round, lose: () => Promise<void> | void): Promise<void> {
+  round.deaf = true
+  await lose()
+}
+
+/** What can happen on a journey. */
+export const steps = { ...acts, ...faults }
+
+/** What happens more often than the rest. */
+export const often = [...Object.keys(acts), 'comments', 'says something', 'posts', 'is back']
