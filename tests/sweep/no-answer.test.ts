@@ -6,7 +6,7 @@ import { enter } from '../support/member-page.ts'
 import { type Member, newMember } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
-/** Bars but no answers (PRODUCT 10.22): nothing on any screen waits for the network. */
+/** Bars but no answers (PRODUCT 8.7): nothing on any screen waits for the network. */
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
