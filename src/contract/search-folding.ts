@@ -89,6 +89,12 @@ export function isFound(held: ReadonlySet<string>, terms: readonly SearchTerm[])
   return terms.every(term => term.some(spelling => wantedOf(spelling).every(has)))
 }
 
+/** Whether a search for `terms` could find a text at all, by its folded letters alone: what has none of them needs no lexemes. */
+export function mayBeFound(foldedText: string, terms: readonly SearchTerm[]): boolean {
+  const has = ({ lexeme }: Wanted) => foldedText.includes(lexeme)
+  return terms.every(term => term.some(spelling => wantedOf(spelling).every(has)))
+}
+
 /** Where a term was found in a text; offsets in UTF-16 units. */
 export type Hit = { start: number; end: number }
 

@@ -40,6 +40,9 @@ export async function savedPosts(mirror: Mirror): Promise<Post[]> {
       toggled.set(args.params.id, kind === 'posts.save')
     }
   }
-  const rows = await mirror.posts.filter(row => toggled.get(row.id) ?? row.post.saved).toArray()
+  const saved = (await mirror.posts.where('isSaved').equals(1).toArray()).filter(row => toggled.get(row.id) !== false)
+  const held = new Set(saved.map(row => row.id))
+  const queued = [...toggled].flatMap(([id, to]) => (to && !held.has(id) ? [id] : []))
+  const rows = [...saved, ...(await mirror.posts.bulkGet(queued)).filter(row => row !== undefined)]
   return rows.sort((a, b) => b.seen - a.seen).map(row => row.post)
 }

@@ -121,6 +121,7 @@ const postRow = (post: Post, tick: number): PostRow => ({
   rev: post.rev,
   tick,
   seen: tick,
+  ...(post.saved && { isSaved: 1 }),
   post,
 })
 

@@ -16,6 +16,8 @@ export type PostRow = {
   tick: number
   /** When an answer last held it; eviction deletes the posts that were unseen for longest first. */
   seen: number
+  /** Of a saved post, for the index that has no others. */
+  isSaved?: 1
   post: Post
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
+import { savedPosts } from '../keeping/kept-ids.ts'
 import { readWaiting } from '../outbox/read-waiting.ts'
 import { newTimelinePost } from '../posts/commands.ts'
 import { feedKey } from '../posts/feed-choice.ts'
@@ -46,5 +47,18 @@ test('a mirror from before 0.9 keeps its rows, which can then be queried by pers
   expect(await mirror.posts.where('post.author.user_id').equals(post.author.user_id).count()).toBe(1)
   expect(await readUserPosts(mirror, post.author.user_id, 'new')).toMatchObject({ known: false, posts: [] })
   expect(await mirror.posts.orderBy('seen').toArray()).toMatchObject([{ id: post.id, tick: 0, seen: 0 }])
+  mirror.close()
+})
+
+test('what was saved before posts had an index of saved ones is found by it', async () => {
+  const account = crypto.randomUUID()
+  const before = new Dexie(mirrorName(account))
+  before.version(6).stores({ posts: 'id, slug, seen, post.author.user_id' })
+  const posts = [aPost({ saved: true }), aPost({ saved: false })]
+  for (const post of posts)
+    await before.table('posts').put({ id: post.id, slug: post.post_slug, rev: 1, tick: 1, seen: 1, post })
+  before.close()
+  const mirror = new Mirror(account)
+  expect((await savedPosts(mirror)).map(each => each.id)).toEqual([posts[0]?.id])
   mirror.close()
 })

@@ -111,6 +111,14 @@ export class Mirror extends Dexie {
       logs: 'chatId',
     })
     this.version(6).stores({ keeping: 'id' })
+    this.version(7)
+      .stores({ posts: 'id, slug, seen, post.author.user_id, isSaved' })
+      .upgrade(change =>
+        change
+          .table<PostRow>('posts')
+          .filter(row => row.post.saved)
+          .modify({ isSaved: 1 }),
+      )
   }
 
   /**

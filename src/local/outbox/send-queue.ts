@@ -94,7 +94,12 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
     case 'later': {
       const { code, retryAfterSeconds } = status.error
       const closed = code === 'maintenance'
-      const nextAt = closed ? run.now() + closedWaitMs(retryAfterSeconds, run.random()) : wait(retryAfterSeconds)
+      const nextAt = closed
+        ? run.now() + closedWaitMs(retryAfterSeconds, run.random())
+        : code === 'in_flight'
+          ? // An earlier attempt has only just arrived: however many had none of a signal before, this one is answered soon.
+            run.now() + backoffMs(1, run.random(), retryAfterSeconds)
+          : wait(retryAfterSeconds)
       // A closed site turns everything away before it looks at it: that was no attempt.
       const attempts = closed ? command.attempts - 1 : command.attempts
       await postpone(mirror, run, { ...command, attempts }, nextAt, waitReason(status.error))

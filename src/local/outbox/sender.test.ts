@@ -121,6 +121,19 @@ test('when the connection is back the outbox is sent without waiting for the bac
   expect(await mirror.outbox.count()).toBe(0)
 })
 
+test('a command whose earlier attempt is still at work is sent again in seconds, however long there was no signal', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  const deliveries: Delivery[] = Array.from({ length: 12 }, (): Delivery => 'cut')
+  deliveries.push('in flight')
+  server.delivery = () => deliveries.shift() ?? 'answered'
+  await write(newTimelinePost({ text: '<p>Out of the tunnel</p>' }))
+  const sender = start()
+  while (deliveries.length > 0) await flush(sender)
+  clock.advance(2_000)
+  await sender.idle()
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
 test('a new sender does not wait for the back-off of the one before', async () => {
   const { server, mirror, start, write } = aDevice()
   server.delivery = () => 'cut'

@@ -33,7 +33,13 @@ export function readFeed(
     const full = fullChoice(choice)
     // What is saved can be read here also where the list was not read to its end, or never.
     const open = full.selectedTrend === 'saved' && !row?.done
-    const saved = open ? await mirror.posts.filter(({ post }) => post.saved && isOfKind(post, full)).toArray() : []
+    const saved = open
+      ? await mirror.posts
+          .where('isSaved')
+          .equals(1)
+          .filter(({ post }) => isOfKind(post, full))
+          .toArray()
+      : []
     const listed = [...(row?.ids ?? []), ...beyondOf(row)]
     const rows = await mirror.posts.bulkGet([...(part ? listed.slice(...part) : listed), ...savedIds(commands)])
     return feedView(full, row, postsById([...rows, ...saved]), commands, sizesOf(files), newestFirst(saved))

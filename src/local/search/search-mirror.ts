@@ -6,7 +6,15 @@ import { readings } from '../../contract/places/readings.ts'
 import { plainText, readerText } from '../../contract/rich-text/plain-text.ts'
 import { readingMinutes } from '../../contract/rich-text/reading-minutes.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
-import { excerptOf, isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
+import {
+  excerptOf,
+  folded,
+  isFound,
+  lexemes,
+  mayBeFound,
+  type SearchTerm,
+  searchTerms,
+} from '../../contract/search-folding.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -23,15 +31,24 @@ export async function searchMirror(
   tags: readonly string[],
   alone?: 'timeline' | 'news' | 'guides' | 'places' | 'users',
 ): Promise<FoundHere> {
-  const { posts, people, hidden } = await held(mirror)
   const terms = searchTerms(text, readings)
   // Text without any searchable word finds nothing; tags alone do.
   const asked = terms.length > 0 || (tags.length > 0 && text.trim() === '')
   const wanted = tags.map(bare)
-  const found = posts
-    .filter(post => asked && !hidden.has(post.author.user_id) && hasTags(post, wanted) && hasWords(post, terms))
-    .sort((a, b) => b.post_date_created.localeCompare(a.post_date_created))
-  const users = wanted.length > 0 ? [] : peopleNamed(people, text, terms).filter(each => !hidden.has(each.user_id))
+  const rest = takesRests()
+  const { people, hidden } = await knownHere(mirror)
+  const [found, authors]: [Post[], Map<string, UserResult>] = [[], new Map()]
+  let searched = 0
+  for await (const post of publishedPosts(mirror)) {
+    searched++
+    const { author } = post
+    if (!people.has(author.user_id)) authors.set(author.user_id, person(author.user_id, author))
+    if (asked && !hidden.has(author.user_id) && hasTags(post, wanted) && hasWords(post, terms)) found.push(post)
+    await rest()
+  }
+  found.sort((a, b) => b.post_date_created.localeCompare(a.post_date_created))
+  const everybody = [...authors.values(), ...people.values()]
+  const users = wanted.length > 0 ? [] : peopleNamed(everybody, text, terms).filter(each => !hidden.has(each.user_id))
   const ofType = (type: Post['type']) => found.filter(post => post.type === type)
   const all = {
     timeline: ofType('timeline'),
@@ -41,13 +58,19 @@ export async function searchMirror(
     users,
   }
   const most = (group: keyof typeof all) => (group === alone ? limits.search.counted : limits.searchHits)
-  const hits = (group: 'timeline' | 'news' | 'guides' | 'places') =>
-    all[group].slice(0, most(group)).map(post => hitOf(post, terms))
+  const hits = async (group: 'timeline' | 'news' | 'guides' | 'places') => {
+    const shown: FoundPost[] = []
+    for (const post of all[group].slice(0, most(group))) {
+      shown.push(hitOf(post, terms))
+      await rest()
+    }
+    return shown
+  }
   return {
-    timeline: hits('timeline'),
-    news: hits('news'),
-    guides: hits('guides'),
-    places: hits('places'),
+    timeline: await hits('timeline'),
+    news: await hits('news'),
+    guides: await hits('guides'),
+    places: await hits('places'),
     users: users.slice(0, most('users')),
     counts: {
       timeline: countOf(all.timeline),
@@ -56,7 +79,7 @@ export async function searchMirror(
       places: countOf(all.places),
       users: countOf(users),
     },
-    searched: { posts: posts.length, people: people.length },
+    searched: { posts: searched, people: everybody.length },
   }
 }
 
@@ -66,19 +89,39 @@ const countOf = ({ length }: readonly unknown[]): FoundHere['counts']['users'] =
   more: length >= limits.search.counted,
 })
 
-function held(mirror: Mirror) {
-  const tables = [mirror.posts, mirror.persons, mirror.profiles, mirror.outbox]
-  return mirror.transaction('r', tables, async () => {
-    const rows = await mirror.posts.toArray()
+/** How many posts are read at a time, and for how long the search works before others may, in ms. */
+const slice = { posts: 100, ms: 10 }
+
+/** Gives a function to be awaited between pieces of work: it lets the page go on when they have taken a while. */
+function takesRests(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < slice.ms) return
+    await new Promise(done => setTimeout(done))
+    since = performance.now()
+  }
+}
+
+/** All published posts of the mirror. They are read in slices, as reading thousands at once keeps a page from anything else. */
+async function* publishedPosts(mirror: Mirror): AsyncGenerator<Post> {
+  for (let last = ''; ; ) {
+    const rows = await mirror.posts.where('id').above(last).limit(slice.posts).toArray()
+    for (const { post } of rows) if (post.status === 'published') yield post
+    if (rows.length < slice.posts) return
+    last = rows.at(-1)?.id ?? ''
+  }
+}
+
+/** The people of lists and profiles, by id, and who is hidden. */
+function knownHere(mirror: Mirror) {
+  return mirror.transaction('r', [mirror.persons, mirror.profiles, mirror.outbox], async () => {
     const persons = await mirror.persons.toArray()
     const profiles = await mirror.profiles.toArray()
     const hidden = hiddenPeople(await commandsOf(mirror))
-    const posts = rows.map(row => row.post).filter(post => post.status === 'published')
     const people = new Map<string, UserResult>()
-    for (const { author } of posts) people.set(author.user_id, person(author.user_id, author))
     for (const row of persons) people.set(row.id, row.person)
     for (const row of profiles) people.set(row.id, person(row.id, row.profile))
-    return { posts, people: [...people.values()], hidden }
+    return { people, hidden }
   })
 }
 
@@ -114,6 +157,7 @@ function hasWords(post: Post, terms: readonly SearchTerm[]): boolean {
   const { name = '', name_ja = '', prefecture = '' } = post.post_location ?? {}
   // The same fields as in the server's search index.
   const plain = [post.post_title, name, name_ja, prefecture, plainText(post.post_text)].join('\n')
+  if (!mayBeFound(folded(`${plain}\n${withoutRuby(plain)}`), terms)) return false
   return isFound(new Set([...lexemes(plain), ...lexemes(withoutRuby(plain))]), terms)
 }
 
