@@ -118,6 +118,9 @@ async function takeOver(view: DocumentData['view'], renderedAt: number): Promise
   })
 }
 
+/** How long the shell stays as it is while the page's own scripts load. */
+const emptyMs = 2_000
+
 /** Fills the kept shell, which has no content of its own, from the device. */
 async function fillShell(): Promise<void> {
   maintenance.on = document.querySelector(`meta[name=${closedName}]`) !== null
@@ -128,7 +131,8 @@ async function fillShell(): Promise<void> {
   }
   showDevice(await whenOpen())
   troubled = () => {}
-  await router.load()
+  // Scripts of a page that was never opened may not come: then it is drawn without them, and says so.
+  await Promise.race([router.load(), new Promise(over => setTimeout(over, emptyMs))])
   startTransition(() => reactRoot.render(app(Date.now())))
   followPage(router)
 }

@@ -6,7 +6,14 @@ import { currentPage } from './state/navigation/current-page.ts'
 type Answer = 'fine' | 'ended' | 'no-network' | 'visitor'
 
 const { state } = vi.hoisted(() => ({
-  state: { answer: () => {}, ended: [] as string[], revoked: false, tell: (_: string) => {} },
+  state: {
+    answer: () => {},
+    online: null as boolean | null,
+    tellOnline: () => {},
+    ended: [] as string[],
+    revoked: false,
+    tell: (_: string) => {},
+  },
 }))
 
 /** A signed-in device whose protected request is answered when the test says so. */
@@ -19,6 +26,11 @@ vi.mock('./state/device/open-device.ts', () => ({
     session: { role: 55 },
     subscribe: (listener: (change: string) => void) => {
       state.tell = listener
+      return () => {}
+    },
+    online: () => state.online,
+    subscribeOnline: (listener: () => void) => {
+      state.tellOnline = listener
       return () => {}
     },
     sync: { checkSession: asked },
@@ -40,7 +52,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   await loadLanguage('en')
-  Object.assign(state, { ended: [], revoked: false })
+  Object.assign(state, { ended: [], revoked: false, online: null })
   left.length = 0
 })
 afterEach(() => {
@@ -109,4 +121,15 @@ test('the admin pages wait for the answer, however long it takes', async () => {
   answer('fine')
   await entering
   expect(currentPage.readOnly).toBeNull()
+})
+
+test('a page that waits for the answer opens for reading once it is known that none comes, and a late no leads out', async () => {
+  const entering = enter('awaited', '/adminpage')
+  await vi.advanceTimersByTimeAsync(2_500)
+  state.online = false
+  state.tellOnline()
+  await entering
+  expect(currentPage.readOnly).toBe('unanswered')
+  answer('ended')
+  await vi.waitFor(() => expect(left).toEqual([['/adminpage', '/login?return=%2Fadminpage']]))
 })

@@ -29,7 +29,7 @@ export function makeGuard(leave: (page: string, to: string) => void): Guard {
     if (decided === 'home') throw redirect({ href: '/' })
     if (!important) return
     const checking = check(device, href)
-    const checked = important === 'awaited' ? await checking : await Promise.race([checking, aMoment()])
+    const checked = await Promise.race([checking, important === 'awaited' ? noAnswer(device) : aMoment()])
     if (checked && 'instead' in checked) throw redirect({ href: checked.instead })
     currentPage.readOnly = checked ? checked.readOnly : 'unanswered'
     if (checked) return
@@ -51,6 +51,18 @@ const check = (device: Device, href: string): Promise<Checked> =>
 const aMoment = (): Promise<null> =>
   new Promise(resolve => {
     setTimeout(() => resolve(null), limits.entryCheckWaitMs)
+  })
+
+/** Waits until it is known that the server does not answer. */
+const noAnswer = (device: Device): Promise<null> =>
+  new Promise(resolve => {
+    const look = () => {
+      if (device.online() !== false) return
+      stop()
+      resolve(null)
+    }
+    const stop = device.subscribeOnline(look)
+    look()
   })
 
 const withoutQuery = (href: string): string => new URL(href, 'http://x').pathname

@@ -32,7 +32,10 @@ export type Network = {
   /** Takes such requests and never answers them; until restored, when their connections break. */
   hang(which: Which): void
   /** Answers such requests itself, so that they don't reach the server; until restored. */
-  answerInstead(which: Which, instead: { type: string; body: string; headers?: Record<string, string> }): void
+  answerInstead(
+    which: Which,
+    instead: { status?: number; type: string; body: string; headers?: Record<string, string> },
+  ): void
   /** Delays every answer by this much. */
   delay(ms: number): void
   /** From now on all answers share a line that is as slow as this; a later cut breaks them in the middle. */
@@ -156,11 +159,11 @@ export async function startNetwork(server: string): Promise<Network> {
       wasBroken = true
       hanging = which
     },
-    answerInstead(which, { type, body, headers = {} }) {
+    answerInstead(which, { status = 200, type, body, headers = {} }) {
       const head = Object.entries({ 'content-type': type, ...headers }).flat()
       wasBroken = true
       const before = instead
-      instead = asked => (which(asked) ? { status: 200, head, body: Buffer.from(body) } : before(asked))
+      instead = asked => (which(asked) ? { status, head, body: Buffer.from(body) } : before(asked))
     },
     loseAnswers(which) {
       wasBroken = true

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { someone } from '../testing/rows.ts'
 import { createClient, NoNetwork, type SessionEnd } from './client.ts'
@@ -137,4 +137,30 @@ test('a late 401 for an earlier session does not end the current one', async () 
   })
   await expect(client.call('auth.protected', {})).rejects.toMatchObject({ code: 'session_expired' })
   expect(ends).toEqual([])
+})
+
+test('a call without an answer tells so while it goes on, unless another is answered meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    let answer = (_: Response) => {}
+    const first = new Promise<Response>(answered => {
+      answer = answered
+    })
+    const { client, asked, reached } = clientOf(() => (asked.length === 1 ? first : json({ active: false })))
+    const asking = client.call('posts.placesWithPosts', {})
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await client.call('app.maintenance', {})
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(reached).toEqual([true])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(reached).toEqual([true, false])
+    answer(json([]))
+    await asking
+    expect(reached).toEqual([true, false, true])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(reached).toHaveLength(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -37,7 +37,7 @@ type Options = {
   onSuspended?: () => void
   /** Called when a write was refused because new terms are not accepted yet. */
   onTermsChanged?: () => void
-  /** Called after every call: whether the product's server answered. */
+  /** Called after every call, and while one gets no answer: whether the product's server answered. */
   onNetwork?: (reached: boolean) => void
   /** Called on any 503, except from the call that asks whether the site is closed (PRODUCT 1.5). */
   onClosed?: () => void
@@ -47,20 +47,45 @@ type Options = {
 /** Loaded with the first call: the first view makes no call, and its size budget has no room for this code. */
 const transport = () => import('./request.ts')
 
+/** How long nothing may be answered before that counts as no answer, in ms. A call goes on: what comes later is still taken. */
+const lateMs = 2_500
+
+/** Calls whose answer takes its time where all is well. */
+const slowCalls: readonly CallName[] = ['app.assistant']
+
 /** Creates a client for one origin. It reads the current session at every call and never retries. */
 export function createClient(options: Options): Client {
+  let answers = 0
+
+  function reached(): void {
+    answers++
+    options.onNetwork?.(true)
+  }
+
+  /** Tells once nothing is answered for a while. Any answer says that there is a network, however slow it is. */
+  function watchForAnswer(): () => void {
+    let before = answers
+    const timer = setInterval(() => {
+      if (answers === before) options.onNetwork?.(false)
+      before = answers
+    }, lateMs)
+    return () => clearInterval(timer)
+  }
+
   return {
     async call(name, input, callOptions = {}) {
       const session = options.session()
+      const isLong = (input as Parts).bytes !== undefined || slowCalls.includes(name)
+      const stopWatching = isLong ? () => {} : watchForAnswer()
       try {
         const { request } = await transport()
         const { data, headers } = await request({ ...options, ...callOptions, session, name, parts: input as Parts })
-        if (!headers.has(keptHeader)) options.onNetwork?.(true)
+        if (!headers.has(keptHeader)) reached()
         const at = Date.parse(headers.get('date') ?? '')
         return { data: data as OutputOf<typeof name>, nextCursor: headers.get('x-next-cursor'), ...(at > 0 && { at }) }
       } catch (error) {
         if (error instanceof CallError) {
-          options.onNetwork?.(true)
+          reached()
           if (error.status === 503 && name !== 'app.maintenance') options.onClosed?.()
           if (session && options.session()?.token === session.token) reportSessionTrouble(error, options)
           throw error
@@ -68,6 +93,8 @@ export function createClient(options: Options): Client {
         if (callOptions.signal?.aborted || error instanceof BadInput) throw error
         options.onNetwork?.(false)
         throw error instanceof NoNetwork ? error : new NoNetwork(error)
+      } finally {
+        stopWatching()
       }
     },
   }

@@ -3,6 +3,7 @@ import { CallError } from '../../contract/errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { inMemberTransaction } from '../platform/http/hold-people.ts'
+import { giveBack } from '../platform/media/give-back.ts'
 import { storePicture } from './store-picture.ts'
 import { addPiece, bytesOf, finishUpload, lockUpload, resetUpload } from './uploads.sql.ts'
 
@@ -28,6 +29,7 @@ export async function appendPiece(
     if (bytes.length > 0) await addPiece(tx, id, offset, bytes)
     return { ...found, received: offset + bytes.length }
   })
+  giveBack(bytes)
   const state = { id, size: upload.size, offset: upload.received }
   if (upload.picture_id !== null) return { ...state, done: true }
   if (upload.received < upload.size) return { ...state, done: false }
@@ -47,5 +49,7 @@ async function finish(services: Context['services'], userId: string, id: string)
   } catch (error) {
     if (error instanceof CallError && error.retry === 'never') await resetUpload(services.db, id)
     throw error
+  } finally {
+    giveBack(bytes)
   }
 }

@@ -2,6 +2,7 @@ import { serverLimits } from '../../contract/server-limits.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
+import { giveBack } from '../platform/media/give-back.ts'
 
 type NewUpload = { id: string; user_id: string; size: number; name: string }
 
@@ -87,7 +88,9 @@ export async function bytesOf(db: Database, id: string): Promise<Buffer> {
     .where('upload_id', '=', id)
     .orderBy('position')
     .execute()
-  return Buffer.concat(pieces.map(piece => piece.bytes))
+  const whole = Buffer.concat(pieces.map(piece => piece.bytes))
+  for (const { bytes } of pieces) giveBack(bytes)
+  return whole
 }
 
 /** Finishes an upload: removes its pieces and notes the picture made from it. */

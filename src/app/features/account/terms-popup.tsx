@@ -2,6 +2,7 @@ import type { Session } from '../../../contract/entities/session.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
+import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
@@ -20,6 +21,7 @@ export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Se
   const { now } = useClock()
   const device = useDevice()
   const online = useMayTry()
+  const connection = useNeedsConnection(online, 'account.terms.offline')
   const { date: day } = useFormats()
   const sending = useSending(text('account.terms.failed'), true)
   const holds = Date.parse(holds_from) <= now
@@ -58,13 +60,13 @@ export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Se
           {text('nav.account')}
         </Link>
       </p>
-      {!online && <p role="status">{text('account.terms.offline')}</p>}
+      {connection.why}
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="end">
         <Button look="quiet" onClick={closePopup}>
           {text('account.terms.later')}
         </Button>
-        <Button autoFocus disabled={sending.busy || !online} onClick={accept}>
+        <Button autoFocus disabled={sending.busy || !online} {...connection.described} onClick={accept}>
           {text('account.terms.accept')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
 import { useSession } from '../../state/device/open-device.ts'
+import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup } from '../../state/popups/open-popup.ts'
@@ -22,6 +23,7 @@ export function Assistant() {
   const text = useText()
   const uiText = useUiText()
   const online = useMayTry()
+  const connection = useNeedsConnection(online, 'assistant.offline')
   const session = useSession()
   const sending = useSending(text('assistant.failed'), true)
   const { typed, turns } = useSnapshot(talk)
@@ -61,7 +63,7 @@ export function Assistant() {
           ))}
           <div ref={end} />
         </div>
-        {!online && <p role="status">{text('assistant.offline')}</p>}
+        {connection.why}
         {sending.failure && <FieldError>{sending.failure}</FieldError>}
         <form className="ask" noValidate onSubmit={ask}>
           <TextField
@@ -76,7 +78,7 @@ export function Assistant() {
               talk.typed = event.target.value
             }}
           />
-          <Button type="submit" disabled={sending.busy || !online}>
+          <Button type="submit" disabled={sending.busy || !online} {...connection.described}>
             {text('assistant.ask')}
           </Button>
         </form>

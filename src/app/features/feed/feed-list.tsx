@@ -83,6 +83,8 @@ export function FeedList({
     connection,
   } = useFeed(name, choice, first, behind === true)
   const online = connection === 'fine'
+  // Where no answer comes that is said instead, although the call goes on.
+  const loads = loading && online
   const why = whyNothing(outcome, connection)
   usePostAhead(ready)
   useImperativeHandle(handle, () => ({ refresh }))
@@ -105,7 +107,7 @@ export function FeedList({
   }
   const whole = !hasMore && feed?.known === true
   return (
-    <div aria-busy={loading}>
+    <div aria-busy={loads}>
       {ready && !behind && <PullToRefresh refresh={refresh} />}
       <ReadAt at={feed?.fetchedAt} />
       {fresh > 0 && (
@@ -122,7 +124,7 @@ export function FeedList({
       {hasMore && ready && !loading && (held || (online && outcome === 'fine')) && (
         <Sentinel reached={more} key={shown.length} />
       )}
-      {loading && <Skeletons of="post" count={1} />}
+      {loads && <Skeletons of="post" count={1} />}
       <div className="list-end" role="status">
         {whole && text('feed.end')}
         {!whole && !held && why && text(whyKey(why, ['feed.end.offline', 'feed.failed']))}

@@ -3,6 +3,7 @@ import type { OwnModeration } from '../../../contract/entities/moderation.ts'
 import { limits } from '../../../contract/limits.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
+import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
@@ -77,6 +78,7 @@ function AppealSent() {
 function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void> }) {
   const text = useText()
   const online = useMayTry()
+  const connection = useNeedsConnection(online, 'moderation.appeal.offline')
   const sending = useSending(text('moderation.appeal.failed'))
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -101,7 +103,7 @@ function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void
   if (sent) return <AppealSent />
   return (
     <form className="stack pad" noValidate onSubmit={submit}>
-      {!online && <p role="status">{text('moderation.appeal.offline')}</p>}
+      {connection.why}
       <Field
         label={text('moderation.appeal')}
         hint={text('moderation.appeal.hint')}
@@ -125,7 +127,7 @@ function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void
       </Field>
       {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
       <div>
-        <Button type="submit" look="quiet" disabled={!online || sending.busy}>
+        <Button type="submit" look="quiet" disabled={!online || sending.busy} {...connection.described}>
           {text('moderation.appeal.send')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
 import { email } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export function ForgotPassword({
   shared?: SharedEmail
 }) {
   const text = useText()
+  const connection = useNeedsConnection(online, 'forgot.offline')
   const { fields, control, check } = useRuledForm(rules, { email: shared?.email ?? '' }, (_, value) =>
     shared?.onEmail(value),
   )
@@ -50,10 +52,10 @@ export function ForgotPassword({
       <div className="titles">
         <h1 id="forgot">{title}</h1>
       </div>
-      {online ? <p className="soft">{text('forgot.text')}</p> : <p role="status">{text('forgot.offline')}</p>}
+      {connection.why ?? <p className="soft">{text('forgot.text')}</p>}
       <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
       {said === 'unanswered' && <FieldError>{text(online ? 'error.no_answer' : 'app.offline')}</FieldError>}
-      <Button type="submit" size="tall" wide disabled={said === 'sending' || !online}>
+      <Button type="submit" size="tall" wide disabled={said === 'sending' || !online} {...connection.described}>
         {text('forgot.submit')}
       </Button>
       <BackToLogin turn={turn} />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { currentPassword, email } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -42,6 +43,7 @@ export function LogIn({
   onFailed: () => Promise<void>
 }) {
   const text = useText()
+  const connection = useNeedsConnection(online, 'login.offline')
   const sending = useSending(text('login.failed'))
   const { fields, control, check } = useRuledForm(
     rules,
@@ -108,11 +110,11 @@ export function LogIn({
               </AuthLink>
             </p>
           )}
-          {!online && <p role="status">{text('login.offline')}</p>}
+          {connection.why}
           <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
           <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
           {sending.failure && <FieldError>{sending.failure}</FieldError>}
-          <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
+          <Button type="submit" size="tall" wide disabled={sending.busy || !online} {...connection.described}>
             {text('login.submit')}
           </Button>
         </form>

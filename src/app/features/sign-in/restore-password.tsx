@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { newPassword } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -28,6 +29,7 @@ export function RestorePassword({
   onDone: () => Promise<void>
 }) {
   const text = useText()
+  const connection = useNeedsConnection(online, 'restore.offline')
   const sending = useSending(text('restore.failed'))
   const { fields, control, check } = useRuledForm(rules, { password: '' }, sending.forget)
 
@@ -57,9 +59,7 @@ export function RestorePassword({
       <div className="titles">
         <h1 id="restore">{text('restore.title')}</h1>
       </div>
-      <p role={online ? undefined : 'status'} className={online ? 'soft' : undefined}>
-        {text(online ? 'restore.text' : 'restore.offline')}
-      </p>
+      {connection.why ?? <p className="soft">{text('restore.text')}</p>}
       <PasswordField
         {...control('password')}
         label={text('restore.password')}
@@ -67,7 +67,7 @@ export function RestorePassword({
         autoComplete="new-password"
       />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
+      <Button type="submit" size="tall" wide disabled={sending.busy || !online} {...connection.described}>
         {text('restore.submit')}
       </Button>
       {sending.failure && (

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
 import { secondFactorLimits } from '../../../contract/second-factor-limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -30,6 +31,7 @@ export type SecondStepProps = {
 export function SecondStep(props: SecondStepProps) {
   const text = useText()
   const { call, online, onLeave } = props
+  const connection = useNeedsConnection(online, 'login.offline')
   const { answer, again } = useServerAnswer(async () => {
     const begun = await call('auth.beginSecondStep', {}).catch(error => {
       if (isCode(error, 'second_step_over')) return null
@@ -46,7 +48,7 @@ export function SecondStep(props: SecondStepProps) {
           {text('login.second.title')}
         </h1>
       </div>
-      {!online && <p role="status">{text('login.offline')}</p>}
+      {connection.why}
       <ServerAnswer answer={answer} onAgain={again}>
         {ways =>
           ways ? <Ways {...props} ways={ways} again={again} /> : <p role="status">{text('login.second.over')}</p>

@@ -3,6 +3,7 @@ import { CallError } from '../../../contract/errors.ts'
 import { dateInJapan } from '../../../contract/fields.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -37,6 +38,7 @@ export function SignUpForm({
   onSent: () => void
 }) {
   const text = useText()
+  const connection = useNeedsConnection(online, 'signup.offline')
   const { errors, left, typed, refused } = useFieldErrors<CheckedName>()
   const [captcha, setCaptcha] = useState<CaptchaState>('open')
   const [captchaMissing, setCaptchaMissing] = useState(false)
@@ -86,7 +88,7 @@ export function SignUpForm({
         <h1 id="sign-up">{text('signup.title')}</h1>
         <span className="muted">{text('signup.step', { n: 1 })}</span>
       </div>
-      {!online && <p role="status">{text('signup.offline')}</p>}
+      {connection.why}
       {failure && <FieldError>{failure}</FieldError>}
       <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
       <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="email" />
@@ -126,7 +128,7 @@ export function SignUpForm({
         }}
       />
       {sending === 'unsent' && <FieldError>{unsent}</FieldError>}
-      <Button type="submit" size="tall" wide disabled={sending === 'sending' || !online}>
+      <Button type="submit" size="tall" wide disabled={sending === 'sending' || !online} {...connection.described}>
         {text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
       </Button>
       <p className="center">

@@ -32,6 +32,8 @@ export function PagedList<Row extends { id: string }>({
   const text = useText()
   const { rows, known, loading, asked, connection, outcome, held, hasMore } = list
   const online = connection === 'fine'
+  // Where no answer comes that is said instead, although the call goes on.
+  const loads = loading && online
   const why = whyNothing(outcome, connection)
 
   if (!known && rows.length === 0) {
@@ -44,7 +46,7 @@ export function PagedList<Row extends { id: string }>({
   const older = hasMore && online ? [] : list.older
   const drawn = { entry: list.entry, className: rowsClass }
   return (
-    <div aria-busy={loading}>
+    <div aria-busy={loads}>
       <ReadAt at={list.fetchedAt} />
       <Rows of={rows} {...drawn} name={list.name}>
         {children}
@@ -53,7 +55,7 @@ export function PagedList<Row extends { id: string }>({
       {hasMore && !loading && (held || (online && outcome === 'fine')) && (
         <Sentinel reached={list.more} key={rows.length} />
       )}
-      {loading && <Skeletons of={skeleton} count={1} />}
+      {loads && <Skeletons of={skeleton} count={1} />}
       <div className="list-end" role="status">
         {!hasMore && rows.length > 0 && text('profile.list.end')}
         {hasMore && !held && why && text(whyKey(why, ['profile.list.end.offline', 'profile.list.failed']))}

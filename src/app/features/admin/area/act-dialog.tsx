@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { useMayTry } from '../../../state/device/online.ts'
+import { useNeedsConnection } from '../../../state/forms/needs-connection.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function ActDialog({
 }) {
   const text = useText()
   const online = useMayTry()
+  const connection = useNeedsConnection(online, 'admin.offline')
   const sending = useSending(text('admin.failed'), true)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -77,13 +79,18 @@ export function ActDialog({
             />
           )}
         </Field>
-        {!online && <p role="status">{text('admin.offline')}</p>}
+        {connection.why}
         {sending.failure && <FieldError>{sending.failure}</FieldError>}
         <div className="flex wrap ends">
           <Button look="quiet" onClick={onClose}>
             {text('app.cancel')}
           </Button>
-          <Button type="submit" look={mild ? 'filled' : 'delete'} disabled={sending.busy || !online}>
+          <Button
+            type="submit"
+            look={mild ? 'filled' : 'delete'}
+            disabled={sending.busy || !online}
+            {...connection.described}
+          >
             {act}
           </Button>
         </div>

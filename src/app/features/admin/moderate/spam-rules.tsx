@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useMayTry } from '../../../state/device/online.ts'
+import { useNeedsConnection } from '../../../state/forms/needs-connection.tsx'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
@@ -57,6 +58,7 @@ export function SpamRules() {
 function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) {
   const text = useText()
   const online = useMayTry()
+  const connection = useNeedsConnection(online, 'admin.spam.offline')
   const sending = useSending(text('admin.spam.failed'), true)
   const [base, setBase] = useState(list)
   const [typed, setTyped] = useState(asLines(list.words))
@@ -99,7 +101,7 @@ function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) 
 
   return (
     <form className="stack pad" noValidate onSubmit={submit}>
-      {!online && <p role="status">{text('admin.spam.offline')}</p>}
+      {connection.why}
       <Field label={text('admin.spam.words.label')} hint={text('admin.spam.words.hint')} error={wrong}>
         {bound => (
           <textarea
@@ -136,7 +138,7 @@ function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) 
       />
       {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
       <div>
-        <Button type="submit" look="quiet" disabled={!online || sending.busy}>
+        <Button type="submit" look="quiet" disabled={!online || sending.busy} {...connection.described}>
           {text('admin.spam.save')}
         </Button>
       </div>
