@@ -16,6 +16,7 @@ const parts = [
   'tap',
   'scroll',
   'second-visit',
+  'large-mirror',
   'lighthouse',
   'device-ready',
   'memory',

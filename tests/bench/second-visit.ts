@@ -1,7 +1,7 @@
 /**
  * `node tests/bench/second-visit.ts`: how soon the feed's largest part is painted on the second visit, with the service worker in charge,
  * on a processor four times slower (page and worker) and Slow 4G. Each visit is a new page, with the worker stopped before, as after
- * days. Prints the median of five for a visitor and a member, offline too; fails over a second. Needs a build.
+ * days. Prints the median of five for a visitor and a member, offline too, and when each step of the start was done; fails over a second. Needs a build.
  */
 import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright'
 import { chromium } from '../support/chromium.ts'
@@ -19,7 +19,19 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uplo
 
 type LargestPaint = PerformanceEntry & { size: number; element?: Element | null; url?: string }
 
-type Visit = { paint: number; largest: number; what: string; whole: number; shift: number }
+/** The moments of a start, in ms from the navigation's beginning, one after the other. */
+const moments = {
+  up: 'the worker was up and got the navigation',
+  answered: 'its answer began',
+  document: 'the document was there',
+  parsed: 'it was parsed, and the scripts that it waits for were there',
+  paint: 'something was painted',
+  largest: 'the largest part was painted',
+  opened: 'the mirror was open',
+  whole: 'the list was live',
+} as const
+
+type Visit = Record<keyof typeof moments, number> & { what: string; shift: number }
 
 /** Opens the feed in a new page and says, in ms from the navigation's start, when it was first painted, had its largest part, and was whole. */
 async function visit(context: BrowserContext, offline: boolean): Promise<Visit> {
@@ -36,14 +48,28 @@ async function visit(context: BrowserContext, offline: boolean): Promise<Visit> 
   const whole = await page.evaluate(() => performance.now())
   // What is painted after the frame that holds the whole list is no first paint any more.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 500))))
-  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'whole'> }).seen)
+  const seen = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const { fetchStart = 0, responseStart = 0, responseEnd = 0, domInteractive = 0 } = navigation ?? {}
+    const { seen } = window as unknown as { seen: Omit<Visit, 'whole' | 'up' | 'answered' | 'document' | 'parsed'> }
+    return { ...seen, up: fetchStart, answered: responseStart, document: responseEnd, parsed: domInteractive }
+  })
   await page.close()
   return { ...seen, whole }
 }
 
 function note() {
-  const seen = { paint: 0, largest: 0, what: '', shift: 0 }
+  const seen = { paint: 0, largest: 0, opened: 0, what: '', shift: 0 }
   Object.assign(window, { seen })
+  const open = indexedDB.open
+  indexedDB.open = function (...args) {
+    const opening = open.apply(this, args)
+    if (/^engawa-(?!device)/.test(args[0]))
+      opening.addEventListener('success', () => {
+        seen.opened ||= performance.now()
+      })
+    return opening
+  }
   const observe = (type: string, take: (entry: never) => void) =>
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) take(entry as never)
@@ -91,12 +117,14 @@ async function measure(browser: Browser, origin: string, who: string, arrive: (p
   for (const offline of [false, true]) {
     const seen: Visit[] = []
     for (let n = 0; n < visits; n++) seen.push(await visit(context, offline))
-    const of = (name: 'paint' | 'largest' | 'whole') => middle(seen.map(each => each[name]))
+    const of = (name: keyof typeof moments) => middle(seen.map(each => each[name]))
     const shift = Math.max(...seen.map(each => each.shift))
     const { what } = seen[0] as Visit
     console.log(
       `${who}${offline ? ', offline' : ''}: first paint ${of('paint')} ms, largest ${of('largest')} ms (${what}), whole ${of('whole')} ms, shift ${shift.toFixed(3)}`,
     )
+    const steps = Object.keys(moments) as (keyof typeof moments)[]
+    for (const name of steps.sort((a, b) => of(a) - of(b))) console.log(`  ${of(name)} ms: ${moments[name]}`)
     if (of('largest') > mostMs || of('largest') === 0) process.exitCode = 1
   }
   await context.close()

@@ -2,6 +2,9 @@ import type { Post } from '../../contract/entities/post.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
 const key = 'reading-place'
+const readKey = 'read-guides'
+/** So many guides are known as read. */
+const most = 500
 
 /** Where somebody stopped reading a guide. Kept on this device only. */
 export type ReadingPlace = {
@@ -18,12 +21,18 @@ export async function keepReadingPlace(mirror: Mirror, place: ReadingPlace): Pro
   await mirror.meta.put({ key, value: place })
 }
 
-/** Forgets the place in a guide, once it was read to its end. */
-export async function forgetReadingPlace(mirror: Mirror, postId: string): Promise<void> {
+/** Notes that a guide was read to its end, and forgets the place in it. */
+export async function finishReading(mirror: Mirror, postId: string): Promise<void> {
   await mirror.transaction('rw', mirror.meta, async () => {
     if ((await placeOf(mirror))?.postId === postId) await mirror.meta.delete(key)
+    const others = (await readGuides(mirror)).filter(each => each !== postId)
+    await mirror.meta.put({ key: readKey, value: [...others, postId].slice(-most) })
   })
 }
+
+/** The ids of the guides that were read to their end on this device, the latest last. For use in live queries. */
+export const readGuides = (mirror: Mirror): PromiseLike<string[]> =>
+  mirror.meta.get(readKey).then(row => (row?.value as string[] | undefined) ?? [])
 
 /** The place where reading stopped, with its guide; null if there is none, or if the guide is gone. */
 export function readReadingPlace(mirror: Mirror): Promise<{ place: ReadingPlace; post: Post } | null> {

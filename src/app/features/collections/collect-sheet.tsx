@@ -51,7 +51,8 @@ export function CollectSheet({ what, title }: { what: What; title: string }) {
   const putInto = (id: string) =>
     'postId' in what
       ? addToCollection(id, what.postId)
-      : addListToCollection(id, structuredClone(what.list) as Partial<CollectionSource>)
+      : // The popup's state can't be cloned, as it is watched.
+        addListToCollection(id, JSON.parse(JSON.stringify(what.list)) as Partial<CollectionSource>)
 
   async function turn({ collection: { id }, has }: CollectionChoice) {
     if ('list' in what) setListIn(new Set(listIn).add(id))

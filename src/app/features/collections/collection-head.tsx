@@ -9,16 +9,19 @@ import { Covers } from './covers.tsx'
  * The head of a collection: pictures, name, how much it is.
  * @param props.children stands beside the numbers: who sees it, or whose it is
  * @param props.menu at the end of the name
+ * @param props.read how many of its posts were read on this device
  */
 export function CollectionHead({
   of: collection,
   entries,
   menu,
+  read = 0,
   children,
 }: {
   of: { name: string; about: string; covers: readonly string[] }
   entries: readonly EntryView[]
   menu?: ReactNode
+  read?: number
   children: ReactNode
 }) {
   const text = useText()
@@ -37,6 +40,7 @@ export function CollectionHead({
         <p className="counts">
           <span className="num">{text('collections.count', { count: entries.length })}</span>
           {minutes > 0 && <span className="num">{text('collections.minutes', { count: minutes })}</span>}
+          {read > 0 && <span className="num">{text('collections.read', { count: read })}</span>}
           {children}
         </p>
         {collection.about !== '' && (

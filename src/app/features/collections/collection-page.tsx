@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { keepableOf } from '../../../local/keeping/kept-collections.ts'
+import { readGuides } from '../../../local/posts/reading-place.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
+import { useLive } from '../../state/reading/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,6 +25,7 @@ import { KeepBox } from './keep-box.tsx'
 import { keptSum } from './kept-sum.ts'
 import { ListDialog } from './list-dialog.tsx'
 import { type DrawnMap, MapSection } from './map-section.tsx'
+import { OtherCollections } from './other-collections.tsx'
 import { useCollection, useIsKept, useMeasured } from './use-collections.ts'
 
 /** A collection of the member in its own order: what is in it, on the map, and kept on this device. */
@@ -34,6 +37,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
   const kept = useIsKept(id) === true
   const ids = keepableOf(content?.entries ?? [])
   const measured = useMeasured(ids)
+  const { value: read } = useLive(mirror => Promise.resolve(readGuides(mirror)), 'read guides', undefined)
   const { collection, entries } = content ?? { collection: null, entries: [] }
   useTitle(collection?.name ?? text('collections.title'))
 
@@ -62,10 +66,16 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
       />
     )
   }
+  const isRead = (postId: string) => read?.includes(postId) === true
   const sum = measured && keptSum(ids, measured)
   return (
     <>
-      <CollectionHead of={collection} entries={entries} menu={<CollectionMenu of={collection} />}>
+      <CollectionHead
+        of={collection}
+        entries={entries}
+        menu={<CollectionMenu of={collection} />}
+        read={entries.filter(each => isRead(each.id)).length}
+      >
         <span className="flex">
           {collection.shared_slug === null ? (
             <>
@@ -98,7 +108,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
         {arranging && entries.length > 0 ? (
           <ArrangeEntries collectionId={id} entries={entries} onDone={() => setArranging(false)} />
         ) : (
-          <EntryRows entries={entries} measured={measured} kept={kept} />
+          <EntryRows entries={entries} measured={measured} kept={kept} isRead={isRead} />
         )}
         {entries.length === 0 && (
           <Empty drawing="shoji" title={text('collections.empty')}>
@@ -113,6 +123,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
             </Button>
           )}
       </section>
+      <OtherCollections than={id} />
       {adding && <ListDialog collectionId={id} onClose={() => setAdding(false)} />}
     </>
   )

@@ -40,15 +40,18 @@ type Kept = Pick<KeptWhole, 'kept' | 'bytes' | 'toLoad'>
  * What is in a collection, in its order, each with its number.
  * @param props.measured how much of each post is on this device; null for a collection that can't be kept here
  * @param props.kept whether the device keeps it
+ * @param props.isRead whether a post was read on this device
  */
 export function EntryRows({
   entries,
   measured,
   kept,
+  isRead = () => false,
 }: {
   entries: readonly EntryView[]
   measured: ReadonlyMap<string, Kept> | null
   kept: boolean
+  isRead?: (postId: string) => boolean
 }) {
   const nameOf = useEntryName()
   return (
@@ -58,7 +61,13 @@ export function EntryRows({
           {entry.source !== null ? (
             <ListEntry entry={entry} number={at + 1} name={nameOf(entry)} />
           ) : entry.post ? (
-            <PostEntry post={entry.post} number={at + 1} kept={kept} measured={measured?.get(entry.id)} />
+            <PostEntry
+              post={entry.post}
+              number={at + 1}
+              kept={kept}
+              measured={measured?.get(entry.id)}
+              read={isRead(entry.id)}
+            />
           ) : (
             <div className="entry">
               <span className="no">{at + 1}</span>
@@ -77,11 +86,13 @@ function PostEntry({
   number,
   kept,
   measured,
+  read,
 }: {
   post: Post
   number: number
   kept: boolean
   measured: Kept | undefined
+  read: boolean
 }) {
   const text = useText()
   const { size } = useFormats()
@@ -97,6 +108,7 @@ function PostEntry({
         <small className="num">
           {text('post.minutes', { count: minutes })}
           {measured && ` · ${size(measured.bytes + measured.toLoad)}`}
+          {read && ` · ${text('collections.entry.read')}`}
         </small>
       </span>
       {kept && measured && (

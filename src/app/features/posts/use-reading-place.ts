@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { forgetReadingPlace, keepReadingPlace, readReadingPlace } from '../../../local/posts/reading-place.ts'
+import { finishReading, keepReadingPlace, readReadingPlace } from '../../../local/posts/reading-place.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useMirror, useSession } from '../../state/device/open-device.ts'
 import { readingHash } from '../../state/navigation/reading-hash.ts'
@@ -25,11 +25,12 @@ export function useReadingPlace({ id, type, waiting }: PostView): RefObject<HTML
     let moved = false
     const note = () => {
       clearTimeout(timer)
-      const place = moved && body.current && placeIn(body.current)
-      if (!place || place.share < begun) return
-      const kept =
-        place.share > finished ? forgetReadingPlace(mirror, id) : keepReadingPlace(mirror, { postId: id, ...place })
-      void kept.catch(() => {})
+      const place = body.current && placeIn(body.current)
+      if (!place || (!moved && !place.ends)) return
+      const { ends, ...at } = place
+      // One that is all on the screen is read without scrolling.
+      if ((ends && !moved) || at.share > finished) void finishReading(mirror, id).catch(() => {})
+      else if (at.share >= begun) void keepReadingPlace(mirror, { postId: id, ...at }).catch(() => {})
     }
     const onScroll = () => {
       moved = true
@@ -62,9 +63,9 @@ export function useReadingPlace({ id, type, waiting }: PostView): RefObject<HTML
   return body
 }
 
-/** The paragraph in the upper part of the window, and how much of the text lies above it. */
-function placeIn(body: HTMLElement): { share: number; paragraph: number; words: string } | null {
-  const { top, height } = body.getBoundingClientRect()
+/** The paragraph in the upper part of the window, how much of the text lies above it, and whether its end is on the screen. */
+function placeIn(body: HTMLElement): { share: number; paragraph: number; words: string; ends: boolean } | null {
+  const { top, bottom, height } = body.getBoundingClientRect()
   if (height === 0) return null
   const eye = innerHeight / 2
   const paragraphs = [...body.children]
@@ -81,5 +82,5 @@ function placeIn(body: HTMLElement): { share: number; paragraph: number; words: 
           .trimEnd()}…`
       : spoken
   const share = Math.min(1, Math.max(0, (eye - top) / height))
-  return words === '' ? null : { share, paragraph, words }
+  return words === '' ? null : { share, paragraph, words, ends: bottom <= innerHeight }
 }
