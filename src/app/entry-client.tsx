@@ -118,21 +118,26 @@ async function takeOver(view: DocumentData['view'], renderedAt: number): Promise
   })
 }
 
-/** How long the shell stays as it is while the page's own scripts load. */
-const emptyMs = 2_000
+/** How long the shell stays as it is while the page's own scripts load, in ms. */
+const emptyMs = 2_500
 
 /** Fills the kept shell, which has no content of its own, from the device. */
 async function fillShell(): Promise<void> {
   maintenance.on = document.querySelector(`meta[name=${closedName}]`) !== null
   const reactRoot = createRoot(root, { onRecoverableError })
-  troubled = async trouble => {
+  let isReady = false
+  const show = async (trouble: 'blocked' | 'failed' | 'waiting') => {
     const [{ StoreTrouble }] = await Promise.all([import('./features/frame/store-trouble.tsx'), needTexts('reading')])
-    reactRoot.render(<StoreTrouble trouble={trouble} speech={speech} />)
+    if (!isReady) reactRoot.render(<StoreTrouble trouble={trouble} speech={speech} />)
   }
+  troubled = show
   showDevice(await whenOpen())
   troubled = () => {}
-  // Scripts of a page that was never opened may not come: then it is drawn without them, and says so.
-  await Promise.race([router.load(), new Promise(over => setTimeout(over, emptyMs))])
+  // Scripts of a page that was never opened may get no answer.
+  const waiting = setTimeout(() => void show('waiting').catch(() => {}), emptyMs)
+  await router.load()
+  clearTimeout(waiting)
+  isReady = true
   startTransition(() => reactRoot.render(app(Date.now())))
   followPage(router)
 }

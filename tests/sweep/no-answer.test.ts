@@ -50,7 +50,6 @@ async function lookAt(page: Page, path: string, says: string): Promise<string[]>
   )
   if (failed !== null) return [`${path} is not opened: ${failed}`]
   const wrong: string[] = []
-  const main = page.getByRole('main')
   const isRight = () =>
     page.evaluate(() => {
       const element = document.querySelector<HTMLElement>('main')
@@ -74,16 +73,6 @@ async function lookAt(page: Page, path: string, says: string): Promise<string[]>
     () => true,
     () => false,
   )
-  if (process.env.TELL)
-    console.error(
-      path,
-      why || 'fine',
-      Date.now() - beganAt,
-      'called',
-      calledAt - beganAt,
-      came,
-      (await main.innerText({ timeout: 300 }).catch(() => '')).replaceAll(/\s+/g, ' ').slice(0, 90),
-    )
   if (!came && calledAt < Number.POSITIVE_INFINITY) wrong.push(`${path} has no banner '${says}'`)
   return wrong
 }

@@ -2,9 +2,9 @@ import { type Speech, TextProvider, useText } from '../../state/language/text.ts
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-type Trouble = 'blocked' | 'failed'
+type Trouble = 'blocked' | 'failed' | 'waiting'
 
-/** Shown instead of the application when the device's database can't be opened. */
+/** Shown instead of the application when the device's database can't be opened, and while the page's scripts do not come. */
 export function StoreTrouble({ trouble, speech }: { trouble: Trouble; speech: Speech }) {
   return (
     <TextProvider speech={speech}>
@@ -20,14 +20,14 @@ function Page({ trouble }: { trouble: Trouble }) {
       <Empty
         drawing="shoji"
         page
-        title={text(`app.store.${trouble}.title`)}
+        title={text(trouble === 'waiting' ? 'app.chunk.text' : `app.store.${trouble}.title`)}
         action={
           <Button look="quiet" onClick={() => location.reload()}>
             {text('app.retry')}
           </Button>
         }
       >
-        {text(`app.store.${trouble}.text`)}
+        {trouble !== 'waiting' && text(`app.store.${trouble}.text`)}
       </Empty>
     </main>
   )

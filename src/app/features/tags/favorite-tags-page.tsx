@@ -4,6 +4,7 @@ import type { FavoriteTagView } from '../../../local/sidebar/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ const mostSuggested = 8
 export function FavoriteTagsPage() {
   const text = useText()
   useTitle(text('tags.title'))
-  const { tags, known, why, again } = useFavoriteTags()
+  const { tags, known, fetchedAt, why, again } = useFavoriteTags()
   const names = tags.map(each => each.hashtag)
   return (
     <div className="settings favorite-tags">
@@ -35,6 +36,7 @@ export function FavoriteTagsPage() {
       </div>
       <AddTag have={names} />
       <Suggested have={names} />
+      {known && <ReadAt at={fetchedAt} />}
       {tags.length > 0 ? (
         <ul className="rows">
           {tags.map(each => (

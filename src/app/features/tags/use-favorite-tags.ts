@@ -33,6 +33,7 @@ export function useFavoriteTags() {
   return {
     tags: session && value ? value.tags : [],
     known: value?.known === true,
+    fetchedAt: value?.fetchedAt ?? null,
     member: session !== null,
     why: whyNothing(outcome, connection),
     again: () => void load(true),

@@ -29,7 +29,7 @@ export const feed = {
   'feed.end.offline': 'More posts load when there is a signal.',
   'feed.older': 'Read earlier on this device',
   'feed.read': 'Loaded {when}. No signal to update it.',
-  'feed.read.unanswered': 'Read {when}. No answer since.',
+  'feed.read.unanswered': 'Loaded {when}. No answer since.',
   'feed.empty.title': 'Nothing here yet',
   'feed.empty.text': 'No post of this kind in this period.',
   'feed.empty.tag': 'No post of this period has {tags}.',
