@@ -77,7 +77,8 @@ test('a collection of 30 guides with 120 pictures is whole once it says so, on S
   network.slow(slow3G)
   await page.getByRole('switch', { name: 'Keep this offline' }).click()
 
-  for (const [cut, share] of [5, 20, 40, 60, 80].entries()) {
+  const cuts = [5, 20, 40, 60, 80]
+  for (const [cut, share] of cuts.entries()) {
     await expect.poll(() => come(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(share)
     await device.loseSignal(cut % 2 === 0 ? 'known' : 'unknown')
     if (cut === 2) {
@@ -104,7 +105,9 @@ test('a collection of 30 guides with 120 pictures is whole once it says so, on S
       of.largest = Math.max(of.largest, bytes)
       given.set(key, of)
     }
-    const twice = [...given].filter(([, { bytes, broken, largest }]) => bytes - broken > largest)
+    // Before it asks for the rest, a browser proves with one byte that it is still the same picture.
+    const probe = 1
+    const twice = [...given].filter(([, { bytes, broken, largest }]) => bytes - broken > largest + probe * cuts.length)
     expect(twice).toEqual([])
     expect(given.size).toBeGreaterThanOrEqual(guides * picturesOfEach)
   })
