@@ -155,6 +155,18 @@ test('a new build keeps the files that are the same, and those of the build befo
   expect(await caches.paths(filesCache)).toHaveLength(build('three').length - 1)
 })
 
+test('what is kept in advance or since it was needed is of this build, until the next one', async () => {
+  const [caches, server] = [memoryCaches(), aServer('one')]
+  const files = filesOf(caches, server)
+  await files.add('/assets/rare-one.css', new Response(''))
+  const paths = ['/assets/same.css', '/assets/rare-one.css', '/assets/unknown.css']
+  expect(await Promise.all(paths.map(files.has))).toEqual([true, true, false])
+  const next = filesOf(caches, aServer('two'))
+  await next.keepAll('en')
+  await next.forgetOthers()
+  expect(await next.has('/assets/rare-one.css')).toBe(false)
+})
+
 test('files that a worker of before kept in its own cache go with it, but for its open pages', async () => {
   const [caches, server] = [memoryCaches(), aServer('two')]
   const name = `workbox-precache-v2-${origin}/`

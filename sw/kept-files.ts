@@ -104,6 +104,9 @@ export function keptFiles({ caches, files, origin, load = fetch }: Options) {
     },
     /** Whether this path is kept in advance. */
     lists: (path: string) => byPath.has(path),
+    /** Whether this path is of this build: kept in advance, or since a page has needed it. */
+    has: async (path: string) =>
+      byPath.has(path) || (await (await opened()).match(origin + path, { ignoreVary: true })) !== undefined,
     /** The file of this path: what is kept, or else what has been fetched to be kept. Undefined where there is none. */
     async find(path: string): Promise<Response | undefined> {
       const file = byPath.get(path)

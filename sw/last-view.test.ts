@@ -15,7 +15,7 @@ test('what was shown last is painted with its styles, each once, in its language
   const painted = await paintShell(
     shell(),
     async () => view,
-    () => true,
+    async () => true,
   )
   expect(await painted.text()).toBe(
     '<html lang="ja"><head><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" crossorigin href="/assets/b.css"></head><body><div id="root"><p>costs $& and $1</p></div></body></html>',
@@ -28,7 +28,7 @@ test.each([
   ['looking fails', async () => Promise.reject(new Error('no store'))],
   ['it needs a style that this build does not have', async () => ({ ...view, styles: ['/assets/old.css'] })],
 ])('the shell stays as it is where %s', async (_, look) => {
-  const painted = await paintShell(shell(), look, path => !path.includes('old'))
+  const painted = await paintShell(shell(), look, async path => !path.includes('old'))
   expect(await painted.text()).toBe(markup)
 })
 
@@ -37,7 +37,7 @@ test('a navigation does not wait for a store that does not answer', async () => 
   const painting = paintShell(
     shell(),
     () => new Promise(() => {}),
-    () => true,
+    async () => true,
   )
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await (await painting).text()).toBe(markup)

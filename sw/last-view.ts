@@ -8,16 +8,20 @@ const patienceMs = 300
  * Puts what a page showed last into the shell, so that it is painted before the scripts have run. Nothing of it can be used until the
  * page replaces it.
  * @param look finds it; what fails or takes too long finds nothing
- * @param isBuilt whether this build has a file
+ * @param has whether a file of this build is on the device: what an older build showed may not fit the styles of this one
  */
 export async function paintShell(
   shell: Response,
   look: () => Promise<LastView | null>,
-  isBuilt: (path: string) => boolean,
+  has: (path: string) => Promise<boolean>,
 ): Promise<Response> {
-  const view = await inTime(look().catch(() => null))
-  // What an older build showed may not fit the styles of this one.
-  if (view === null || !view.styles.every(isBuilt)) return shell
+  const paintable = async () => {
+    const view = await look()
+    const here = await Promise.all(view?.styles.map(has) ?? [])
+    return here.every(Boolean) ? view : null
+  }
+  const view = await inTime(paintable().catch(() => null))
+  if (view === null) return shell
   const { status, statusText, headers } = shell
   const text = await shell.text()
   const links = view.styles

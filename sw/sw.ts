@@ -86,7 +86,7 @@ async function openShell(request: Request): Promise<Response> {
   const look = async () =>
     isOpenedAgain(request) ? null : readLastView((await device.account()) ?? visitorAccount, pathname + search)
   const shell = (await files.find('/index.html')) ?? (await fetch('/index.html'))
-  return dressShell(caches, await paintShell(shell, look, files.lists), pathname)
+  return dressShell(caches, await paintShell(shell, look, files.has), pathname)
 }
 
 /** Lets work go on after the answer; nobody waits for it. */

@@ -176,11 +176,8 @@ export const later: readonly Later[] = [
   // What the server asks of a member, and is told: terms and warnings.
   { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
   // Apart from what every page uses, as it is made of more.
-  {
-    name: 'room',
-    roots: sources('app/features/(device/room|frame/full-banner|settings/data-rows)'),
-    kept: 'when-used',
-  },
+  { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'when-used' },
+  { name: 'full-banner', roots: sources('app/features/frame/full-banner'), kept: 'when-used' },
   { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
   { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
   // Without a network it shows only what it has asked for before.

@@ -27,7 +27,7 @@ test('suspends a member, who reads on, learns why, appeals, and writes again onc
   // The page before may have opened one too, which ends with it.
   const open = () => sockets.filter(each => !each.isClosed())
   await expect.poll(() => open().length).toBe(1)
-  const ended = open()[0]?.waitForEvent('close')
+  const had = open()
 
   await enterAsAdmin(page)
   await page.goto('/adminpage/admin_panel_x/people')
@@ -46,7 +46,7 @@ test('suspends a member, who reads on, learns why, appeals, and writes again onc
 
   const refused = await ask(member, 'posts.addTimeline', { body: { post_text: '<p>Once more a text</p>' } })
   expect(refused).toMatchObject({ status: 409, body: { code: 'suspended' } })
-  await ended
+  await expect.poll(() => had.every(each => each.isClosed())).toBe(true)
   await expect(hers.getByText(/^Your account is suspended until .*: Advertising for a shop$/)).toBeVisible()
   await hers.getByRole('link', { name: 'Appeal' }).click()
   const words = `It was my own tea, ${newWord()}`

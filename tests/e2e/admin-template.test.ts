@@ -172,4 +172,5 @@ test('a member is asked about new terms; what was written waits until they are a
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await sent
   await expect(dialog).toBeHidden()
+  await page.unrouteAll({ behavior: 'wait' })
 })

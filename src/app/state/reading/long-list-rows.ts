@@ -57,6 +57,16 @@ export function heldRows(rows: readonly Row[]): number[] {
 export const acrossOf = (list: HTMLElement): number =>
   getComputedStyle(list).display === 'grid' ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1
 
+/** Leaves a row without layout until it comes near the window, and gives it a height in px meanwhile. */
+export function drawAhead(row: HTMLElement, height: number): void {
+  const style = getComputedStyle(row)
+  const frame = [style.paddingBlockStart, style.paddingBlockEnd, style.borderBlockStartWidth, style.borderBlockEndWidth]
+  // What is given is the height of its content; the frame comes on top.
+  const inside = frame.reduce((left, part) => left - Number.parseFloat(part), height)
+  row.dataset.ahead = ''
+  row.style.containIntrinsicBlockSize = `auto ${Math.max(0, inside)}px`
+}
+
 /** Keeps the heights of the rows that are about to go. Rows that stand beside each other share theirs. */
 export function measure(rows: readonly Row[], ids: readonly string[], across: number, goes: (at: number) => boolean) {
   for (let index = 0; index < rows.length; index += across) {

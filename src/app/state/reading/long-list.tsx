@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, u
 import { flushSync } from 'react-dom'
 import { useTakingOver } from '../loading/use-taking-over.ts'
 import { keepPlaceIn, placeIn } from '../navigation/list-place.ts'
-import { acrossOf, elementsOf, farName, heldRows, measure, seenIn, topOf } from './long-list-rows.ts'
+import { acrossOf, drawAhead, elementsOf, farName, heldRows, measure, seenIn, topOf } from './long-list-rows.ts'
 import { beginAt, joined, keptAround, nextDrawn, type Range } from './long-list-window.ts'
 import { heightOf } from './row-heights.ts'
 
@@ -100,8 +100,7 @@ export function LongList({
     for (const { at, element } of elementsOf(list, rows.current)) {
       if (known.current.has(element) || (at >= seen[0] && at < seen[1])) continue
       // It is laid out when it comes near the window, and until then has the room that it took before.
-      element.dataset.ahead = ''
-      element.style.containIntrinsicBlockSize = `auto ${heightOf(ids[at] ?? '') * across.current}px`
+      drawAhead(element, heightOf(ids[at] ?? '') * across.current)
     }
     const off = topOf(anchor) - before
     if (off) scrollBy(0, off)
