@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useText } from '../../../state/language/text.tsx'
+import { ArrangedRows, type ArrangeWords } from '../../../ui/arranged-rows.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
@@ -48,6 +49,32 @@ function Buttons() {
         </IconLink>
       </div>
     </div>
+  )
+}
+
+function Rows() {
+  const text = useText()
+  const words: ArrangeWords = {
+    hint: text('photos.move.hint'),
+    done: text('photos.done'),
+    up: text('photos.up'),
+    down: text('photos.down'),
+    move: name => text('photos.move', { name }),
+    more: name => text('photos.more', { name }),
+    moved: (name, number, count) => text('photos.moved', { name, number, count }),
+  }
+  const rows = ['京都 Kyoto', '奈良 Nara', '大阪 Osaka'].map(id => ({ id }))
+  return (
+    <ArrangedRows
+      rows={rows}
+      words={words}
+      nameOf={({ id }) => id}
+      items={() => null}
+      onOrder={nothing}
+      onDone={nothing}
+    >
+      {(_, name) => <b className="grow cut">{name}</b>}
+    </ArrangedRows>
   )
 }
 
@@ -225,6 +252,7 @@ function Suggestions() {
 
 /** Buttons, fields, choices and menus. */
 export const controls: Specimens = {
+  'arranged-rows.tsx': Rows,
   'button.tsx': Buttons,
   'field.tsx': Fields,
   'check.tsx': Checks,
