@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, type ExpectStatic, expect, test } from 'vitest'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { rounds, seed, toldAgain } from '../support/chance.ts'
 import { chatSeen, messagesSeen } from '../support/chats.ts'
@@ -49,7 +49,7 @@ async function expectWritten({ member, postId, chatId, written, heard, reaction 
 }
 
 /** Waits until the device holds what the server has; hints and deltas may be on their way. */
-async function expectHeld({ page, member }: Round): Promise<void> {
+async function expectHeld({ page, member }: Round, expect: ExpectStatic): Promise<void> {
   await expect
     .poll(async () => differences(await tablesOf(page, member), member), { timeout: 15_000, interval: 500 })
     .toEqual([])
@@ -61,16 +61,18 @@ const journeys = fc.sample(
 )
 
 // While a round waits, another one goes on.
-test.concurrent.each(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
+test.concurrent.for(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
   'round %s: %j',
-  async (_, names) => {
+  { timeout: endMs * 2 },
+  // Rounds that run at the same time share no `expect` that waits.
+  async ([name, names], { expect }) => {
     const place = free.pop() ?? (await newPlace())
     const round = await beginRound(place.site, place.other)
     let at = 'the beginning'
     try {
-      for (const name of [...names, 'is back']) {
-        at = name
-        await steps[name]?.(round)
+      for (const step of [...names, 'is back']) {
+        at = step
+        await steps[step]?.(round)
       }
       at = 'the end'
       // What the chat has is read.
@@ -87,10 +89,10 @@ test.concurrent.each(journeys.map((names, index) => [`${seed}/${index}`, names] 
       await expect.poll(() => expectWritten(round).then(() => 'all', String), { timeout: 10_000 }).toBe('all')
       // What others, or the sending itself, changed since the last start comes with the next.
       await round.page.reload()
-      await expectHeld(round)
+      await expectHeld(round, expect)
     } catch (error) {
       const { outbox } = await tablesOf(round.page, round.member).catch(() => ({ outbox: 'unknown' }))
-      console.log(`failed at: ${at}: ${error}; on ${round.page.url()}`)
+      console.log(`${name} failed at: ${at}: ${error}; on ${round.page.url()}`)
       console.log(`waiting: ${JSON.stringify(outbox)}; written: ${JSON.stringify(round.written)}`)
       throw error
     } finally {
@@ -98,5 +100,4 @@ test.concurrent.each(journeys.map((names, index) => [`${seed}/${index}`, names] 
       free.push(place)
     }
   },
-  endMs * 2,
 )
