@@ -1,8 +1,6 @@
-import { isFull } from '../mirror/full.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
 const askedKey = 'persist-asked'
-const probeKey = 'room-probe'
 
 /** The parts of the browser's StorageManager that are used here; a worker's has no `persist`. */
 type Storage = {
@@ -22,19 +20,4 @@ export async function askPersistence(mirror: Mirror, storage: Storage | undefine
 export async function quota(storage: Storage | undefined = navigator.storage) {
   const { usage: used = 0, quota: whole = 0 } = (await storage?.estimate()) ?? {}
   return { used, quota: whole, persisted: (await storage?.persisted()) ?? false }
-}
-
-/**
- * Whether the device takes so many bytes now. Only a write tells: what a browser says of its room may be made up, so that nobody
- * is recognized by it.
- */
-export async function hasRoom(mirror: Mirror, bytes: number): Promise<boolean> {
-  try {
-    await mirror.meta.put({ key: probeKey, value: new Uint8Array(bytes) })
-    await mirror.meta.delete(probeKey)
-    return true
-  } catch (error) {
-    if (isFull(error)) return false
-    throw error
-  }
 }

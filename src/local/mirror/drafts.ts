@@ -20,18 +20,13 @@ export type Draft = {
   reason?: Reason
 }
 
-/** What a full device could not store: it is held here until there is room, or the page is closed (PRODUCT 10.20). */
 const unstored = new WeakMap<Mirror, Map<string, Draft>>()
 
-/** Whether a draft is only on this page, as the device had no room for it. */
-export const isUnstored = (mirror: Mirror, key: string): boolean => unstored.get(mirror)?.has(key) ?? false
-
-/** Stores the drafts for which the device had no room before. */
-export async function storeUnstored(mirror: Mirror): Promise<void> {
-  for (const [key, draft] of unstored.get(mirror) ?? []) {
-    await mirror.drafts.put(draft)
-    if (unstored.get(mirror)?.get(key) === draft) unstored.get(mirror)?.delete(key)
-  }
+/** The drafts that a full device could not store, by key: held on this page until there is room (PRODUCT 10.20). */
+export function unstoredDrafts(mirror: Mirror): Map<string, Draft> {
+  const held = unstored.get(mirror) ?? new Map<string, Draft>()
+  unstored.set(mirror, held)
+  return held
 }
 
 /** Writes a draft under its key. Callers debounce: this writes every time. */
@@ -44,16 +39,16 @@ export async function keepDraft(
   const written = { base: null, ...draft, key, updatedAt: now }
   try {
     await mirror.drafts.put(written)
-    unstored.get(mirror)?.delete(key)
+    unstoredDrafts(mirror).delete(key)
   } catch (error) {
-    if (isFull(error)) unstored.set(mirror, (unstored.get(mirror) ?? new Map()).set(key, written))
+    if (isFull(error)) unstoredDrafts(mirror).set(key, written)
     throw error
   }
 }
 
 /** The draft under a key, or null. */
 export async function readDraft(mirror: Mirror, key: string): Promise<Draft | null> {
-  return unstored.get(mirror)?.get(key) ?? (await mirror.drafts.get(key)) ?? null
+  return unstoredDrafts(mirror).get(key) ?? (await mirror.drafts.get(key)) ?? null
 }
 
 /** All drafts, the newest first. */
@@ -63,7 +58,7 @@ export async function listDrafts(mirror: Mirror): Promise<Draft[]> {
 
 /** Deletes a draft and the picture files that belong to it. */
 export async function forgetDraft(mirror: Mirror, key: string): Promise<void> {
-  unstored.get(mirror)?.delete(key)
+  unstoredDrafts(mirror).delete(key)
   await mirror.transaction('rw', mirror.drafts, mirror.files, async () => {
     await mirror.drafts.delete(key)
     await mirror.files.where('owner').equals(key).delete()

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hasRoom } from '../device/storage.ts'
+import { hasRoom, storeUnstored } from '../keeping/has-room.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { readWaiting } from '../outbox/read-waiting.ts'
 import { newTimelinePost } from '../posts/commands.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
 import { applyPosts } from './apply-rows.ts'
-import { forgetDraft, isUnstored, keepDraft, readDraft, storeUnstored } from './drafts.ts'
+import { forgetDraft, keepDraft, readDraft, unstoredDrafts } from './drafts.ts'
 import { isFull, onFull } from './full.ts'
 
 /** Makes every write of this device fail as on a full disk. @returns ends it */
@@ -55,6 +55,6 @@ test('what is typed on a full device is held until there is room', async () => {
   expect(await hasRoom(mirror, 10)).toBe(true)
   await forgetDraft(mirror, 'comment:1')
   await storeUnstored(mirror)
-  expect(isUnstored(mirror, 'post:new')).toBe(false)
+  expect(unstoredDrafts(mirror).size).toBe(0)
   expect((await mirror.drafts.toArray()).map(({ key, content }) => [key, content])).toEqual([['post:new', 'Typed on']])
 })

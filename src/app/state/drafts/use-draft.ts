@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { joinDrafts } from '../../../local/editing/join-drafts.ts'
 import { enqueueDraft, shareDraft, unshareDraft } from '../../../local/editing/shared-drafts.ts'
-import { type Draft, forgetDraft, isUnstored, keepDraft, readDraft } from '../../../local/mirror/drafts.ts'
+import { type Draft, forgetDraft, keepDraft, readDraft, unstoredDrafts } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { deviceNow, useMirror } from '../device/open-device.ts'
 import type { Store } from '../writing/use-write.ts'
@@ -124,8 +124,9 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
       if (owner.left) return
       if (found && typed.current === null) {
         begin(found)
-        setKept(!isUnstored(mirror, key))
-        setFailed(isUnstored(mirror, key))
+        const isHere = !unstoredDrafts(mirror).has(key)
+        setKept(isHere)
+        setFailed(!isHere)
       }
       setReady(true)
     })

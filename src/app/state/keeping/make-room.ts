@@ -1,6 +1,5 @@
-import { hasRoom } from '../../../local/device/storage.ts'
+import { hasRoom, storeUnstored } from '../../../local/keeping/has-room.ts'
 import { freePictures } from '../../../local/keeping/room.ts'
-import { storeUnstored } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { evict } from '../../../local/sync/evict.ts'
 import { setFull } from './device-full.ts'

@@ -1,0 +1,30 @@
+import { unstoredDrafts } from '../mirror/drafts.ts'
+import { isFull } from '../mirror/full.ts'
+import type { Mirror } from '../mirror/schema.ts'
+
+const probeKey = 'room-probe'
+
+/**
+ * Whether the device takes so many bytes now. Only a write tells: what a browser says of its room may be made up, so that nobody
+ * is recognized by it.
+ */
+export async function hasRoom(mirror: Mirror, bytes: number): Promise<boolean> {
+  try {
+    await mirror.meta.put({ key: probeKey, value: new Uint8Array(bytes) })
+    await mirror.meta.delete(probeKey)
+    return true
+  } catch (error) {
+    if (isFull(error)) return false
+    throw error
+  }
+}
+
+/** Stores the drafts for which the device had no room before. */
+export async function storeUnstored(mirror: Mirror): Promise<void> {
+  const held = unstoredDrafts(mirror)
+  for (const [key, draft] of held) {
+    await mirror.drafts.put(draft)
+    // Unless it was typed on meanwhile.
+    if (held.get(key) === draft) held.delete(key)
+  }
+}
