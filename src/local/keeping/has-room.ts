@@ -10,13 +10,23 @@ const probeKey = 'room-probe'
  */
 export async function hasRoom(mirror: Mirror, bytes: number): Promise<boolean> {
   try {
-    await mirror.meta.put({ key: probeKey, value: new Uint8Array(bytes) })
+    await mirror.meta.put({ key: probeKey, value: chance(bytes) })
     await mirror.meta.delete(probeKey)
     return true
   } catch (error) {
     if (isFull(error)) return false
     throw error
   }
+}
+
+/** At most so many bytes of chance are given at a time. */
+const mostBytes = 65_536
+
+/** Bytes of chance, which a browser that packs what it stores can't make smaller. */
+function chance(bytes: number): Uint8Array {
+  const made = new Uint8Array(bytes)
+  for (let from = 0; from < bytes; from += mostBytes) crypto.getRandomValues(made.subarray(from, from + mostBytes))
+  return made
 }
 
 /** Stores the drafts for which the device had no room before. */
