@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { numbersFrom, rounds, seed, toldAgain } from '../support/chance.ts'
+import { drawn, toldAgain } from '../support/chance.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
@@ -28,13 +28,8 @@ const faults: Record<string, (device: Device) => Promise<void> | void> = {
 const cells = Object.entries(journeys).flatMap(([journey, { steps }]) =>
   Object.keys(steps).flatMap(step => Object.keys(faults).map(fault => [journey, step, fault] as const)),
 )
-const many = rounds(12)
-const next = numbersFrom(seed)
-const drawn = cells
-  .map(cell => ({ cell, at: next(0, 1_000_000) }))
-  .sort((a, b) => a.at - b.at)
-  .slice(0, many)
-console.log(`${drawn.length} of ${cells.length} cells · ${toldAgain('grid', many)}`)
+const { many, chosen } = drawn(cells, 12)
+console.log(`${chosen.length} of ${cells.length} cells · ${toldAgain('grid', many)}`)
 
 let site: Site
 beforeAll(async () => {
@@ -45,7 +40,7 @@ afterAll(async () => {
   site.clean()
 })
 
-test.each(drawn.map(({ cell }) => cell))(
+test.each(chosen)(
   '%s: where it %s, the network %s',
   async (name, broken, fault) => {
     const journey = journeys[name]

@@ -20,3 +20,15 @@ export function numbersFrom(start: number): (least: number, below: number) => nu
     return least + Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * (below - least))
   }
 }
+
+/** Some of the cases there are, drawn by the seed: as many as there are rounds. */
+export function drawn<Case>(cases: readonly Case[], few: number): { many: number; chosen: Case[] } {
+  const many = rounds(few)
+  const next = numbersFrom(seed)
+  const chosen = cases
+    .map(each => ({ each, at: next(0, 1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, many)
+    .map(({ each }) => each)
+  return { many, chosen }
+}

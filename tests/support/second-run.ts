@@ -33,13 +33,13 @@ export function runAgain(step: Step, outcome: Outcome, results: string): Outcome
   }
 }
 
-function runOne({ run: [program, ...args] }: Step, { file, grep }: Broken, place: string) {
+function runOne({ run: [program, ...args], env }: Step, { file, grep }: Broken, place: string) {
   const report = `${place}.json`
   const exactly = `${grep.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`
   const { status } = spawnSync(
     program,
     [...args, file, '--grep', exactly, '--workers', '1', '--trace', 'on', '--output', place, '--reporter', 'list,json'],
-    { stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { stdio: 'inherit', env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
   const { passed, failed, traces } = readReport(report, status ?? 1)
   // If the pattern matched no journey, or several, the result proves nothing.
