@@ -1,5 +1,5 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
-import { onFull } from '../local/mirror/full.ts'
+import { isFull, onFull } from '../local/mirror/full.ts'
 import type { makeRouter } from './router.tsx'
 import { askAgain } from './state/device/ask-again.ts'
 import { followLastView } from './state/device/keep-last-view.ts'
@@ -67,6 +67,8 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followAvatar(device)
   followDisplay(device)
   followLastView(device)
+  // A write that nobody waits for: that there was no room is said already.
+  addEventListener('unhandledrejection', event => isFull(event.reason) && event.preventDefault())
   onFull(() => {
     void import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => {})
   })

@@ -22,7 +22,6 @@ test('on a full device what was only seen goes, what is kept and what waits stay
   await get(member, 'posts.save', { params: { id: kept.id } })
   const page = await device.openTab()
   const { network } = device
-  page.on('pageerror', e => console.log('STACK', e.stack))
   // Before anything is stored, as a browser believes for half a minute what it has heard of the room that is left; and in a tab that
   // stays where it is, as it forgets what it was told in another.
   const beside = await device.openTab()
