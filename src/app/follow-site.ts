@@ -34,6 +34,8 @@ const hourMs = 3_600_000
  * session. To be called once.
  */
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
+  // A write that nobody waits for: that there is no room is said by itself.
+  addEventListener('unhandledrejection', event => isFull(event.reason) && event.preventDefault())
   followSwipes(() => closeView(router))
   holdRouter(router.history)
   holdRouterFor(router)
@@ -67,8 +69,6 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followAvatar(device)
   followDisplay(device)
   followLastView(device)
-  // A write that nobody waits for: that there was no room is said already.
-  addEventListener('unhandledrejection', event => isFull(event.reason) && event.preventDefault())
   onFull(() => {
     void import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => {})
   })

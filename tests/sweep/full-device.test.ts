@@ -46,10 +46,12 @@ test('on a full device what was only seen goes, what is kept and what waits stay
 
   await test.step('the write that finds no room says so, and stays in its field', async () => {
     await page.goto('/posts/new-post')
+    const at = parts(page)
+    await at.text.fill('Begun')
+    await expect(page.getByText('Draft kept on this device')).toBeVisible()
     await allow(1)
     // It asks again how much is left when more is written than it believes.
     expect(await mayWrite(page, allowed)).toBe(false)
-    const at = parts(page)
     await at.text.fill(`Second ${words[1]}`)
     await at.post.click()
     await expect(page.getByText(full)).toBeVisible()
