@@ -1,11 +1,8 @@
 import { liveQuery } from 'dexie'
 import type { Session } from '../../contract/entities/session.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-<<<<<<< HEAD
 import { isFull } from '../mirror/full.ts'
-=======
 import { isRecent } from '../mirror/recent.ts'
->>>>>>> house
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
 import { backoffMs } from './backoff.ts'
