@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           fileParallelism: false,
+          maxConcurrency: 2,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -73,7 +73,7 @@ export const later: readonly Later[] = [
     roots: sources(
       [
         'app/routes/-home-map',
-        'app/features/(posts/(post-menu|post-over|post-state)|feed/(filter-more|pull-to-refresh))',
+        'app/features/(posts/(post-menu|post-over|post-state)|feed/filter-more)',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
         'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
       ].join('|'),
@@ -82,13 +82,13 @@ export const later: readonly Later[] = [
   },
   {
     name: 'texts-en',
-    roots: sources('contract/messages/en/(reading|search|places|yours|push|writing)'),
+    roots: sources('contract/messages/en/(reading|search|places|yours|writing)'),
     language: 'en',
     kept: 'core',
   },
   {
     name: 'texts-ja',
-    roots: sources('contract/messages/ja/(first|reading|search|places|yours|push|writing)'),
+    roots: sources('contract/messages/ja/(first|reading|search|places|yours|writing)'),
     language: 'ja',
     kept: 'core',
   },
@@ -169,8 +169,12 @@ export const later: readonly Later[] = [
   },
   // The socket has nothing to do without a network.
   { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
+  // There is nothing to load again without a network.
+  { name: 'refresh', roots: sources('app/features/feed/pull-to-refresh'), kept: 'when-used' },
   // What the browser is asked for with a network.
   { name: 'push', roots: sources('app/state/push/push-(card|sheet)'), kept: 'when-used' },
+  { name: 'push-texts-en', roots: sources('contract/messages/en/push'), language: 'en', kept: 'when-used' },
+  { name: 'push-texts-ja', roots: sources('contract/messages/ja/push'), language: 'ja', kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // What the server asks of a member, and is told: terms and warnings.

@@ -3,10 +3,11 @@ import { befriend, beginChat, say } from '../support/chats.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
 import { enter, parts, signIn, untilInCharge } from '../support/member-page.ts'
+import { memoryFolder } from '../support/memory-folder.ts'
 import { addPost, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-const browser = { ...chromium, viewport: { width: 1280, height: 900 } }
+const browser = { ...chromium, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
 /** A site whose process a round may kill; it is started again on the same data and port. */
@@ -15,7 +16,7 @@ export class MortalSite {
   up: Promise<Site>
 
   constructor() {
-    this.up = startSite({ env })
+    this.up = startSite({ env, dataDir: memoryFolder('engawa-site-') })
   }
 
   /** Kills the server. It comes back by itself; nobody waits for that. */
@@ -60,12 +61,22 @@ export type Round = {
   /** What the other person has said, and how the member reacted to the first of it. */
   heard: string[]
   reaction: string | null
+  /** The page, once it has reacted to its member since it was loaded: from then on it follows links. */
+  answered: Page | null
+  /** How often it could. */
+  visits: number
 }
 
 /** A new session of a member, from an address of its own. */
 async function sessionOf({ origin, email, password }: Member): Promise<Member['session']> {
   return get(visitor(origin), 'auth.login', { body: { email, password } })
 }
+
+/** Whoever is here again is invited to install the site; the round goes on. */
+const closeInvitations = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: 'Engawa on your home screen' }), dialog =>
+    dialog.getByRole('button', { name: 'Not now' }).click(),
+  )
 
 /** Makes a member with a device that holds a post and a chat. */
 export async function beginRound(site: MortalSite, other: Member): Promise<Round> {
@@ -77,7 +88,7 @@ export async function beginRound(site: MortalSite, other: Member): Promise<Round
   const first = `Heard ${newWord()}`
   await say(other, chat_id, first)
   const session = await sessionOf(member)
-  const device = await makeDevice(origin, browser)
+  const device = await makeDevice(origin, browser, context => context.on('page', closeInvitations))
   const page = await device.openTab()
   const round: Round = {
     site,
@@ -94,9 +105,12 @@ export async function beginRound(site: MortalSite, other: Member): Promise<Round
     written: { comments: [], posts: [], messages: [] },
     heard: [first],
     reaction: null,
+    answered: null,
+    visits: 0,
   }
   await enter(page, { session })
   await untilInCharge(page)
+  round.answered = page
   await readAll(round)
   return round
 }
@@ -115,17 +129,29 @@ async function readAll(round: Round): Promise<void> {
   await known.waitFor()
 }
 
+/**
+ * Goes to a screen: by its address, and from a page that has reacted since it was loaded by a link, without a new document but each third
+ * time.
+ */
+export async function visit(round: Round, path: string): Promise<void> {
+  const { page } = round
+  if (new URL(page.url()).pathname === path) return
+  if (round.answered === page && round.visits++ % 3 < 2)
+    return page.evaluate(to => history.pushState(null, '', to), path)
+  round.answered = null
+  await page.goto(path)
+}
+
 /** Goes where comments are written. */
-export async function atPost({ page, path }: Round): Promise<void> {
-  if (new URL(page.url(), 'http://none').pathname !== path) await page.goto(path)
-  await parts(page).comment.waitFor()
+export async function atPost(round: Round): Promise<void> {
+  await visit(round, round.path)
+  await parts(round.page).comment.waitFor()
 }
 
 /** Goes to the chat, and gives its field. */
-export async function atChat({ page, chatId }: Round) {
-  const path = `/messenger/${chatId}`
-  if (new URL(page.url(), 'http://none').pathname !== path) await page.goto(path)
-  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+export async function atChat(round: Round) {
+  await visit(round, `/messenger/${round.chatId}`)
+  const field = round.page.getByRole('textbox', { name: 'Message', exact: true })
   await field.waitFor()
   return field
 }
@@ -136,6 +162,7 @@ export async function signInAgain(round: Round): Promise<void> {
   await page.goto('/on_this_device')
   await page.getByRole('link', { name: 'Log In', exact: true }).waitFor()
   await signIn(page, member)
+  round.answered = page
   round.ended = false
   round.session = await page.evaluate(async () => {
     const opening = indexedDB.open('engawa-device')

@@ -17,13 +17,18 @@ const ROUNDS = rounds(6)
 console.log(toldAgain('offline', ROUNDS))
 const endMs = 120_000
 
-let site: MortalSite
-let other: Member
-beforeAll(async () => {
-  site = new MortalSite()
-  other = await newMember(await site.up)
-})
-afterAll(() => site.end())
+/** A site, which one round at a time may kill, and somebody who is there. */
+type Place = { site: MortalSite; other: Member }
+const places: Place[] = []
+const free: Place[] = []
+async function newPlace(): Promise<Place> {
+  const site = new MortalSite()
+  const place = { site, other: await newMember(await site.up) }
+  places.push(place)
+  return place
+}
+beforeAll(async () => void free.push(await newPlace()))
+afterAll(() => Promise.all(places.map(({ site }) => site.end())))
 
 async function expectWritten({ member, postId, chatId, written, heard, reaction }: Round): Promise<void> {
   const comments = (await commentsOf(member.origin, postId)).filter(each => !each.deleted)
@@ -55,10 +60,12 @@ const journeys = fc.sample(
   { numRuns: ROUNDS, seed },
 )
 
-test.each(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
+// While a round waits, another one goes on.
+test.concurrent.each(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
   'round %s: %j',
   async (_, names) => {
-    const round = await beginRound(site, other)
+    const place = free.pop() ?? (await newPlace())
+    const round = await beginRound(place.site, place.other)
     let at = 'the beginning'
     try {
       for (const name of [...names, 'is back']) {
@@ -73,7 +80,7 @@ test.each(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
         .getByText(round.heard.at(-1) ?? '')
         .waitFor()
       await expect
-        .poll(() => chatSeen(round.member, round.chatId), { timeout: 10_000 })
+        .poll(() => chatSeen(round.member, round.chatId), { timeout: endMs })
         .toMatchObject({ unread_count: 0 })
       await round.page.goto('/on_this_device')
       await round.page.getByText('Nothing is waiting to be sent.').waitFor({ timeout: endMs })
@@ -83,10 +90,12 @@ test.each(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
       await expectHeld(round)
     } catch (error) {
       const { outbox } = await tablesOf(round.page, round.member).catch(() => ({ outbox: 'unknown' }))
-      console.log(`failed at: ${at}; waiting: ${JSON.stringify(outbox)}; written: ${JSON.stringify(round.written)}`)
+      console.log(`failed at: ${at}: ${error}; on ${round.page.url()}`)
+      console.log(`waiting: ${JSON.stringify(outbox)}; written: ${JSON.stringify(round.written)}`)
       throw error
     } finally {
       await round.device.remove()
+      free.push(place)
     }
   },
   endMs * 2,

@@ -2,7 +2,7 @@ import { say } from '../support/chats.ts'
 import { parts } from '../support/member-page.ts'
 import { ask, newWord } from '../support/people.ts'
 import { stopWorkers } from '../support/stop-workers.ts'
-import { atChat, atPost, type Round, signInAgain } from './offline-round.ts'
+import { atChat, atPost, type Round, signInAgain, visit } from './offline-round.ts'
 
 const dayMs = 86_400_000
 const isWrite = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.startsWith('/api/add')
@@ -28,15 +28,17 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     await parts(round.page).send.click()
     await parts(round.page).article(text).waitFor()
     round.written.comments.push(text)
+    round.answered = round.page
   },
   async posts(round) {
     const text = `Posted ${newWord()}`
-    await round.page.goto('/posts/new-post')
+    await visit(round, '/posts/new-post')
     await parts(round.page).text.click()
-    await round.page.keyboard.type(text)
+    await round.page.keyboard.insertText(text)
     await parts(round.page).post.click()
     await parts(round.page).article(text).waitFor()
     round.written.posts.push(text)
+    round.answered = round.page
   },
   async 'takes a comment back'(round) {
     const text = round.written.comments.at(-1)
@@ -63,6 +65,7 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     await parts(round.page).send.click()
     await round.page.getByRole('log', { name: 'Messages' }).getByText(text).waitFor()
     round.written.messages.push(text)
+    round.answered = round.page
   },
   async 'says it in other words'(round) {
     const text = round.written.messages.at(-1)
@@ -99,7 +102,10 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
 
 /** What happens to the device, its network or the server. */
 const faults: Record<string, (round: Round) => Promise<void>> = {
-  reloads: async ({ page }) => void (await page.reload()),
+  async reloads(round) {
+    round.answered = null
+    await round.page.reload()
+  },
   async 'closes the browser'(round) {
     await round.device.close()
     round.page = await round.device.openTab()

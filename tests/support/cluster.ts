@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { chooseAccount, namedAccount } from '../../src/server/platform/store/account.ts'
@@ -10,6 +9,7 @@ import { createCluster, INITDB, STORE_USER } from '../../src/server/platform/sto
 import { findPrograms } from '../../src/server/platform/store/programs.ts'
 import { SETTINGS } from '../../src/server/platform/store/settings.ts'
 import { startPostmaster } from '../../src/server/platform/store/supervisor.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
 
@@ -36,7 +36,7 @@ export function debian15Available(): boolean {
  * and also when this process is killed.
  */
 export async function startTestCluster(options: { engine: 'embedded' | 'debian15' }): Promise<TestCluster> {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'engawa-test-'))
+  const folder = memoryFolder('engawa-test-')
   const janitor = spawn(process.execPath, [join(import.meta.dirname, 'cluster-janitor.ts'), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

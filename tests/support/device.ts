@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright'
 import { type Network, startNetwork } from './network.ts'
 import { newAddress } from './people.ts'
+import { startWorkers } from './stop-workers.ts'
 
 /** A browser whose profile survives its windows, behind a network that a test can break. */
 export type Device = {
@@ -77,8 +78,9 @@ export async function makeDevice(
       await context?.setOffline(offline)
     },
     async findSignal() {
-      offline = false
       network.restore()
+      if (offline && context) await startWorkers(context)
+      offline = false
       await context?.setOffline(false)
     },
     async remove() {

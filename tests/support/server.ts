@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
 import { readConfig } from '../../src/server/platform/config/config.ts'
 import { setNewcomerQueue } from '../../src/server/platform/db/newcomer-queue.ts'
@@ -8,6 +6,7 @@ import { createLog } from '../../src/server/platform/log/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { type StartOptions, startServer } from '../../src/server/start.ts'
 import { createDatabase, dropDatabase } from './cluster.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /** A server in the test's own process, on its own database and data folder. */
 export type TestServer = {
@@ -45,7 +44,7 @@ export const databaseOf = (server: TestServer): string => databases.get(server) 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const cluster = inject('cluster')
   const shared = options.sharing
-  const dataDir = shared?.dataDir ?? mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'engawa-data-'))
+  const dataDir = shared?.dataDir ?? memoryFolder('engawa-data-')
   const database = (shared && databases.get(shared)) ?? (await createDatabase(cluster, inject('template')))
   const lines: string[] = []
   const config = readConfig({ PORT: '0', ENGAWA_DATA: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', ...options.env })

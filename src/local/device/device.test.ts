@@ -273,6 +273,20 @@ test('a command is sent without a wake after it was enqueued', async () => {
   expect((await device.mirror.posts.get(post.id))?.rev).toBe(2)
 })
 
+test('what waits for a connection is sent once any call is answered again', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const post = aPost()
+  await enqueue(device.mirror, savePost(post.id), someone)
+  await eventually(async () => {
+    expect(await device.mirror.outbox.toArray()).toMatchObject([{ state: 'waiting', error: { code: 'no_network' } }])
+  })
+  const changes = { posts: [{ ...post, saved: true, rev: 2 }], comments: [], removals: [] }
+  answer = ({ method }) => json(method === 'GET' ? post : { message: '', changes })
+  await device.sync.loadPost(post.post_slug)
+  await eventually(async () => expect(await countWaiting(device.mirror)).toBe(0))
+})
+
 test.each(['start', 'visible'] as const)('a page pulls what others changed: %s', async why => {
   const { device } = await aTab()
   const post = aPost()

@@ -120,8 +120,11 @@ export async function openDevice(options: Options): Promise<Device> {
     },
     onNetwork: now => {
       if (now === reached) return
+      const wasLost = reached === false
       reached = now
-      if (now) void finishSigningOut()
+      // The browser notices nothing where there are bars but no answers: what waits for a connection goes after the first answer.
+      if (wasLost) current.sender.wake('answered')
+      else if (now) void finishSigningOut()
       for (const listener of onlines) listener()
     },
     ...(options.fetch ? { browserFetch: options.fetch } : {}),

@@ -121,6 +121,19 @@ test('when the connection is back the outbox is sent without waiting for the bac
   expect(await mirror.outbox.count()).toBe(0)
 })
 
+test('answers to other calls end the back-off, but not again and again while writes get lost', async () => {
+  const { server, mirror, start, write } = aDevice()
+  server.delivery = () => 'cut'
+  await write(newTimelinePost({ text: '<p>In a hotel</p>' }))
+  const sender = start()
+  await flush(sender)
+  for (const _ of [1, 2, 3]) {
+    sender.wake('answered')
+    await sender.idle()
+  }
+  expect(await mirror.outbox.toArray()).toMatchObject([{ attempts: 2, error: { code: 'no_network' } }])
+})
+
 test('a command whose earlier attempt is still at work is sent again in seconds, however long there was no signal', async () => {
   const { server, clock, mirror, start, write } = aDevice()
   const deliveries: Delivery[] = Array.from({ length: 12 }, (): Delivery => 'cut')

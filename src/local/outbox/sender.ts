@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Session } from '../../contract/entities/session.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
 import { backoffMs } from './backoff.ts'
@@ -9,10 +10,10 @@ import type { OneAtATime } from './one-at-a-time.ts'
 import { senderSignalKey } from './queue.ts'
 
 /**
- * Why a sender is woken: the connection is back, the page is visible again, it has started, Background Sync fired, or the site is open
- * again after a maintenance.
+ * Why a sender is woken: the connection is back, the server answers after it did not, the page is visible again, it has started, Background
+ * Sync fired, or the site is open again after a maintenance.
  */
-export type WakeReason = 'online' | 'visible' | 'start' | 'sync' | 'open'
+export type WakeReason = 'online' | 'answered' | 'visible' | 'start' | 'sync' | 'open'
 
 /**
  * How far a command's pictures are uploaded, in percent: at most 90 until the command is answered, then 100; null: none
@@ -56,6 +57,8 @@ type Options = {
 const leaseKey = 'flush-lease'
 /** Longer than any single request may take: a living holder always renews it in time. */
 const leaseMs = 120_000
+/** How long an answer wakes nobody after another one did: where reads are answered and writes get lost, a back-off would never grow. */
+const answeredApartMs = 30_000
 
 /** Starts the sender of a mirror: it runs whenever a command is enqueued or due, and on {@link Sender.wake}. */
 export function createSender(options: Options): Sender {
@@ -69,6 +72,7 @@ export function createSender(options: Options): Sender {
   // The first run after a start ignores the back-off that an earlier page left behind.
   let clearsBackoff = true
   let opened = false
+  let answeredAt: number | null = null
   let chain: Promise<void> = Promise.resolve()
 
   const onProgress = (progress: Progress) => {
@@ -134,6 +138,10 @@ export function createSender(options: Options): Sender {
 
   return {
     wake(reason) {
+      if (reason === 'answered') {
+        if (isRecent(answeredAt, answeredApartMs, now())) return
+        answeredAt = now()
+      }
       clearsBackoff = true
       opened ||= reason === 'open'
       request()

@@ -15,6 +15,9 @@ type Router = {
 
 const isPost = (path: string | undefined): boolean => path !== undefined && /^\/posts\/(?!new-post$)[^/]+$/.test(path)
 
+/** Where one goes to write: what asks there for something else is in the way. */
+const isEditor = (path: string): boolean => path === '/posts/new-post' || path.startsWith('/edit_post/')
+
 /**
  * Counts the visits of this device, and invites to install the site once somebody who is here again leaves a post that they have read
  * (PRODUCT 2.34). To be called once.
@@ -28,7 +31,8 @@ export function followVisits(router: Router): void {
     return
   }
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-    const left = isPost(fromLocation?.pathname) && !isPost(toLocation.pathname)
+    const { pathname } = toLocation
+    const left = isPost(fromLocation?.pathname) && !isPost(pathname) && !isEditor(pathname)
     if (left && (readVisits()?.count ?? 0) > 1) inviteToInstall('visit')
   })
 }
