@@ -61,7 +61,7 @@ export type Round = {
   /** What the other person has said, and how the member reacted to the first of it. */
   heard: string[]
   reaction: string | null
-  /** The page, once it has shown what was written on it: from then on it follows links. */
+  /** The page, once it has reacted to its member since it was loaded: from then on it follows links. */
   answered: Page | null
   /** How often it could. */
   visits: number
@@ -110,6 +110,7 @@ export async function beginRound(site: MortalSite, other: Member): Promise<Round
   }
   await enter(page, { session })
   await untilInCharge(page)
+  round.answered = page
   await readAll(round)
   return round
 }
@@ -129,8 +130,8 @@ async function readAll(round: Round): Promise<void> {
 }
 
 /**
- * Goes to a screen: by its address, and from a page on which something was written since it was loaded by a link, without a new document
- * but each third time.
+ * Goes to a screen: by its address, and from a page that has reacted since it was loaded by a link, without a new document but each third
+ * time.
  */
 export async function visit(round: Round, path: string): Promise<void> {
   const { page } = round
@@ -158,10 +159,10 @@ export async function atChat(round: Round) {
 /** The device learns that its session was ended, and its member signs in again. */
 export async function signInAgain(round: Round): Promise<void> {
   const { page, member } = round
-  round.answered = null
   await page.goto('/on_this_device')
   await page.getByRole('link', { name: 'Log In', exact: true }).waitFor()
   await signIn(page, member)
+  round.answered = page
   round.ended = false
   round.session = await page.evaluate(async () => {
     const opening = indexedDB.open('engawa-device')
