@@ -1,5 +1,5 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
-import { onFull } from '../local/mirror/full.ts'
+import { isFull, onFull } from '../local/mirror/full.ts'
 import type { makeRouter } from './router.tsx'
 import { askAgain } from './state/device/ask-again.ts'
 import { followLastView } from './state/device/keep-last-view.ts'
@@ -34,6 +34,8 @@ const hourMs = 3_600_000
  * session. To be called once.
  */
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
+  // A write that nobody waits for: that there is no room is said by itself.
+  addEventListener('unhandledrejection', event => isFull(event.reason) && event.preventDefault())
   followSwipes(() => closeView(router))
   holdRouter(router.history)
   holdRouterFor(router)

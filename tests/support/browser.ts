@@ -31,7 +31,8 @@ type Watch = {
 /** The browser says so of every answer from 400 on and of every request that fails; the watch looks at those itself. */
 const toldTwice = /^Failed to load resource: /
 /** What calls say when the journey has cut the network. */
-const cutNoise = /Failed to fetch|NetworkError|net::ERR_|WebSocket connection to \S+ failed/
+const cutNoise =
+  /Failed to fetch|NetworkError|net::ERR_|Unable to preload CSS|MIME type|WebSocket connection to \S+ failed/
 /**
  * Requests that the browser cancelled because the page was left, or never sent because scripts are off or the policy forbids them;
  * the console reports the latter.

@@ -25,13 +25,15 @@ const failures: Record<string, { fail: (device: Device) => unknown; says: string
     says: noAnswer,
   },
   'a portal that sends everybody to its own page': {
-    fail: ({ network }) =>
-      network.answerInstead(({ path }) => !path.startsWith('/hotel-wifi'), {
+    fail: ({ network }) => {
+      network.answerInstead(() => true, { type: 'text/html', body: portal })
+      network.answerInstead(({ path }) => path !== '/hotel-wifi', {
         status: 302,
         type: 'text/html',
         body: portal,
         headers: { location: '/hotel-wifi' },
-      }),
+      })
+    },
     says: noAnswer,
   },
   'no signal': { fail: device => device.loseSignal(), says: 'Offline' },

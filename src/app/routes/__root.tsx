@@ -1,4 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FailedPage } from '../features/frame/failed-page.tsx'
 import { GlobalParts } from '../features/frame/global-parts.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { SiteLink } from '../features/frame/site-link.tsx'
@@ -22,17 +24,25 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     })
     await needTexts(...all.flatMap(each => each.texts ?? []))
   },
-  component: Root,
+  component: () => (
+    <Around>
+      <Outlet />
+    </Around>
+  ),
+  errorComponent: failed => (
+    <Around>
+      <FailedPage {...failed} />
+    </Around>
+  ),
   notFoundComponent: () => <MissingPage />,
 })
 
-function Root() {
+/** What stands around every page, also around one that failed. */
+function Around({ children }: { children: ReactNode }) {
   return (
     <LinkContext value={SiteLink}>
       <PicturesContext value={usePictures()}>
-        <GlobalParts Popups={PopupGate}>
-          <Outlet />
-        </GlobalParts>
+        <GlobalParts Popups={PopupGate}>{children}</GlobalParts>
         <AuthPopupGate />
       </PicturesContext>
     </LinkContext>

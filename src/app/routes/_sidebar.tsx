@@ -4,6 +4,7 @@ import { SiteFrame } from '../features/frame/site-frame.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { Later } from '../state/loading/later.tsx'
+import { BesidePlace } from '../ui/frame/beside.tsx'
 import { MyTags } from './-my-tags.tsx'
 
 /** The layout with the right sidebar. */
@@ -17,14 +18,17 @@ function SidebarLayout() {
     <SiteFrame
       search={<SearchForm className="wide-only" />}
       side={
-        <Later>
-          <Sidebar
-            first={Route.useLoaderData()}
-            search={<SearchForm aside />}
-            favorites={<MyTags />}
-            footer={<Footer />}
-          />
-        </Later>
+        <>
+          <BesidePlace />
+          <Later>
+            <Sidebar
+              first={Route.useLoaderData()}
+              search={<SearchForm aside />}
+              favorites={<MyTags />}
+              footer={<Footer />}
+            />
+          </Later>
+        </>
       }
     >
       <Outlet />

@@ -19,10 +19,10 @@ const drawings = {
 } as const
 
 /**
- * Shown where there is nothing: one drawing, one sentence, at most one action.
+ * Shown where there is nothing: one drawing, one sentence, at most one action; beside it a link to go on only where nothing else leads on.
  * @param props.page whether it is the whole page, so that its title is the page's heading
  * @param props.action a button
- * @param props.link instead of `action`: a link to go on
+ * @param props.link a link to go on
  */
 export function Empty({
   drawing,

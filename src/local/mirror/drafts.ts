@@ -1,4 +1,5 @@
 import type { Reason } from '../command/waiting.ts'
+import { isFull } from './full.ts'
 import type { Mirror } from './schema.ts'
 
 /**
@@ -19,6 +20,15 @@ export type Draft = {
   reason?: Reason
 }
 
+const unstored = new WeakMap<Mirror, Map<string, Draft>>()
+
+/** The drafts that a full device could not store, by key: held on this page until there is room (PRODUCT 10.20). */
+export function unstoredDrafts(mirror: Mirror): Map<string, Draft> {
+  const held = unstored.get(mirror) ?? new Map<string, Draft>()
+  unstored.set(mirror, held)
+  return held
+}
+
 /** Writes a draft under its key. Callers debounce: this writes every time. */
 export async function keepDraft(
   mirror: Mirror,
@@ -26,12 +36,19 @@ export async function keepDraft(
   draft: { content: unknown; base?: Draft['base']; reason?: Reason },
   now = Date.now(),
 ): Promise<void> {
-  await mirror.drafts.put({ base: null, ...draft, key, updatedAt: now })
+  const written = { base: null, ...draft, key, updatedAt: now }
+  try {
+    await mirror.drafts.put(written)
+    unstoredDrafts(mirror).delete(key)
+  } catch (error) {
+    if (isFull(error)) unstoredDrafts(mirror).set(key, written)
+    throw error
+  }
 }
 
 /** The draft under a key, or null. */
 export async function readDraft(mirror: Mirror, key: string): Promise<Draft | null> {
-  return (await mirror.drafts.get(key)) ?? null
+  return unstoredDrafts(mirror).get(key) ?? (await mirror.drafts.get(key)) ?? null
 }
 
 /** All drafts, the newest first. */
@@ -41,6 +58,7 @@ export async function listDrafts(mirror: Mirror): Promise<Draft[]> {
 
 /** Deletes a draft and the picture files that belong to it. */
 export async function forgetDraft(mirror: Mirror, key: string): Promise<void> {
+  unstoredDrafts(mirror).delete(key)
   await mirror.transaction('rw', mirror.drafts, mirror.files, async () => {
     await mirror.drafts.delete(key)
     await mirror.files.where('owner').equals(key).delete()

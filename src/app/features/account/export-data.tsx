@@ -40,7 +40,7 @@ export function ExportData({ call, online }: AccountProps) {
     <section className="part next">
       <Eave big>{text('account.export')}</Eave>
       <p className="soft">{text('account.export.text')}</p>
-      <ServerAnswer answer={answer} onAgain={again}>
+      <ServerAnswer answer={answer} onAgain={again} aged>
         {exports =>
           exports.length > 0 && (
             <ul className="rows">

@@ -37,7 +37,7 @@ export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () =
     <section className="part next">
       <Eave big>{text('account.sessions')}</Eave>
       <p className="soft">{text('account.sessions.text')}</p>
-      <ServerAnswer answer={answer} onAgain={again}>
+      <ServerAnswer answer={answer} onAgain={again} aged>
         {sessions => (
           <ul className="rows">
             {sessions.map(each => (

@@ -11,6 +11,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Beside, useBeside } from '../../ui/frame/beside.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lock, plus } from '../../ui/icons.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
@@ -33,6 +34,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
   const text = useText()
   const { content, outcome, connection, again } = useCollection(id)
   const [arranging, setArranging] = useState(false)
+  const beside = useBeside()
   const [adding, setAdding] = useState(false)
   const kept = useIsKept(id) === true
   const ids = keepableOf(content?.entries ?? [])
@@ -67,6 +69,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
     )
   }
   const isRead = (postId: string) => read?.includes(postId) === true
+  const others = <OtherCollections than={id} />
   const sum = measured && keptSum(ids, measured)
   return (
     <>
@@ -89,8 +92,16 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
       </CollectionHead>
       {collection.waiting && <CollectionStatus of={collection.waiting} />}
       <ReadAt at={content?.fetchedAt} />
-      <KeepBox id={id} sum={sum} />
-      <MapSection entries={entries} done={postId => measured?.get(postId)?.kept === 1 && kept} Map={Drawn} />
+      <Beside place={beside}>
+        <KeepBox id={id} sum={sum} />
+        <MapSection
+          entries={entries}
+          open={beside !== null}
+          done={postId => measured?.get(postId)?.kept === 1 && kept}
+          Map={Drawn}
+        />
+        {beside && others}
+      </Beside>
       <section className="part">
         <Eave
           ja={text('collections.order.word') || undefined}
@@ -123,7 +134,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
             </Button>
           )}
       </section>
-      <OtherCollections than={id} />
+      {!beside && others}
       {adding && <ListDialog collectionId={id} onClose={() => setAdding(false)} />}
     </>
   )

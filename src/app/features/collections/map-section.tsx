@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { EntryView } from '../../../local/collections/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { Eave } from '../../ui/eave.tsx'
 
 type Location = NonNullable<NonNullable<EntryView['post']>['post_location']>
 
@@ -10,13 +11,19 @@ export type DrawnMap = ComponentType<{
   label: string
 }>
 
-/** The places of a collection on the map, opened with a tap. Nothing where there are none. @param props.done which posts are marked */
+/**
+ * The places of a collection on the map; nothing where there are none.
+ * @param props.open whether it is shown at once, or with a tap
+ * @param props.done which posts are marked
+ */
 export function MapSection({
   entries,
+  open = false,
   done,
   Map: Drawn,
 }: {
   entries: readonly EntryView[]
+  open?: boolean
   done: (postId: string) => boolean
   Map: DrawnMap
 }) {
@@ -25,13 +32,21 @@ export function MapSection({
     post?.post_location ? [{ number: at + 1, done: done(post.id), location: post.post_location }] : [],
   )
   if (places.length === 0) return null
+  const drawn = <Drawn places={places} label={text('collections.map.about')} />
+  if (open)
+    return (
+      <section className="part">
+        <Eave>{text('collections.map')}</Eave>
+        {drawn}
+      </section>
+    )
   return (
     <details className="faq on-map">
       <summary>
         <span className="grow">{text('collections.map')}</span>
         <span className="soft num">{text('collections.map.count', { count: places.length })}</span>
       </summary>
-      <Drawn places={places} label={text('collections.map.about')} />
+      {drawn}
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { loginHref } from '../../state/navigation/route-access.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { openAuth } from '../../state/session/auth-popup.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -116,6 +117,7 @@ export function Comments({
             ? text('comments.sent')
             : found && !found.deleted && text('comments.target', { name: found.username })}
         </p>
+        {comments.length > 0 && <ReadAt at={thread?.fetchedAt} />}
         {comments.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}

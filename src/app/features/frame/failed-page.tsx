@@ -1,12 +1,13 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import type { AnyRoute, ErrorComponentProps } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { isChunkError } from '../../state/loading/chunk-error.ts'
 import { NotHere } from '../../state/reading/not-loaded.tsx'
 import { reloadForMissing } from '../../state/site/failed-chunks.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
+import { SiteFrame } from './site-frame.tsx'
 import { useChunkWait } from './use-chunk-wait.ts'
 
 const retryEveryMs = 2_000
@@ -19,12 +20,25 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
     reset()
   }
-  if (isChunkError(error)) return <MissingChunk again={again} />
   return (
-    <NotHere page title={text('app.failed.title')} again={again}>
-      {text('app.failed.text')}
-    </NotHere>
+    <InFrame>
+      {isChunkError(error) ? (
+        <MissingChunk again={again} />
+      ) : (
+        <NotHere page title={text('app.failed.title')} again={again}>
+          {text('app.failed.text')}
+        </NotHere>
+      )}
+    </InFrame>
   )
+}
+
+/** Puts the frame around a failure of what would have brought it, so that one gets on from there. */
+function InFrame({ children }: { children: ReactNode }) {
+  const routes = useRouter().routesById as object as Record<string, AnyRoute | undefined>
+  const failed = useMatch({ strict: false, select: ({ routeId }) => routeId })
+  const around: AnyRoute | undefined = routes[String(failed)]?.parentRoute
+  return around && !around.isRoot ? children : <SiteFrame search={null}>{children}</SiteFrame>
 }
 
 function MissingChunk({ again }: { again: () => void }) {

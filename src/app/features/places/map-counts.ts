@@ -7,6 +7,8 @@ export type Counted = 'guides' | 'places'
 /** How many guides, or places, a prefecture or a region has; undefined while that is not known. */
 export type MapCounts = {
   counted: Counted
+  /** When they were loaded, in ms; null if that is not known. */
+  at: number | null
   of: (place: string) => number | undefined
   all: number | undefined
   /** In how many prefectures there are some. */
@@ -15,7 +17,7 @@ export type MapCounts = {
 
 /** Sums up what the server answered or the mirror holds. */
 export function mapCounts(view: PrefecturesView | undefined, counted: Counted): MapCounts {
-  if (!view?.known) return { counted, of: () => undefined, all: undefined, prefectures: undefined }
+  if (!view?.known) return { counted, at: null, of: () => undefined, all: undefined, prefectures: undefined }
   // What an older version of the site has kept on the device says nothing of places.
   const held = new Map(view.prefectures.map(each => [each.prefecture, each[`${counted}_count`] ?? 0]))
   const prefectures = [...held.values()].filter(count => count > 0).length
@@ -26,6 +28,7 @@ export function mapCounts(view: PrefecturesView | undefined, counted: Counted): 
     )
   return {
     counted,
+    at: view.fetchedAt,
     of: place => held.get(place) ?? 0,
     all: regionIds.reduce((sum, id) => sum + (held.get(id) ?? 0), 0),
     prefectures,

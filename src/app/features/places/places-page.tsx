@@ -3,6 +3,7 @@ import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -73,6 +74,7 @@ export function PlacesPage({
       </div>
       <aside aria-label={text('places.map')}>
         <RegionMap counts={counts} selected={place} hrefOf={placesHref} />
+        <ReadAt at={counts.at} />
         {place !== undefined && region.length > 1 ? (
           <>
             <Eave big ja={language === 'ja' ? undefined : placeNames(place).kanji}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
+import { HeldSince } from '../../state/reading/held-since.tsx'
 import { Link } from '../../ui/link.tsx'
 import { groupHref } from './found-groups.tsx'
 import { hrefOf, PostHit, UserHit } from './hits.tsx'
@@ -60,7 +61,12 @@ export function FoundList({
       onPointerDown={event => event.preventDefault()}
       onMouseDown={event => event.preventDefault()}
     >
-      {searched !== null && <p className="muted note">{searchedText(text, searched)}</p>}
+      {searched !== null && (
+        <>
+          <p className="muted note">{searchedText(text, searched)}</p>
+          <HeldSince />
+        </>
+      )}
       <div id={id} role="listbox" aria-label={text('search.found')}>
         {groupsOf(answer).map(group => (
           <Group

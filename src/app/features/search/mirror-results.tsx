@@ -6,6 +6,7 @@ import type { FoundHere } from '../../../local/search/views.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
+import { HeldSince } from '../../state/reading/held-since.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FoundGroups } from './found-groups.tsx'
 import { searchedText } from './found-list.tsx'
@@ -36,15 +37,19 @@ export function MirrorResults({ words, tags, only }: Sought & { only?: (typeof p
   const said = searchedText(text, found.searched.posts)
   if (groupsInOrder.every(group => found[group].length === 0 || (only !== undefined && group !== only)))
     return (
-      <Empty drawing="lamp" title={text('search.none')}>
-        {said}
-      </Empty>
+      <>
+        <HeldSince />
+        <Empty drawing="lamp" title={text('search.none')}>
+          {said}
+        </Empty>
+      </>
     )
   return (
     <>
       <p className="muted" role="status">
         {said}
       </p>
+      <HeldSince />
       <FoundGroups groups={found} sought={{ words, tags }} terms={terms} only={only} />
     </>
   )

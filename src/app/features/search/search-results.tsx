@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
+import { HeldSince } from '../../state/reading/held-since.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
@@ -40,6 +41,7 @@ export function SearchResults({
     <div aria-busy={busy}>
       <TagRoom {...sought} />
       {searched !== null && !none && <p className="muted tag-room">{searchedText(text, searched)}</p>}
+      {searched !== null && <HeldSince />}
       <p className="sr" role="status">
         {busy ? '' : none ? text('search.none') : text('search.count', { count: countOfAll(groups) })}
       </p>

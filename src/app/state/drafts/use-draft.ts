@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { joinDrafts } from '../../../local/editing/join-drafts.ts'
 import { enqueueDraft, shareDraft, unshareDraft } from '../../../local/editing/shared-drafts.ts'
-import { type Draft, forgetDraft, keepDraft, readDraft } from '../../../local/mirror/drafts.ts'
+import { type Draft, forgetDraft, keepDraft, readDraft, unstoredDrafts } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { deviceNow, useMirror } from '../device/open-device.ts'
 import type { Store } from '../writing/use-write.ts'
@@ -122,7 +122,12 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     owners.current = owner
     void readDraft(mirror, key).then(found => {
       if (owner.left) return
-      if (found && typed.current === null) begin(found)
+      if (found && typed.current === null) {
+        begin(found)
+        const isHere = !unstoredDrafts(mirror).has(key)
+        setKept(isHere)
+        setFailed(!isHere)
+      }
       setReady(true)
     })
     const leave = () => flush(owner, true)

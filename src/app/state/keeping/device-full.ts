@@ -8,5 +8,8 @@ export function setFull(full: boolean): void {
   device.full = full
 }
 
+/** Whether this device has no room left, for code that is no component. */
+export const fullNow = (): boolean => device.full
+
 /** Whether this device has no room left. */
 export const useFull = (): boolean => useSnapshot(device).full

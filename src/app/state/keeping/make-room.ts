@@ -1,4 +1,4 @@
-import { quota } from '../../../local/device/storage.ts'
+import { hasRoom, storeUnstored } from '../../../local/keeping/has-room.ts'
 import { freePictures } from '../../../local/keeping/room.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { evict } from '../../../local/sync/evict.ts'
@@ -23,10 +23,16 @@ async function free(mirror: Mirror): Promise<void> {
   try {
     await freePictures(mirror)
     await evict(mirror, {}, share)
-    const browser = await quota()
-    setFull(browser.quota - browser.used < enough)
+    await lookForRoom(mirror)
   } catch (error) {
     setFull(true)
     throw error
   }
+}
+
+/** Looks whether this device has room, and says so; what could not be stored before is stored then. */
+export async function lookForRoom(mirror: Mirror): Promise<void> {
+  const found = await hasRoom(mirror, enough)
+  if (found) await storeUnstored(mirror)
+  setFull(!found)
 }

@@ -7,7 +7,9 @@ import { type KeptWhole, keptWhole } from '../../../local/keeping/whole.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useDevice, useMirror } from '../device/open-device.ts'
 import { useDataChoices } from './data-choices.ts'
+import { fullNow } from './device-full.ts'
 import { keepInBackground, useKeepingStep } from './keep-in-background.ts'
+import { lookForRoom } from './make-room.ts'
 import { screenNow } from './screen.ts'
 
 /** What takes room on this device, what is still to come of kept posts, and what the browser says of its own room. */
@@ -58,6 +60,7 @@ export function useRoom() {
     async free(how: (mirror: Mirror) => Promise<void>): Promise<void> {
       if (!mirror) return
       await how(mirror)
+      if (fullNow()) await lookForRoom(mirror)
       await look(mirror)
     },
     async keepSaved(): Promise<void> {

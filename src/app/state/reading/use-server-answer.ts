@@ -3,8 +3,11 @@ import { useOnline } from '../device/online.ts'
 import type { WhyNot } from './sync-outcome.ts'
 import { whyFailed } from './why-failed.ts'
 
-/** The state of an answer that only the server can give. */
-export type Answer<T> = { state: 'loading' } | { state: 'failed'; why: WhyNot } | { state: 'here'; value: T }
+/** The state of an answer that only the server can give; `at` is when it came, in ms. */
+export type Answer<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; why: WhyNot }
+  | { state: 'here'; value: T; at: number }
 
 /**
  * Asks the server when a screen opens and when the signal returns. The answer is not stored on the device.
@@ -15,7 +18,7 @@ export function useServerAnswer<T>(ask: () => Promise<T>): { answer: Answer<T>; 
   const [answer, setAnswer] = useState<Answer<T>>({ state: 'loading' })
   const again = useEffectEvent(async () => {
     try {
-      setAnswer({ state: 'here', value: await ask() })
+      setAnswer({ state: 'here', value: await ask(), at: Date.now() })
     } catch (error) {
       setAnswer(before => (before.state === 'here' ? before : { state: 'failed', why: whyFailed(error) }))
     }

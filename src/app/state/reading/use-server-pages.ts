@@ -22,7 +22,7 @@ export function useServerPages<T>(asked: string, ask: (cursor: string | undefine
     try {
       const { data, nextCursor } = await ask(undefined)
       if (!isCurrent()) return
-      setAnswer({ state: 'here', value: data, asked })
+      setAnswer({ state: 'here', value: data, at: Date.now(), asked })
       setNext(nextCursor)
     } catch (error) {
       if (isCurrent())

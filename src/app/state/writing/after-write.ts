@@ -3,7 +3,7 @@ import type { Device } from '../../../local/device/device.ts'
 import { askPersistence } from '../../../local/device/storage.ts'
 import { isFull } from '../../../local/mirror/full.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { setFull } from '../keeping/device-full.ts'
+import { fullNow, setFull } from '../keeping/device-full.ts'
 import { keepInBackground } from '../keeping/keep-in-background.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
@@ -22,6 +22,10 @@ export async function afterWrite(
   done: string | null,
 ): Promise<void> {
   followWrite(device, command, id, done)
+  if (fullNow()) {
+    // It was stored: there may be room again.
+    void import('../keeping/make-room.ts').then(part => part.lookForRoom(device.mirror)).catch(() => {})
+  }
   if (command.kind === 'posts.save') keepInBackground(device)
   if (command.kind === 'posts.save') {
     void import('../install/invite.ts').then(

@@ -37,7 +37,7 @@ export function PersonPage({ tag, hrefOf }: { tag: string } & Pick<AdminPageProp
           {text('admin.person.back')}
         </Link>
       </p>
-      <ServerAnswer answer={answer} onAgain={again}>
+      <ServerAnswer answer={answer} onAgain={again} aged>
         {person => (
           <>
             <Head person={person} />

@@ -19,5 +19,6 @@ export const groups = {
 export const unseen: Readonly<Record<string, string>> = {
   'sentinel.tsx': 'an empty element that tells when it comes near the window',
   'ui-text.tsx': 'provides the texts',
+  'frame/beside.tsx': 'puts parts of a page into the sidebar beside it',
   'frame/top-actions.tsx': 'puts the buttons of a page into the top bar of that page',
 }

@@ -44,7 +44,7 @@ export function PromotedSlots({ Promoted }: Pick<PromoteSlots, 'Promoted'>) {
           onCancel={() => setEdited(null)}
         />
       )}
-      <ServerAnswer answer={answer} onAgain={again}>
+      <ServerAnswer answer={answer} onAgain={again} aged>
         {slots => (
           <Bookings
             of={slots}

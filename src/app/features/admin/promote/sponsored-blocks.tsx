@@ -44,7 +44,7 @@ export function SponsoredBlocks(slots: Pick<PromoteSlots, 'Sponsored' | 'Editor'
           onCancel={() => setEdited(null)}
         />
       )}
-      <ServerAnswer answer={answer} onAgain={again}>
+      <ServerAnswer answer={answer} onAgain={again} aged>
         {blocks => (
           <Bookings
             of={blocks}

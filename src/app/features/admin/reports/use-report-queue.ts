@@ -40,7 +40,7 @@ export function useReportQueue(shown: Shown): {
   const rows = [...first.rows, ...(later?.rows ?? [])].map(row => changed.get(row.id) ?? row)
   const next = later === null ? first.next : later.next
   return {
-    answer: { state: 'here', value: { rows, next } },
+    answer: { ...answer, value: { rows, next } },
     again,
     more: () =>
       sending.send(async () => {
