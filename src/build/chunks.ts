@@ -73,7 +73,7 @@ export const later: readonly Later[] = [
     roots: sources(
       [
         'app/routes/-home-map',
-        'app/features/(posts/(post-menu|post-over|post-state)|feed/filter-more)',
+        'app/features/(posts/(post-menu|post-over)|feed/filter-more)',
         'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
         'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
       ].join('|'),
@@ -111,13 +111,13 @@ export const later: readonly Later[] = [
   },
   {
     name: 'more-texts-en',
-    roots: sources('contract/messages/en/(account|people|moderation)'),
+    roots: sources('contract/messages/en/(account|people)'),
     language: 'en',
     kept: 'rest',
   },
   {
     name: 'more-texts-ja',
-    roots: sources('contract/messages/ja/(account|people|moderation)'),
+    roots: sources('contract/messages/ja/(account|people)'),
     language: 'ja',
     kept: 'rest',
   },
@@ -141,7 +141,7 @@ export const later: readonly Later[] = [
   {
     name: 'pages',
     roots: either(
-      routes('_full|_full\\.(places|around|info\\..*|help|membership|moderation|l2page)'),
+      routes('_full|_full\\.(places|around|info\\..*|help|membership|l2page)'),
       sources('app/features/(search|places)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
     ),
     kept: 'rest',
@@ -169,6 +169,14 @@ export const later: readonly Later[] = [
   },
   // The socket has nothing to do without a network.
   { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
+  // Hardly any post waits for approval, or was refused.
+  {
+    name: 'moderation',
+    roots: either(routes('_full\\.moderation'), sources('app/features/posts/post-state')),
+    kept: 'when-used',
+  },
+  { name: 'moderation-texts-en', roots: sources('contract/messages/en/moderation'), language: 'en', kept: 'when-used' },
+  { name: 'moderation-texts-ja', roots: sources('contract/messages/ja/moderation'), language: 'ja', kept: 'when-used' },
   // There is nothing to load again without a network.
   { name: 'refresh', roots: sources('app/features/feed/pull-to-refresh'), kept: 'when-used' },
   // What the browser is asked for with a network.
