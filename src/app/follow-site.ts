@@ -6,9 +6,8 @@ import { followLastView } from './state/device/keep-last-view.ts'
 import { whenShown } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
 import { keepInstallOffer } from './state/install/install-offer.ts'
-import { needTexts } from './state/language/catalogues.ts'
+import { setFull } from './state/keeping/device-full.ts'
 import { keepLanguage } from './state/language/text.tsx'
-import { whenIdle } from './state/loading/when-idle.ts'
 import { closeView } from './state/navigation/close-view.ts'
 import { holdRouterFor } from './state/navigation/go-to.ts'
 import { forgetPages } from './state/navigation/list-pages.ts'
@@ -61,16 +60,12 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   device.subscribe(change => change !== 'refreshed' && forgetWrites())
   // What a write says should not wait for its code; if that does not arrive now, the first write asks for it again.
   if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
-  // A device may be full where there is no signal: what says so, and frees room, is kept before.
-  if (device.session) {
-    const load = () => Promise.all([import('./features/frame/full-banner.tsx'), needTexts('keeping')])
-    whenIdle(() => void load().catch(() => {}))
-  }
   followAvatar(device)
   followDisplay(device)
   followLastView(device)
   onFull(() => {
-    void import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => {})
+    // Where what frees room is not here, there is none.
+    import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => setFull(true))
   })
   // If the chunk does not arrive now, this page's calls are not counted.
   void import('./state/keeping/count-calls.ts').then(

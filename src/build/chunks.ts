@@ -102,7 +102,7 @@ export const later: readonly Later[] = [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
           'app/state/live/typing|local/settings/commands',
-          'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!full-)[\\w-]+',
+          'app/features/(notifications|tags)/[\\w-]+|app/features/frame/[\\w-]+',
         ].join('|'),
       ),
       routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
@@ -189,7 +189,6 @@ export const later: readonly Later[] = [
   { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
   // Apart from what every page uses, as it is made of more.
   { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'when-used' },
-  { name: 'full-banner', roots: sources('app/features/frame/full-banner'), kept: 'when-used' },
   { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
   { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
   // Without a network it shows only what it has asked for before.

@@ -1,10 +1,10 @@
 import { useConnection } from '../../state/device/online.ts'
 import { useFull } from '../../state/keeping/device-full.ts'
-import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { devicePath } from '../../ui/frame/entries.ts'
+import { phone } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 
 // Counting needs the rules of every command: too much for the first view.
@@ -13,17 +13,18 @@ const Waiting = lazyPart(
   ({ state }: { state: string }) => state,
 )
 
-const Full = lazyPart(
-  async () => (await Promise.all([import('./full-banner.tsx'), needTexts('keeping')]))[0].FullBanner,
-)
-
 const states = { offline: 'app.offline', 'no-answer': 'error.no_answer', closed: 'maintenance.reading' } as const
 
 /** Says that this device is full, or that there is no signal, no answer or a maintenance, and how many changes wait for one. */
 export function OfflineBanner() {
   const text = useText()
   const connection = useConnection()
-  if (useFull()) return <Full />
+  if (useFull())
+    return (
+      <Banner path={phone} action={<Link href={devicePath}>{text('room.full.free')}</Link>}>
+        {text('room.full')}
+      </Banner>
+    )
   if (connection === 'fine') return <Banner>{null}</Banner>
   return (
     <Banner action={<Link href={devicePath}>{text('app.offline.view')}</Link>}>

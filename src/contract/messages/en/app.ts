@@ -10,6 +10,8 @@ export const app = {
   'app.offline.waiting.one': '{state} · 1 change waiting',
   'app.offline.waiting': '{state} · {count} changes waiting',
   'app.offline.view': 'View',
+  'room.full': 'This device is full. What waits is safe, but nothing more can be kept.',
+  'room.full.free': 'Free room',
   'app.asked.again': 'It is tried again by itself.',
   'error.session': 'Session expired or unauthorized access',
   'error.no_answer': 'No answer: weak signal, or our side',

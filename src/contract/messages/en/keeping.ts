@@ -1,7 +1,5 @@
 /** Texts of what this device keeps and loads; loaded with what shows it. */
 export const keeping = {
-  'room.full': 'This device is full. What waits is safe, but nothing more can be kept.',
-  'room.full.free': 'Free room',
   'room.of': '{size} of the {bound} you allow',
   'room.free': 'This device has {size} free for the site.',
   'room.title': 'What takes the room',

@@ -12,6 +12,8 @@ export const app: Translation<typeof en> = {
   'app.offline': 'オフライン',
   'app.offline.waiting': '{state} · {count}件が送信待ち',
   'app.offline.view': '見る',
+  'room.full': 'この端末に空き容量がありません。送信待ちのものは失われませんが、これ以上は残せません。',
+  'room.full.free': '空きを増やす',
   'app.asked.again': '電波が弱いか、Engawa側の問題です。自動でもう一度読み込みます。',
   'error.session': 'セッションが切れたか、権限がありません',
   'error.no_answer': '応答がありません',

@@ -3,8 +3,6 @@ import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
 export const keeping: Translation<typeof en> = {
-  'room.full': 'この端末に空き容量がありません。送信待ちのものは失われませんが、これ以上は残せません。',
-  'room.full.free': '空きを増やす',
   'room.of': '{size}（上限{bound}）',
   'room.free': 'この端末でサイトが使える空き容量：{size}',
   'room.title': '使用量の内訳',
