@@ -139,7 +139,7 @@ test('a live thread shows replies and queued comments in their places, and the p
       [root.id, [reply.id, under.commentId, answer.commentId]],
     ]),
   )
-  expect(counted.latest()).toMatchObject({ post: { post_comments_count: 6 } })
+  await eventually(() => expect(counted.latest()).toMatchObject({ post: { post_comments_count: 6 } }))
   await enqueue(mirror, { kind: 'comments.delete', args: { params: { commentId: root.id, postId: post.id } } }, someone)
   await eventually(() => expect(thread.latest()?.comments[1]).toMatchObject({ deleted: true, comment_text: '' }))
 })
