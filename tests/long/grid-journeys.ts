@@ -4,7 +4,7 @@ import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { befriend, beginChat, say, textsSeen } from '../support/chats.ts'
 import { defaultGallery } from '../support/galleries.ts'
 import { addPictures, parts, photo } from '../support/member-page.ts'
-import { addPost, commentsOf, get, type Member, visitor } from '../support/people.ts'
+import { addComment, addPost, commentsOf, get, type Member, visitor } from '../support/people.ts'
 
 /** Who is on a journey, and what it is about. */
 export type Traveller = { page: Page; member: Member; other: Member; word: string }
@@ -28,6 +28,15 @@ async function arrangePost({ page, member, other, word }: Traveller): Promise<vo
   posts.set(member, post)
   await page.goto(`/posts/${post.slug}`)
   await page.getByText(/^No comments yet/).waitFor()
+}
+
+/** With a comment to reply to: one's own has no 'Reply' before it is sent. */
+async function arrangeComment(traveller: Traveller): Promise<void> {
+  const { page, member, other, word } = traveller
+  await arrangePost(traveller)
+  await addComment(other, postOf(member), `Asked ${word}`)
+  await page.reload()
+  await parts(page).article(`Asked ${word}`).waitFor()
 }
 
 async function sayInChat({ page }: Traveller, text: string): Promise<void> {
@@ -67,7 +76,7 @@ export const journeys: Record<string, Journey> = {
     },
   },
   'a comment and a reply': {
-    arrange: arrangePost,
+    arrange: arrangeComment,
     steps: {
       'opens the post': async ({ page, member }) => {
         await page.goto(`/posts/${postOf(member).slug}`)
@@ -79,18 +88,21 @@ export const journeys: Record<string, Journey> = {
         await parts(page).article(`Said ${word}`).waitFor()
       },
       replies: async ({ page, word }) => {
-        await parts(page).article(`Said ${word}`).getByRole('button', { name: 'Reply' }).click()
+        await parts(page).article(`Asked ${word}`).getByRole('button', { name: 'Reply' }).click()
         await page.keyboard.type(`Answered ${word}`)
         await parts(page).send.last().click()
         await parts(page).article(`Answered ${word}`).waitFor()
       },
     },
     async expectOnce({ member, word }) {
-      const [comment, ...more] = await commentsOf(member.origin, postOf(member).id)
-      expect(more).toEqual([])
-      expect(plainText(comment?.comment_text ?? '')).toBe(`Said ${word}`)
-      expect(comment?.replies.map(each => plainText(each.comment_text))).toEqual([
-        expect.stringContaining(`Answered ${word}`),
+      const comments = await commentsOf(member.origin, postOf(member).id)
+      const said = comments.map(each => [
+        plainText(each.comment_text),
+        each.replies.map(r => plainText(r.comment_text)),
+      ])
+      expect(said.toSorted()).toEqual([
+        [`Asked ${word}`, [expect.stringContaining(`Answered ${word}`)]],
+        [`Said ${word}`, []],
       ])
     },
   },

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test'
 
 /** What a page has done so far: `at` counts ticks of its own clock, which stands still while the machine has no time for the page. */
-type Seen = { at: number; calledAt?: number; rightAt?: number | undefined; bannerAt?: number; why: string }
+type Seen = {
+  at: number
+  calledAt?: number
+  rightAt?: number | undefined
+  bannerAt?: number
+  why: string
+  banners: string
+}
 
 const tickMs = 100
 /** How long a screen may take to have its words, and the banner from the first call on. */
@@ -15,7 +22,7 @@ const wallMs = 40_000
 
 /** Runs in the page from its beginning. */
 function watch({ says, tickMs: every }: { says: string; tickMs: number }): void {
-  const seen: Seen = { at: 0, why: 'has no main' }
+  const seen: Seen = { at: 0, why: 'has no main', banners: '' }
   Object.assign(globalThis, { seen })
   const plainFetch = globalThis.fetch
   globalThis.fetch = (asked, init) => {
@@ -40,6 +47,7 @@ function watch({ says, tickMs: every }: { says: string; tickMs: number }): void 
     // What is right for a moment may still give way to something else.
     seen.rightAt = seen.why === '' ? (seen.rightAt ?? seen.at) : undefined
     const banners = [...document.querySelectorAll<HTMLElement>('.banner')]
+    seen.banners = banners.map(each => each.innerText).join(' | ')
     if (banners.some(each => each.innerText.includes(says))) seen.bannerAt ??= seen.at
   }, every)
 }
@@ -57,14 +65,15 @@ export async function lookAtSilent(page: Page, path: string, says: string): Prom
   )
   if (failed !== null) return [`${path} is not opened: ${failed}`]
   const until = Date.now() + wallMs
-  let seen: Seen = { at: 0, why: 'has not begun' }
+  let seen: Seen = { at: 0, why: 'has not begun', banners: '' }
   while (Date.now() < until && !isOver(seen)) {
     await page.waitForTimeout(tickMs)
     seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen).catch(() => seen)
   }
   const wrong: string[] = []
   if (seen.rightAt === undefined) wrong.push(`${path} ${seen.why}`)
-  if (seen.calledAt !== undefined && seen.bannerAt === undefined) wrong.push(`${path} has no banner '${says}'`)
+  if (seen.calledAt !== undefined && seen.bannerAt === undefined)
+    wrong.push(`${path} has no banner '${says}', but '${seen.banners}'`)
   return wrong
 }
 
