@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { OfflineBanner } from '../features/frame/offline-banner.tsx'
 import { AuthFrame } from '../features/sign-in/auth-frame.tsx'
 
 /** The layout of the authentication pages. */
@@ -9,8 +10,11 @@ export const Route = createFileRoute('/_auth')({
 
 function AuthLayout() {
   return (
-    <AuthFrame>
-      <Outlet />
-    </AuthFrame>
+    <>
+      <OfflineBanner />
+      <AuthFrame>
+        <Outlet />
+      </AuthFrame>
+    </>
   )
 }
