@@ -183,9 +183,11 @@ export const journeys: Record<string, Journey> = {
           await page.getByRole('textbox', { name: `Describe photo ${number}` }).fill(`${word} ${number}`)
         }
       },
-      'adds them': async ({ page }) => {
+      'adds them': async ({ page, word }) => {
         await page.getByRole('button', { name: /^Add \d+ photos?( later)?$/ }).click()
-        await photos(page).nth(1).waitFor()
+        // In the gallery, or above it while it waits.
+        const waiting = page.getByRole('listitem').filter({ hasText: `${word} 2` })
+        await photos(page).nth(1).or(waiting).first().waitFor()
       },
     },
     async expectOnce({ member, word }) {
