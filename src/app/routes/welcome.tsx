@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { OfflineBanner } from '../features/frame/offline-banner.tsx'
 import { FirstRunPage } from '../features/people/first-run-page.tsx'
 import { ChooseTags } from '../features/tags/choose-tags.tsx'
 import { useOnline } from '../state/device/online.ts'
@@ -17,5 +18,5 @@ function Welcome() {
   // The tags that are offered are those of the sidebar, which this page does not show.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when the signal returns
   useEffect(() => void device?.sync.loadSidebar(), [device, online])
-  return <FirstRunPage tags={<ChooseTags />} />
+  return <FirstRunPage banner={<OfflineBanner />} tags={<ChooseTags />} />
 }

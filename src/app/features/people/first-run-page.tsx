@@ -18,9 +18,10 @@ import { SuggestedPeople } from './suggested-people.tsx'
 /**
  * The first ten minutes of a new member: a picture, three tags, some people, and the way onto the home screen. Nothing is required;
  * 'Skip' above and 'Done' below lead home.
+ * @param props.banner says that there is no connection
  * @param props.tags the part with the tags
  */
-export function FirstRunPage({ tags }: { tags: ReactNode }) {
+export function FirstRunPage({ banner, tags }: { banner: ReactNode; tags: ReactNode }) {
   const text = useText()
   const session = useSession()
   const { set } = useSettings()
@@ -38,6 +39,7 @@ export function FirstRunPage({ tags }: { tags: ReactNode }) {
           </div>
         </div>
       </header>
+      {banner}
       <main className="main first-run" id="main" tabIndex={-1}>
         <h1>{text('welcome.title')}</h1>
         <p className="soft">{text('welcome.lead', { name: session.username })}</p>
