@@ -5,7 +5,7 @@ import { demoPost } from './demo.ts'
 import { addPost, get, type Member, newMember, newWord } from './people.ts'
 
 /** A route as the product's own table names it: one that is missing below fails the type check. */
-type Route = FileRouteTypes['to']
+export type Route = FileRouteTypes['to']
 
 /** Addresses of a route: of a screen that is there, and of what else the route can be asked for. */
 type Addresses = Record<Route, readonly string[]>

@@ -1,20 +1,25 @@
 import type { Page } from 'playwright/test'
 import type { Device } from '../support/device.ts'
 import { expect, test, visit } from '../support/device-test.ts'
-import { adminRoutes, everyRoute } from '../support/every-route.ts'
-import { enter } from '../support/member-page.ts'
-import { type Member, newMember } from '../support/people.ts'
+import { adminRoutes, everyRoute, type Route } from '../support/every-route.ts'
+import { addPhoto, defaultGallery } from '../support/galleries.ts'
+import { enter, photo } from '../support/member-page.ts'
+import { comment } from '../support/notifications.ts'
+import { get, type Member, newMember } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
 /**
  * Every control that can't work without a connection says why (PRODUCT 10.19): opens every screen and loses the connection there. What is
- * disabled then, and not once it is back, is described by a sentence that stands in sight above it.
+ * disabled then, and not once it is back, is described by a sentence that stands in sight above it. Each list says how old it is (PRODUCT 10.1).
  */
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
-/** A screen; what is opened on it before the connection is lost, or whether the screen is opened anew without one. */
-type Screen = { path: string; open?: (page: Page) => Promise<unknown>; anew?: true }
+/** How the age of a list is said, everywhere (PRODUCT 10.1). */
+const age = /^Loaded .+\. No signal to update it\.$/
+
+/** A screen; how many lists it has that say their age; what is opened on it before the connection is lost, or whether the screen is opened anew without one. */
+type Screen = { path: string; ages: number; open?: (page: Page) => Promise<unknown>; anew?: true }
 
 /** Tabs that lose the connection together: loading takes longest. */
 const together = 8
@@ -58,20 +63,24 @@ async function walk(device: Device, screens: readonly Screen[]): Promise<{ locke
   const wrong: string[] = []
   for (let at = 0; at < screens.length; at += together) {
     const opened = await Promise.all(
-      screens.slice(at, at + together).map(async ({ path, open, anew }) => {
+      screens.slice(at, at + together).map(async ({ path, ages, open, anew }) => {
         const page = await device.openTab()
         await page.goto(path)
         await settled(page)
+        // What is asked for when a page rests has arrived, too.
+        await page.waitForLoadState('networkidle')
         await open?.(page)
-        return { path, page, anew }
+        return { path, ages, page, anew }
       }),
     )
     await device.loseSignal()
     const suspects = await Promise.all(
-      opened.map(async ({ path, page, anew }) => {
+      opened.map(async ({ path, ages, page, anew }) => {
         if (anew) await page.goto(path)
         await settled(page)
         if (await page.locator('.banner').count()) await expect(page.locator('.banner')).toContainText('Offline')
+        const said = page.getByRole('main').getByText(age)
+        await expect.soft(said.filter({ visible: true }), `${path} says its age`).toHaveCount(ages, { timeout: 5_000 })
         const found = await page.evaluate(disabledControls)
         locked += found.filter(each => each.wrong === null).length
         return found.filter(each => each.wrong !== null)
@@ -100,43 +109,98 @@ async function newAdmin(): Promise<Member> {
   return { ...member, session: { ...member.session, role: 55 } }
 }
 
-const isAdmins = (route: string) => adminRoutes.some(each => each === route)
+const isAdmins = (route: Route) => adminRoutes.some(each => each === route)
 const pressed = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
 test.setTimeout(240_000)
 
-test('each control of a member that needs a connection says so above it', async ({ device }) => {
+/**
+ * Screens with lists, and how many of them stand beside each other; the others have none that is kept. Guides have a
+ * map, too, and a feed of followed people without posts has people to follow.
+ */
+const lists: Partial<Record<Route, number>> = {
+  '/': 1,
+  '/account': 1,
+  '/around': 1,
+  '/collections': 1,
+  '/collections/$id': 1,
+  '/favorite_posts': 1,
+  '/favorite_tags': 1,
+  '/followed': 2,
+  '/followed/list': 1,
+  '/messenger': 1,
+  '/moderation': 1,
+  '/messenger/$chat_id': 2,
+  '/notifications': 1,
+  '/posts': 1,
+  '/posts/$post_slug': 1,
+  '/settings': 1,
+  '/shared/$slug': 1,
+  '/users': 1,
+  '/users/$user_tag': 1,
+  '/users/$user_tag/$post_slug': 1,
+  '/welcome': 1,
+}
+
+/** Only visitors see these. */
+const signIn: readonly Route[] = ['/login', '/register', '/forgot_password', '/restore_password']
+
+/** The screens of a member's or an admin's routes. */
+async function everyScreen(member: Member, walks: (route: Route) => boolean): Promise<Screen[]> {
+  const routes = Object.entries(await everyRoute(site(), member)) as [Route, readonly string[]][]
+  return routes
+    .filter(([route]) => walks(route))
+    .flatMap(([route, paths]) =>
+      paths.map(path => ({ path, ages: path.endsWith('type=guides') ? 2 : (lists[route] ?? 0) })),
+    )
+}
+
+test('each control of a member that needs a connection says so above it, and each list its age', async ({ device }) => {
   const member = await newMember(site())
-  const paths = Object.entries(await everyRoute(site(), member)).flatMap(([route, all]) => (isAdmins(route) ? [] : all))
+  const screens = await everyScreen(member, route => !isAdmins(route) && !signIn.includes(route))
+  const own = screens.find(({ path }) => path.startsWith('/edit_post/'))?.path.replace('/edit_post/', '') ?? ''
+  const { id } = await get(member, 'posts.single', { params: { slug: own } })
+  await get(member, 'posts.save', { params: { id } })
+  const friend = await newMember(site())
+  await comment(friend, { id, slug: own })
+  const gallery = await defaultGallery(member)
+  await addPhoto(member, gallery.id, await photo())
   const page = await device.openTab()
   await enter(page, member)
   await visit(page)
   await page.close()
+  const galleries = `/users/${member.session.user_tag}?tab=galleries`
   const { locked, wrong } = await walk(device, [
-    ...paths.map(path => ({ path })),
-    { path: '/account', open: pressed('Change Password') },
-    { path: '/account', open: pressed('Close account') },
-    { path: '/account', anew: true },
-    { path: '/settings', anew: true },
+    ...screens,
+    { path: galleries, ages: 1 },
+    { path: `${galleries}&gallery=${gallery.id}`, ages: 1 },
+    { path: '/posts?words=ferry', ages: 1, anew: true },
+    { path: '/account', ages: 1, open: pressed('Change Password') },
+    { path: '/account', ages: 1, open: pressed('Close account') },
+    { path: '/account', ages: 0, anew: true },
+    { path: '/settings', ages: 1, anew: true },
   ])
   expect(wrong).toEqual([])
   expect(locked).toBeGreaterThan(20)
 })
 
-test('each control of an admin that needs a connection says so above it', async ({ device }) => {
+test('each control of an admin that needs a connection says so above it, and each page once its age', async ({
+  device,
+}) => {
   const admin = await newAdmin()
-  const routes = await everyRoute(site(), admin)
+  const screens = await everyScreen(admin, isAdmins)
   const page = await device.openTab()
   await enter(page, admin)
   await visit(page)
   await page.close()
   const person = `/adminpage/admin_panel_x/people/${(await newMember(site())).session.user_tag}`
   const { locked, wrong } = await walk(device, [
-    ...adminRoutes.flatMap(route => routes[route]).map(path => ({ path })),
-    { path: '/account' },
-    { path: person },
-    { path: person, open: pressed('Warn') },
-    { path: '/adminpage/admin_panel_x/promote', open: pressed('Book') },
+    // The playground shows a list of nothing.
+    ...screens.map(({ path }) => ({ path, ages: path.endsWith('/playground') ? 0 : 1 })),
+    { path: '/account', ages: 1 },
+    { path: person, ages: 1 },
+    { path: person, ages: 1, open: pressed('Warn') },
+    { path: '/adminpage/admin_panel_x/promote', ages: 1, open: pressed('Book') },
   ])
   expect(wrong).toEqual([])
   expect(locked).toBeGreaterThan(20)
@@ -149,7 +213,7 @@ test('signing in says above its fields that it needs a connection, and the walk 
   await visit(page)
   const { locked, wrong } = await walk(
     device,
-    ['/login', '/register', '/forgot_password', '/restore_password?token=x'].map(path => ({ path })),
+    ['/login', '/register', '/forgot_password', '/restore_password?token=x'].map(path => ({ path, ages: 0 })),
   )
   expect(wrong).toEqual([])
   expect(locked).toBeGreaterThan(4)

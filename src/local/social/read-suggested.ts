@@ -7,6 +7,9 @@ import { effectOn, isSocial } from './relation.ts'
 /** The key of the single with the people whom the reader may want to follow. */
 export const suggestedKey = 'suggested'
 
+/** These people, and when they were loaded, in ms. */
+export type SuggestedList = { people: SuggestedView[]; fetchedAt: number }
+
 /** Such a person, and whether the reader follows them; a follow that waits counts. */
 export type SuggestedView = SuggestedPerson & { followed: boolean }
 
@@ -14,7 +17,7 @@ export type SuggestedView = SuggestedPerson & { followed: boolean }
  * The people whom the reader may want to follow, as last loaded, without hidden ones. Undefined if they were never loaded.
  * All of them have public profiles, so a follow is never only a request.
  */
-export function readSuggested(mirror: Mirror): Promise<SuggestedView[] | undefined> {
+export function readSuggested(mirror: Mirror): Promise<SuggestedList | undefined> {
   return mirror.transaction('r', [mirror.singles, mirror.people, mirror.outbox], async () => {
     const row = await mirror.singles.get(suggestedKey)
     const follows = await mirror.people.get('follows')
@@ -27,9 +30,10 @@ export function readSuggested(mirror: Mirror): Promise<SuggestedView[] | undefin
       if (effect === 'in') followed.add(command.args.params.id)
       if (effect === 'out') followed.delete(command.args.params.id)
     }
-    const people = row?.value as SuggestedPerson[] | undefined
-    return people
-      ?.filter(({ user_id: id }) => !hidden.has(id))
+    if (!row) return
+    const people = (row.value as SuggestedPerson[])
+      .filter(({ user_id: id }) => !hidden.has(id))
       .map(person => ({ ...person, followed: followed.has(person.user_id) }))
+    return { people, fetchedAt: row.fetchedAt }
   })
 }

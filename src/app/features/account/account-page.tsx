@@ -7,6 +7,7 @@ import { Lock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { type ReadOnly, useReadOnly } from '../../state/navigation/use-read-only.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { OneAge } from '../../state/reading/one-age.tsx'
 import { SettingsUnknown } from '../../state/settings/settings-unknown.tsx'
 import { useSettings } from '../../state/settings/use-settings.ts'
 import { Eave } from '../../ui/eave.tsx'
@@ -74,20 +75,22 @@ function Account({ onLeft, more }: Props) {
   const { suspension } = session
   return (
     <Lock page why={whyLocked(mayTry, readOnly)}>
-      {suspension && <Suspension {...part} suspension={suspension} />}
-      <section className="part next">
-        <Eave big>{text('account.signin')}</Eave>
-        <div className="rows">
-          <ChangeName {...part} />
-          <ChangeEmail {...part} />
-          <ChangePassword {...part} />
-          <GoogleState {...part} />
-        </div>
-      </section>
-      {more(part)}
-      <Sessions {...part} onLeft={() => onLeft('everywhere')} />
-      <ExportData {...part} />
-      <CloseAccount {...part} onLeft={() => onLeft('closed')} />
+      <OneAge>
+        {suspension && <Suspension {...part} suspension={suspension} />}
+        <section className="part next">
+          <Eave big>{text('account.signin')}</Eave>
+          <div className="rows">
+            <ChangeName {...part} />
+            <ChangeEmail {...part} />
+            <ChangePassword {...part} />
+            <GoogleState {...part} />
+          </div>
+        </section>
+        {more(part)}
+        <Sessions {...part} onLeft={() => onLeft('everywhere')} />
+        <ExportData {...part} />
+        <CloseAccount {...part} onLeft={() => onLeft('closed')} />
+      </OneAge>
     </Lock>
   )
 }

@@ -41,7 +41,7 @@ export function ExportData({ call }: AccountProps) {
     <section className="part next">
       <Eave big>{text('account.export')}</Eave>
       <p className="soft">{text('account.export.text')}</p>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {exports =>
           exports.length > 0 && (
             <ul className="rows">

@@ -38,7 +38,7 @@ export function Sessions({ call, onLeft }: AccountProps & { onLeft: () => Promis
     <section className="part next">
       <Eave big>{text('account.sessions')}</Eave>
       <p className="soft">{text('account.sessions.text')}</p>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {sessions => (
           <ul className="rows">
             {sessions.map(each => (

@@ -117,7 +117,7 @@ export function Comments({
             ? text('comments.sent')
             : found && !found.deleted && text('comments.target', { name: found.username })}
         </p>
-        {comments.length > 0 && <ReadAt at={thread?.fetchedAt} />}
+        <ReadAt at={thread?.fetchedAt} />
         {comments.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}

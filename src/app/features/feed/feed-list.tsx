@@ -98,7 +98,12 @@ export function FeedList({
     )
   }
   if (shown.length === 0 && feed?.done)
-    return empty ?? <FeedNothing why="empty" base={base} search={search} again={again} />
+    return (
+      <>
+        <ReadAt at={feed.fetchedAt} />
+        {empty ?? <FeedNothing why="empty" base={base} search={search} again={again} />}
+      </>
+    )
 
   const has = (id: string) => Boolean(postOf(id))
   const card = (id: string, eager: boolean) => {

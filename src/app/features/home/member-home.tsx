@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { FeedView, HomeView, PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { oldest, ReadAt } from '../../state/reading/read-at.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BestGuides } from './best-guides.tsx'
 import { HomeSection } from './home-section.tsx'
@@ -38,7 +39,7 @@ export function MemberHome({
 }) {
   const text = useText()
   const { home, why } = useHome(first)
-  const { posts, settled } = useLatest(latest)
+  const { posts, settled, fetchedAt } = useLatest(latest)
   const { yours, more, reveal } = useMemberHome()
   if (!yours || !settled || (!home && !why)) return waiting
   const count = home?.prefectures.reduce((sum, each) => sum + each.guides_count, 0) ?? 0
@@ -55,6 +56,7 @@ export function MemberHome({
         <WhereStopped of={yours.stopped} />
         <SavedOffline posts={yours.saved} />
       </div>
+      <ReadAt at={oldest(home?.fetchedAt, fetchedAt)} />
       {home && <BestGuides guides={home.bestGuides.slice(0, guidesShown)} count={count} />}
       {posts.length > 0 && (
         <HomeSection

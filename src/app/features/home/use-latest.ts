@@ -19,7 +19,11 @@ const latest = [0, limits.feedPageSize] as const
  * @param first the document's or loader's value
  * @returns `settled` is false while a list that the device does not know is on its way
  */
-export function useLatest(first: FeedView | undefined): { posts: readonly PostView[]; settled: boolean } {
+export function useLatest(first: FeedView | undefined): {
+  posts: readonly PostView[]
+  settled: boolean
+  fetchedAt: number | null
+} {
   const device = useDevice()
   const mirror = useMirror()
   const session = useSession()
@@ -55,5 +59,6 @@ export function useLatest(first: FeedView | undefined): { posts: readonly PostVi
   return {
     posts: order === null ? posts.slice(0, most) : [...own, ...order.flatMap(id => held.get(id) ?? [])].slice(0, most),
     settled: value?.known === true || asked,
+    fetchedAt: value?.fetchedAt ?? null,
   }
 }

@@ -3,6 +3,7 @@ import type { FeedView, HomeView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Later } from '../../state/loading/later.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { oldest, ReadAt } from '../../state/reading/read-at.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { BestGuides } from './best-guides.tsx'
@@ -31,7 +32,7 @@ export function VisitorHome({
   const text = useText()
   const { language } = useLanguage()
   const { home, why, again } = useHome(first)
-  const { posts, settled } = useLatest(latest)
+  const { posts, settled, fetchedAt } = useLatest(latest)
   if (!home || !settled)
     return (
       <>
@@ -63,6 +64,7 @@ export function VisitorHome({
           {text('home.empty.text')}
         </Empty>
       )}
+      <ReadAt at={oldest(home.fetchedAt, fetchedAt)} />
       <BestGuides guides={guides} count={count} />
       <div className="halves">
         <Later>

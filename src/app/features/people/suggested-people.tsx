@@ -2,6 +2,7 @@ import { follow, unfollow } from '../../../local/social/commands.ts'
 import type { SuggestedView } from '../../../local/social/read-suggested.ts'
 import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,7 +17,7 @@ import { useSuggested } from './use-suggested.ts'
 export function SuggestedPeople() {
   const text = useText()
   const write = useWrite()
-  const { people, connection, outcome, again } = useSuggested()
+  const { people, fetchedAt, connection, outcome, again } = useSuggested()
   const others = people?.filter(each => !each.followed) ?? []
   if (people?.length === 0) return null
   return (
@@ -37,6 +38,7 @@ export function SuggestedPeople() {
       >
         {text('welcome.people')}
       </Eave>
+      <ReadAt at={fetchedAt} />
       {people ? people.map(each => <Suggested key={each.user_id} person={each} />) : <Nothing />}
     </section>
   )

@@ -12,7 +12,7 @@ export function useSuggested() {
   const connection = useConnection()
   // Says whom the member follows already.
   usePeople('follows')
-  const { value: people } = useLive(readSuggested, 'suggested people', undefined)
+  const { value } = useLive(readSuggested, 'suggested people', undefined)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const load = useEffectEvent(async () => {
     if (!device) return
@@ -21,5 +21,5 @@ export function useSuggested() {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or signal is another question
   useEffect(() => void load(), [device, connection])
-  return { people, connection, outcome, again: () => void load() }
+  return { people: value?.people, fetchedAt: value?.fetchedAt, connection, outcome, again: () => void load() }
 }

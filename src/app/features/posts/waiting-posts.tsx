@@ -6,6 +6,7 @@ import { useText } from '../../state/language/text.tsx'
 import { loginHref } from '../../state/navigation/route-access.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -65,6 +66,7 @@ function Own() {
   return (
     <section className="part next">
       <Eave big>{text('moderation.yours')}</Eave>
+      <ReadAt at={value?.fetchedAt} />
       {posts.map(post => {
         const said = moderated.get(post.id)
         return (

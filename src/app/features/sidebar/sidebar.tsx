@@ -7,6 +7,7 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { notOlder } from '../../state/reading/list-freshness.ts'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
@@ -90,6 +91,7 @@ export function Sidebar({
         </div>
       </SideSection>
       {member && <Suspense>{favorites}</Suspense>}
+      <ReadAt at={side?.fetchedAt} />
       {tags.length > 0 && (
         <SideSection title={text('side.tags')} {...word('side.tags')}>
           {tags.map(({ hashtag, hashtag_id, posts_count: count }) => (

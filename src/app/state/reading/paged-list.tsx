@@ -41,7 +41,13 @@ export function PagedList<Row extends { id: string }>({
     if (asked || why === null) return <Skeletons of={skeleton} count={4} />
     return <NotLoaded why={why} offline="feed.offline.title" failed="profile.list.failed" again={list.again} />
   }
-  if (rows.length === 0 && !hasMore) return empty
+  if (rows.length === 0 && !hasMore)
+    return (
+      <>
+        <ReadAt at={list.fetchedAt} />
+        {empty}
+      </>
+    )
 
   const older = hasMore && online ? [] : list.older
   const drawn = { entry: list.entry, className: rowsClass }

@@ -4,34 +4,27 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import { useConnection } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
 import { whyKey } from './not-loaded.tsx'
-import { ReadAt } from './read-at.tsx'
+import { useAge } from './one-age.tsx'
 import { whyNothing } from './sync-outcome.ts'
 import type { Answer } from './use-server-answer.ts'
 
 /**
- * Shows something that only the server knows: while it loads, when it is here, without a signal, and when it failed to load.
- * @param props.aged whether it says how old it is, as a list does, while it can't be loaded again
+ * Shows something that only the server knows: while it loads, when it is here, without a signal, and when it failed to load. The page
+ * around it says how old it is.
  */
 export function ServerAnswer<T>({
   answer,
   onAgain,
-  aged = false,
   children,
 }: {
   answer: Answer<T>
   onAgain: () => Promise<void>
-  aged?: boolean
   children: (value: T) => ReactNode
 }) {
   const text = useText()
   const connection = useConnection()
-  if (answer.state === 'here')
-    return (
-      <>
-        {aged && <ReadAt at={answer.at} />}
-        {children(answer.value)}
-      </>
-    )
+  useAge(answer.state === 'here' ? answer.at : null)
+  if (answer.state === 'here') return children(answer.value)
   const why = answer.state === 'failed' ? answer.why : whyNothing(null, connection)
   if (why === null) return <Skeletons of="comment" count={1} />
   return (

@@ -6,6 +6,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { lazyPart, type Missing } from '../../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../../state/loading/part-wait.tsx'
 import { useTitle } from '../../../state/navigation/use-title.ts'
+import { OneAge } from '../../../state/reading/one-age.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Count } from '../../../ui/count.tsx'
@@ -112,9 +113,11 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
         current={page}
       />
       <NeedsConnection page says="admin.offline">
-        <FirstSecondFactor>
-          {Page && <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />}
-        </FirstSecondFactor>
+        <OneAge>
+          <FirstSecondFactor>
+            {Page && <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />}
+          </FirstSecondFactor>
+        </OneAge>
       </NeedsConnection>
     </div>
   )

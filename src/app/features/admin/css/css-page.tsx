@@ -12,7 +12,7 @@ export function CssPage() {
   return (
     <>
       <p className="soft pad">{text('admin.css.about')}</p>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {versions => <StyleEditor first={versions} />}
       </ServerAnswer>
     </>

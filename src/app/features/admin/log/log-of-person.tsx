@@ -13,7 +13,7 @@ export function LogOfPerson({ tag, hrefOf }: { tag: string } & Pick<AdminPagePro
     callServer('admin.log', { query: { person: tag, ...(cursor !== undefined && { cursor }) } }),
   )
   return (
-    <ServerAnswer answer={list.answer} onAgain={list.again} aged>
+    <ServerAnswer answer={list.answer} onAgain={list.again}>
       {entries =>
         entries.length === 0 ? (
           <p className="soft">{text('admin.person.acts.none')}</p>

@@ -106,7 +106,7 @@ export function LogPage({ hrefOf }: AdminPageProps) {
           </div>
         </form>
       </search>
-      <ServerAnswer answer={list.answer} onAgain={list.again} aged>
+      <ServerAnswer answer={list.answer} onAgain={list.again}>
         {entries =>
           entries.length === 0 ? (
             <Empty drawing="lamp" title={text(filtered ? 'admin.log.none' : 'admin.log.empty')} />

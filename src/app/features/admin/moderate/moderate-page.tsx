@@ -53,7 +53,7 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
         onChange={setList}
       />
       <QueueBench key={list} list={list} hrefOf={slug => hrefOf('moderate', slug)} Post={Post} onSent={sent} />
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {({ queue_on }) => <NewcomerSwitch on={queue_on} onChanged={again} />}
       </ServerAnswer>
       <SpamRules />

@@ -3,6 +3,7 @@ import { refusalReasons } from '../../../../contract/entities/moderation.ts'
 import { useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { whyKey } from '../../../state/reading/not-loaded.tsx'
+import { useAge } from '../../../state/reading/one-age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
@@ -38,6 +39,7 @@ export function QueueBench({
   const bench = useRef<HTMLElement>(null)
   const keys = useSingleKeys()
   const { locked } = useLock()
+  useAge(view.readAt)
   const item = view.items[view.at]
   const itemId = item?.id
 

@@ -23,6 +23,8 @@ export type QueueName = 'waiting' | 'comments' | 'appeals' | 'refused'
 /** What a screen shows of a queue. */
 export type QueueView = Taken & {
   state: 'loading' | 'here' | { why: WhyNot }
+  /** When it was asked for last, in ms. */
+  readAt: number | null
   /** The last decision, while it can be taken back. */
   undoable: Undoable | null
 }
@@ -42,7 +44,7 @@ export function openQueue(
   callServer: CallServer,
   told: { message: (error: unknown) => string; sent: () => void },
 ) {
-  let view: QueueView = { ...nothingTaken, state: 'loading', undoable: null }
+  let view: QueueView = { ...nothingTaken, state: 'loading', readAt: null, undoable: null }
   let next: string | null | undefined
   let asking = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +64,7 @@ export function openQueue(
       const page = await pageOf(next ?? undefined)
       next = page.next
       asking = false
-      show({ ...added(view, page.items), state: 'here' })
+      show({ ...added(view, page.items), state: 'here', readAt: Date.now() })
     } catch (error) {
       asking = false
       // What is there stays; the next move asks again.

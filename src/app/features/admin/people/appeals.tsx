@@ -29,7 +29,7 @@ export function Appeals({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
 
   return (
     <section className="admin-people">
-      <ServerAnswer answer={list.answer} onAgain={list.again} aged>
+      <ServerAnswer answer={list.answer} onAgain={list.again}>
         {appeals =>
           appeals.length === 0 ? (
             <Empty drawing="cup" title={text('admin.appeals.none')} />

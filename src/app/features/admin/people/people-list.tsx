@@ -67,7 +67,7 @@ export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf
           />
         )}
       </search>
-      <ServerAnswer answer={list.answer} onAgain={list.again} aged>
+      <ServerAnswer answer={list.answer} onAgain={list.again}>
         {people =>
           people.length === 0 ? (
             <Empty drawing="cat" title={text(searching ? 'admin.people.none' : 'admin.people.none.state')} />

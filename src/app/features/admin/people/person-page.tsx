@@ -37,7 +37,7 @@ export function PersonPage({ tag, hrefOf }: { tag: string } & Pick<AdminPageProp
           {text('admin.person.back')}
         </Link>
       </p>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {person => (
           <>
             <Head person={person} />

@@ -19,7 +19,7 @@ export function PersonReports({ id, hrefOf }: { id: string } & Pick<AdminPagePro
   return (
     <section className="part next">
       <Eave big>{text('admin.person.reports')}</Eave>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {({ about, by }) => (
           <>
             <h3>{text('admin.person.reports.about')}</h3>

@@ -16,7 +16,7 @@ export function PersonWrote({ id }: { id: string }) {
   return (
     <section className="part next">
       <Eave big>{text('admin.person.lately')}</Eave>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {rows =>
           rows.length === 0 ? (
             <p className="soft">{text('admin.person.lately.none')}</p>

@@ -34,7 +34,7 @@ export function MainPosts({ Main }: Slots) {
     <section className="part">
       <Eave big>{text('admin.promote.main')}</Eave>
       <p className="soft">{text('admin.promote.main.text', { shown, most: keepingLimits.mainPosts })}</p>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {saved => <Order saved={saved} onSaved={again} Main={Main} />}
       </ServerAnswer>
     </section>

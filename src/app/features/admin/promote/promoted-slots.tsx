@@ -40,7 +40,7 @@ export function PromotedSlots({ Promoted }: Pick<PromoteSlots, 'Promoted'>) {
           onCancel={() => setEdited(null)}
         />
       )}
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {slots => (
           <Bookings
             of={slots}

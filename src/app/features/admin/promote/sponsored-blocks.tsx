@@ -40,7 +40,7 @@ export function SponsoredBlocks(slots: Pick<PromoteSlots, 'Sponsored' | 'Editor'
           onCancel={() => setEdited(null)}
         />
       )}
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {blocks => (
           <Bookings
             of={blocks}

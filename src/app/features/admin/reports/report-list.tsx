@@ -37,7 +37,7 @@ export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: numbe
   }, [here])
   return (
     <div ref={frame}>
-      <ServerAnswer answer={queue.answer} onAgain={queue.again} aged>
+      <ServerAnswer answer={queue.answer} onAgain={queue.again}>
         {({ rows, next }) => {
           if (rows.length === 0) return <Empty drawing="cup" title={text(nothing[shown])} />
           return (

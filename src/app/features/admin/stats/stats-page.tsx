@@ -31,7 +31,7 @@ export function StatsPage({ hrefOf }: AdminPageProps) {
     async () => (await callServer('admin.stats', { query: { days: range } })).data,
   )
   return (
-    <ServerAnswer answer={answer} onAgain={again} aged>
+    <ServerAnswer answer={answer} onAgain={again}>
       {stats => (
         <div className="stats">
           <StatTiles stats={stats} reportsHref={hrefOf('reports')} />

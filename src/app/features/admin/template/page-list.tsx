@@ -13,7 +13,7 @@ export function PageList({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
   const { date } = useFormats()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.templatePages', {})).data)
   return (
-    <ServerAnswer answer={answer} onAgain={again} aged>
+    <ServerAnswer answer={answer} onAgain={again}>
       {pages => (
         <table className="table template-pages">
           <caption className="sr">{text('admin.template')}</caption>

@@ -27,7 +27,7 @@ export function TermsPart() {
     <section className="stack">
       <Eave big>{text('template.terms')}</Eave>
       <p className="soft">{text('template.terms.about')}</p>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {({ editions, accepted, members }) => (
           <>
             <p role="status">

@@ -39,7 +39,7 @@ export function VersionList({
   return (
     <section>
       <Eave big>{text('template.versions')}</Eave>
-      <ServerAnswer answer={answer} onAgain={again} aged>
+      <ServerAnswer answer={answer} onAgain={again}>
         {first => {
           const next = older ? older.next : first.next
           return (

@@ -32,7 +32,7 @@ export function UpdatesPage() {
       </section>
       <section className="part settings">
         <Eave big>{text('admin.update.sent')}</Eave>
-        <ServerAnswer answer={answer} onAgain={again} aged>
+        <ServerAnswer answer={answer} onAgain={again}>
           {updates =>
             updates.length === 0 ? (
               <p className="soft">{text('admin.update.none')}</p>
