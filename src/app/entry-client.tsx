@@ -29,7 +29,13 @@ const root = document.getElementById('root') as HTMLElement
 /** Lets the browser show and answer what waits. */
 const nextTask = () => new Promise(done => setTimeout(done))
 
-let troubled = (_trouble: 'blocked' | 'failed') => {}
+/** Why the device's store does not open, where that is known; it may be before there is anything to say it with. */
+let trouble: 'blocked' | 'failed' | null = null
+let sayTrouble = () => {}
+function troubled(why: 'blocked' | 'failed'): void {
+  trouble = why
+  sayTrouble()
+}
 openBy(async () => {
   try {
     // Compiled in a task of its own, after this module.
@@ -126,15 +132,16 @@ async function fillShell(): Promise<void> {
   maintenance.on = document.querySelector(`meta[name=${closedName}]`) !== null
   const reactRoot = createRoot(root, { onRecoverableError })
   let isReady = false
-  const show = async (trouble: 'blocked' | 'failed' | 'waiting') => {
+  const show = async () => {
     const [{ StoreTrouble }] = await Promise.all([import('./features/frame/store-trouble.tsx'), needTexts('reading')])
-    if (!isReady) reactRoot.render(<StoreTrouble trouble={trouble} speech={speech} />)
+    if (!isReady) reactRoot.render(<StoreTrouble trouble={trouble ?? 'waiting'} speech={speech} />)
   }
-  troubled = show
+  // Until the page is there: an account's own store opens with the first that is read from it.
+  sayTrouble = () => void show().catch(() => {})
+  if (trouble) sayTrouble()
   showDevice(await whenOpen())
-  troubled = () => {}
   // Scripts of a page that was never opened may get no answer.
-  const waiting = setTimeout(() => void show('waiting').catch(() => {}), emptyMs)
+  const waiting = setTimeout(sayTrouble, emptyMs)
   await router.load()
   clearTimeout(waiting)
   isReady = true
