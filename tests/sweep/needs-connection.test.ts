@@ -112,7 +112,7 @@ async function newAdmin(): Promise<Member> {
 const isAdmins = (route: Route) => adminRoutes.some(each => each === route)
 const pressed = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-test.setTimeout(240_000)
+test.setTimeout(360_000)
 
 /**
  * Screens with lists, and how many of them stand beside each other; the others have none that is kept. Guides have a
