@@ -55,7 +55,7 @@ await runLane(
   [
     ...(debian15
       ? [
-          vitest('engine-postgresql-15', 'api', { env: on15, files: onTheEngine }),
+          vitest('engine-postgresql-15', 'api*', { env: on15, files: onTheEngine }),
           vitest('api-postgresql-15', 'api*', { env: on15, onDemand: true }),
         ]
       : []),

@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts'],
           exclude: replacingModules,
           ...overHttp,
           isolate: false,
@@ -53,7 +53,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api-alone', include: replacingModules, ...overHttp },
+        test: {
+          // Devices of one process share its IndexedDB.
+          name: 'api-alone',
+          include: ['tests/sync/**/*.test.ts', ...replacingModules],
+          ...overHttp,
+        },
       },
       {
         extends: true,
