@@ -197,6 +197,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
     resolve: { alias: isSsrBuild ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     // What renders documents is bundled whole: from node_modules React would come as its development build.
     ssr: { noExternal: command === 'build' ? true : [] },
+    // Not the pages among the tests' data, which it would look for by itself.
+    optimizeDeps: { entries: ['index.html'] },
     // Elsewhere the store and the tests write all the time, and each page that they keep would reload the developer's.
     server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/tests/**'] } },
     plugins: [

@@ -14,17 +14,24 @@ test('the development build takes every kind of page over without a complaint', 
     const context = await browser.newContext({ baseURL: site.origin })
     const page = await context.newPage()
     const said: string[] = []
+    const loaded: string[] = []
+    page.on('request', request => {
+      if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+    })
     page.on('pageerror', error => said.push(String(error)))
     page.on('console', message => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
     const guide = await demoPost(site.origin, 'guides')
     const timeline = await demoPost(site.origin, 'timeline')
-    for (const path of ['/', '/posts?type=news', guide.path, timeline.path, '/info/about']) {
+    const paths = ['/', '/posts?type=news', guide.path, timeline.path, '/info/about']
+    for (const path of paths) {
       await page.goto(path)
       await untilTakenOver(page)
       expect(said, path).toEqual([])
     }
+    // A page of the sources is no old build, which would be loaded once more.
+    expect(loaded).toEqual(paths.map(path => new URL(path, site.origin).pathname))
     await context.close()
   } finally {
     await site.stop()

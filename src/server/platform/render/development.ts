@@ -14,7 +14,7 @@ export async function openDevelopment(fastify: FastifyInstance): Promise<(url: s
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
-    server: { middlewareMode: { server: fastify.server }, hmr: { server: fastify.server } },
+    server: { middlewareMode: { server: fastify.server }, ws: { server: fastify.server } },
   })
   fastify.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error))
