@@ -5,7 +5,7 @@ import { rounds, seed, toldAgain } from '../support/chance.ts'
 import { chatSeen, messagesSeen } from '../support/chats.ts'
 import { commentsOf, get, type Member, newMember, visitor } from '../support/people.ts'
 import { differences, tablesOf } from './held-and-stored.ts'
-import { atChat, beginRound, MortalSite, type Round } from './offline-round.ts'
+import { atChat, beginRound, MortalSite, type Round, visit } from './offline-round.ts'
 import { often, steps } from './offline-steps.ts'
 
 /**
@@ -51,7 +51,7 @@ async function expectWritten({ member, postId, chatId, written, heard, reaction 
 /** Waits until the device holds what the server has; hints and deltas may be on their way. */
 async function expectHeld({ page, member }: Round, expect: ExpectStatic): Promise<void> {
   await expect
-    .poll(async () => differences(await tablesOf(page, member), member), { timeout: 15_000, interval: 500 })
+    .poll(async () => differences(await tablesOf(page, member), member), { timeout: 15_000, interval: 200 })
     .toEqual([])
 }
 
@@ -84,7 +84,7 @@ test.concurrent.for(journeys.map((names, index) => [`${seed}/${index}`, names] a
       await expect
         .poll(() => chatSeen(round.member, round.chatId), { timeout: endMs })
         .toMatchObject({ unread_count: 0 })
-      await round.page.goto('/on_this_device')
+      await visit(round, '/on_this_device')
       await round.page.getByText('Nothing is waiting to be sent.').waitFor({ timeout: endMs })
       await expect.poll(() => expectWritten(round).then(() => 'all', String), { timeout: 10_000 }).toBe('all')
       // What others, or the sending itself, changed since the last start comes with the next.

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPassword } from '../features/sign-in/forgot-password.tsx'
 import { callServer } from '../state/device/call-server.ts'
-import { useMayTry } from '../state/device/online.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
 
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/_auth/forgot_password')({ component: Forg
 
 function ForgotPasswordPage() {
   const text = useText()
-  const online = useMayTry()
   useTitle(text('nav.forgot'))
-  return <ForgotPassword call={callServer} online={online} />
+  return <ForgotPassword call={callServer} />
 }

@@ -2,7 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LogIn } from '../features/sign-in/log-in.tsx'
 import { whyForPath } from '../features/sign-in/reason.tsx'
 import { callServer } from '../state/device/call-server.ts'
-import { useMayTry } from '../state/device/online.ts'
 import { useText } from '../state/language/text.tsx'
 import { returnPath } from '../state/navigation/route-access.ts'
 import { useTitle } from '../state/navigation/use-title.ts'
@@ -18,13 +17,11 @@ export const Route = createFileRoute('/_auth/login')({
 function LoginPage() {
   const text = useText()
   const router = useRouter()
-  const online = useMayTry()
   const search = Route.useSearch()
   useTitle(text('nav.login'))
   return (
     <LogIn
       call={callServer}
-      online={online}
       why={whyForPath(returnPath(search.return))}
       onSignedIn={async session => {
         await signIn(session)

@@ -1,7 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { SignUp } from '../features/sign-in/sign-up.tsx'
 import { callServer } from '../state/device/call-server.ts'
-import { useMayTry } from '../state/device/online.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
 import { signIn } from '../state/session/sign-in.ts'
@@ -12,12 +11,10 @@ export const Route = createFileRoute('/_auth/register')({ component: RegisterPag
 function RegisterPage() {
   const text = useText()
   const router = useRouter()
-  const online = useMayTry()
   useTitle(text('nav.signup'))
   return (
     <SignUp
       call={callServer}
-      online={online}
       onSignedIn={async session => {
         await signIn(session)
         await router.navigate({ href: `/users/${session.user_tag}`, replace: true })

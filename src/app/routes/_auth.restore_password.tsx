@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { RestorePassword } from '../features/sign-in/restore-password.tsx'
 import { callServer } from '../state/device/call-server.ts'
-import { useMayTry } from '../state/device/online.ts'
 import { whenOpen } from '../state/device/open-device.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_auth/restore_password')({
 function RestorePasswordPage() {
   const text = useText()
   const router = useRouter()
-  const online = useMayTry()
   const { token: opened } = useSnapshot(mailedLink)
   // Kept while the form is sent, when the link is used up already.
   const [token, setToken] = useState(opened)
@@ -35,5 +33,5 @@ function RestorePasswordPage() {
     await router.navigate({ to: '/login', replace: true })
     showMessage(text('restore.done'))
   }
-  return <RestorePassword key={token} call={callServer} online={online} token={token} onDone={onDone} />
+  return <RestorePassword key={token} call={callServer} token={token} onDone={onDone} />
 }

@@ -15,7 +15,7 @@ export function Check({
         type="checkbox"
         {...input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
+        aria-describedby={error ? id : input['aria-describedby']}
       />
       <span>
         {children}

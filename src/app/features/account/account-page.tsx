@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { PlainKey } from '../../../contract/messages/text.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
+import { Lock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { useReadOnly } from '../../state/navigation/use-read-only.ts'
+import { type ReadOnly, useReadOnly } from '../../state/navigation/use-read-only.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { SettingsUnknown } from '../../state/settings/settings-unknown.tsx'
 import { useSettings } from '../../state/settings/use-settings.ts'
@@ -45,11 +47,18 @@ export function AccountPage(props: Props) {
   )
 }
 
+/** Why nothing on the page can be changed now. */
+function whyLocked(mayTry: boolean, readOnly: ReadOnly): PlainKey | null {
+  if (!mayTry) return 'account.offline'
+  if (readOnly === 'offline') return 'app.readonly'
+  return readOnly === 'unanswered' ? 'app.readonly.unanswered' : null
+}
+
 function Account({ onLeft, more }: Props) {
   const text = useText()
   const device = useDevice()
   const session = useSession()
-  const online = useMayTry()
+  const mayTry = useMayTry()
   const readOnly = useReadOnly()
   const { view, outcome, again } = useSettings()
 
@@ -57,25 +66,14 @@ function Account({ onLeft, more }: Props) {
   const part: AccountProps = {
     account: view.account,
     call: callServer,
-    online,
-    locked: readOnly !== null,
+    locked: readOnly === 'suspended',
     async onChanged() {
       await Promise.all([device?.sync.checkSession(), device?.sync.loadSettings()])
     },
   }
   const { suspension } = session
   return (
-    <>
-      {!online && (
-        <p className="pad" role="status">
-          {text('account.offline')}
-        </p>
-      )}
-      {readOnly === 'unanswered' && (
-        <p className="pad" role="status">
-          {text('app.readonly.unanswered')}
-        </p>
-      )}
+    <Lock page why={whyLocked(mayTry, readOnly)}>
       {suspension && <Suspension {...part} suspension={suspension} />}
       <section className="part next">
         <Eave big>{text('account.signin')}</Eave>
@@ -90,6 +88,6 @@ function Account({ onLeft, more }: Props) {
       <Sessions {...part} onLeft={() => onLeft('everywhere')} />
       <ExportData {...part} />
       <CloseAccount {...part} onLeft={() => onLeft('closed')} />
-    </>
+    </Lock>
   )
 }

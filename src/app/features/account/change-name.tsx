@@ -14,7 +14,7 @@ const rules = { username: profileName }
 export function ChangeName(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  const { account, online, locked } = props
+  const { account, locked } = props
   return (
     <AccountRow
       label={text('signup.name')}
@@ -25,7 +25,7 @@ export function ChangeName(props: AccountProps) {
       }
       act={text('account.change')}
       open={open}
-      disabled={!online || locked}
+      disabled={locked}
       onOpen={setOpen}
     >
       <NameForm {...props} onDone={() => setOpen(false)} />
@@ -33,7 +33,7 @@ export function ChangeName(props: AccountProps) {
   )
 }
 
-function NameForm({ account, call, online, onChanged, onDone }: AccountProps & { onDone: () => void }) {
+function NameForm({ account, call, onChanged, onDone }: AccountProps & { onDone: () => void }) {
   const text = useText()
   const sending = useSending(text('account.unsaved'))
   const { fields, control, check } = useRuledForm(rules, { username: account.username }, sending.forget)
@@ -58,7 +58,7 @@ function NameForm({ account, call, online, onChanged, onDone }: AccountProps & {
         autoComplete="nickname"
         autoFocus
       />
-      <FormEnd sending={sending} online={online} act={text('account.save')} />
+      <FormEnd sending={sending} act={text('account.save')} />
     </form>
   )
 }

@@ -15,14 +15,14 @@ const rules = { password: newPassword }
 export function ChangePassword(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  const { account, online, locked } = props
+  const { account, locked } = props
   return (
     <AccountRow
       label={text('signup.password')}
       value={text(account.has_password ? 'account.password.set' : 'account.password.none')}
       act={text(account.has_password ? 'account.change' : 'account.password.add')}
       open={open}
-      disabled={!online || locked}
+      disabled={locked}
       onOpen={setOpen}
     >
       <PasswordForm {...props} onDone={() => setOpen(false)} />
@@ -31,7 +31,7 @@ export function ChangePassword(props: AccountProps) {
 }
 
 function PasswordForm({ onDone, ...props }: AccountProps & { onDone: () => void }) {
-  const { account, call, online, onChanged } = props
+  const { account, call, onChanged } = props
   const text = useText()
   const sending = useSending(text('account.unsaved'))
   const { fields, control, check } = useRuledForm(rules, { password: '' }, sending.forget)
@@ -68,7 +68,7 @@ function PasswordForm({ onDone, ...props }: AccountProps & { onDone: () => void 
         hint={text('signup.password.hint')}
         autoComplete="new-password"
       />
-      <FormEnd sending={sending} online={online} act={text('account.save')} />
+      <FormEnd sending={sending} act={text('account.save')} />
     </form>
   )
 }

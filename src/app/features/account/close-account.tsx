@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AccountProps } from '../../state/forms/account-row.tsx'
 import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
+import { LockableButton } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +20,9 @@ export function CloseAccount({ onLeft, ...props }: AccountProps & { onLeft: () =
         <CloseForm {...props} onLeft={onLeft} onCancel={() => setOpen(false)} />
       ) : (
         <div className="flex wrap pad">
-          <Button look="danger" disabled={!props.online} onClick={() => setOpen(true)}>
+          <LockableButton look="danger" onClick={() => setOpen(true)}>
             {text('account.close')}
-          </Button>
+          </LockableButton>
         </div>
       )}
     </section>
@@ -33,7 +34,7 @@ function CloseForm({
   onCancel,
   ...props
 }: AccountProps & { onLeft: () => Promise<void>; onCancel: () => void }) {
-  const { call, online } = props
+  const { call } = props
   const text = useText()
   const sending = useSending(text('account.close.failed'))
   const { proof, check: isProven, spent, field } = useProof(props, sending.forget)
@@ -55,9 +56,9 @@ function CloseForm({
         <Button look="quiet" onClick={onCancel}>
           {text('app.cancel')}
         </Button>
-        <Button type="submit" look="delete" disabled={sending.busy || !online}>
+        <LockableButton type="submit" look="delete" disabled={sending.busy}>
           {text('account.close.do')}
-        </Button>
+        </LockableButton>
       </div>
     </form>
   )

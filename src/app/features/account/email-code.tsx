@@ -14,7 +14,6 @@ const { codeDigits } = limits.registration
 /** Takes the code that was sent to a new address. Until it is entered, a code for another address needs no second proof. */
 export function EmailCode({
   call,
-  online,
   email,
   onChanged,
   onAnew,
@@ -60,12 +59,12 @@ export function EmailCode({
           setCode(digits)
         }}
       />
-      <FormEnd sending={sending} online={online} act={text('signup.confirm')}>
+      <FormEnd sending={sending} act={text('signup.confirm')}>
         <Button look="quiet" onClick={onAnew}>
           {text('account.email.other')}
         </Button>
       </FormEnd>
-      <ResendCode online={online} resend={async () => void (await call('settings.changeEmail', { body: { email } }))} />
+      <ResendCode resend={async () => void (await call('settings.changeEmail', { body: { email } }))} />
     </form>
   )
 }

@@ -12,7 +12,7 @@ const rules = { email }
 
 /** Asks for a new address, and for a code to be sent there. */
 export function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (email: string) => void }) {
-  const { call, online, onChanged } = props
+  const { call, onChanged } = props
   const text = useText()
   const sending = useSending(text('signup.unsent'), true)
   const { fields, control, check } = useRuledForm(rules, { email: '' }, sending.forget)
@@ -40,7 +40,7 @@ export function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (emai
         autoFocus
       />
       <ProofField {...field} />
-      <FormEnd sending={sending} online={online} act={text('account.email.send')} />
+      <FormEnd sending={sending} act={text('account.email.send')} />
     </form>
   )
 }

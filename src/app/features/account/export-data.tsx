@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { AccountProps } from '../../state/forms/account-row.tsx'
+import { LockableButton, useLock } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { ServerAnswer } from '../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../state/reading/use-server-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -15,8 +15,9 @@ import { Mark } from '../../ui/mark.tsx'
 const lookEveryMs = 10_000
 
 /** Exports everything that the member has contributed. A job packs it; the link appears here and comes by mail. */
-export function ExportData({ call, online }: AccountProps) {
+export function ExportData({ call }: AccountProps) {
   const text = useText()
+  const { locked } = useLock()
   const { answer, again } = useServerAnswer(async () => (await call('settings.exports', {})).data)
   const sending = useSending(text('account.export.unsent'))
   const packing = answer.state === 'here' && answer.value.some(each => each.state === 'waiting')
@@ -25,10 +26,10 @@ export function ExportData({ call, online }: AccountProps) {
     if (document.visibilityState === 'visible') void again()
   })
   useEffect(() => {
-    if (!packing || !online) return
+    if (!packing || locked) return
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
-  }, [packing, online])
+  }, [packing, locked])
 
   const pack = () =>
     void sending.send(async () => {
@@ -53,9 +54,9 @@ export function ExportData({ call, online }: AccountProps) {
       </ServerAnswer>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap pad">
-        <Button look="quiet" disabled={sending.busy || packing || !online} onClick={pack}>
+        <LockableButton look="quiet" disabled={sending.busy || packing} onClick={pack}>
           {text('account.export.do')}
-        </Button>
+        </LockableButton>
       </div>
     </section>
   )

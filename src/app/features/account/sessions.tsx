@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import { countLost } from '../../../local/device/lost-by-leaving.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import type { AccountProps } from '../../state/forms/account-row.tsx'
+import { LockableButton } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
@@ -15,7 +16,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
 /** The devices where the account is signed in. Each session can be ended, or all at once. */
-export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {
+export function Sessions({ call, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {
   const text = useText()
   const mirror = useMirror()
   const { answer, again } = useServerAnswer(async () => (await call('auth.sessions', {})).data)
@@ -41,20 +42,20 @@ export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () =
         {sessions => (
           <ul className="rows">
             {sessions.map(each => (
-              <Row key={each.id} of={each} disabled={sending.busy || !online} onEnd={() => end(each.id)} />
+              <Row key={each.id} of={each} busy={sending.busy} onEnd={() => end(each.id)} />
             ))}
           </ul>
         )}
       </ServerAnswer>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap pad">
-        <Button
+        <LockableButton
           look="danger"
-          disabled={sending.busy || !online}
+          disabled={sending.busy}
           onClick={async () => setAsking(mirror ? await countLost(mirror) : 0)}
         >
           {text('account.sessions.all')}
-        </Button>
+        </LockableButton>
       </div>
       <Dialog open={asking !== null} label={text('account.sessions.all')} onClose={() => setAsking(null)}>
         <h2>{text('account.sessions.all')}</h2>
@@ -64,7 +65,7 @@ export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () =
           <Button look="quiet" autoFocus onClick={() => setAsking(null)}>
             {text('app.cancel')}
           </Button>
-          <Button
+          <LockableButton
             look="delete"
             onClick={() => {
               setAsking(null)
@@ -72,14 +73,14 @@ export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () =
             }}
           >
             {text('account.sessions.all.do')}
-          </Button>
+          </LockableButton>
         </div>
       </Dialog>
     </section>
   )
 }
 
-function Row({ of, disabled, onEnd }: { of: OutputOf<'auth.sessions'>[number]; disabled: boolean; onEnd: () => void }) {
+function Row({ of, busy, onEnd }: { of: OutputOf<'auth.sessions'>[number]; busy: boolean; onEnd: () => void }) {
   const text = useText()
   return (
     <li className="row">
@@ -98,10 +99,10 @@ function Row({ of, disabled, onEnd }: { of: OutputOf<'auth.sessions'>[number]; d
       {of.current ? (
         <Mark of="sent">{text('account.sessions.this')}</Mark>
       ) : (
-        <Button look="quiet" size="small" disabled={disabled} onClick={onEnd}>
+        <LockableButton look="quiet" size="small" disabled={busy} onClick={onEnd}>
           {text('account.sessions.end')}
           <span className="sr"> {of.device}</span>
-        </Button>
+        </LockableButton>
       )}
     </li>
   )

@@ -16,7 +16,6 @@ const { min, max } = limits.reportText
 export function Suspension({
   suspension: { until, reason, appealed, refused },
   call,
-  online,
   onChanged,
 }: AccountProps & { suspension: NonNullable<Session['suspension']> }) {
   const text = useText()
@@ -85,7 +84,7 @@ export function Suspension({
               />
             )}
           </Field>
-          <FormEnd sending={sending} online={online} act={text('account.appeal.send')} />
+          <FormEnd sending={sending} act={text('account.appeal.send')} />
         </form>
       )}
     </section>

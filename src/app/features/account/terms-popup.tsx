@@ -1,8 +1,7 @@
 import type { Session } from '../../../contract/entities/session.ts'
 import { callServer } from '../../state/device/call-server.ts'
-import { useMayTry } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
@@ -20,8 +19,6 @@ export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Se
   const { language } = useLanguage()
   const { now } = useClock()
   const device = useDevice()
-  const online = useMayTry()
-  const connection = useNeedsConnection(online, 'account.terms.offline')
   const { date: day } = useFormats()
   const sending = useSending(text('account.terms.failed'), true)
   const holds = Date.parse(holds_from) <= now
@@ -60,16 +57,17 @@ export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Se
           {text('nav.account')}
         </Link>
       </p>
-      {connection.why}
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="end">
-        <Button look="quiet" onClick={closePopup}>
-          {text('account.terms.later')}
-        </Button>
-        <Button autoFocus disabled={sending.busy || !online} {...connection.described} onClick={accept}>
-          {text('account.terms.accept')}
-        </Button>
-      </div>
+      <NeedsConnection says="account.terms.offline">
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+        <div className="end">
+          <Button look="quiet" onClick={closePopup}>
+            {text('account.terms.later')}
+          </Button>
+          <LockableButton autoFocus disabled={sending.busy} onClick={accept}>
+            {text('account.terms.accept')}
+          </LockableButton>
+        </div>
+      </NeedsConnection>
     </Dialog>
   )
 }

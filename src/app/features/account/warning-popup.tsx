@@ -1,7 +1,6 @@
 import { callServer } from '../../state/device/call-server.ts'
-import { useMayTry } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
@@ -16,8 +15,6 @@ import './warning-popup.css'
 export function WarningPopup({ id, reason, at }: { id: string; reason: string; at: string }) {
   const text = useText()
   const device = useDevice()
-  const online = useMayTry()
-  const connection = useNeedsConnection(online, 'account.warning.offline')
   const { date: day } = useFormats()
   const sending = useSending(text('account.warning.failed'), true)
 
@@ -39,16 +36,17 @@ export function WarningPopup({ id, reason, at }: { id: string; reason: string; a
           {text('account.warning.terms')}
         </Link>
       </p>
-      {connection.why}
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="end">
-        <Button look="quiet" onClick={closePopup}>
-          {text('account.warning.later')}
-        </Button>
-        <Button autoFocus disabled={sending.busy || !online} {...connection.described} onClick={read}>
-          {text('account.warning.read')}
-        </Button>
-      </div>
+      <NeedsConnection says="account.warning.offline">
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+        <div className="end">
+          <Button look="quiet" onClick={closePopup}>
+            {text('account.warning.later')}
+          </Button>
+          <LockableButton autoFocus disabled={sending.busy} onClick={read}>
+            {text('account.warning.read')}
+          </LockableButton>
+        </div>
+      </NeedsConnection>
     </Dialog>
   )
 }

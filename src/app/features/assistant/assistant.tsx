@@ -2,13 +2,12 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { limits } from '../../../contract/limits.ts'
 import { callServer } from '../../state/device/call-server.ts'
-import { useMayTry } from '../../state/device/online.ts'
 import { useSession } from '../../state/device/open-device.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup } from '../../state/popups/open-popup.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { cross } from '../../ui/icons.ts'
@@ -22,8 +21,6 @@ import { type Turn, talk, talkAs } from './talk.ts'
 export function Assistant() {
   const text = useText()
   const uiText = useUiText()
-  const online = useMayTry()
-  const connection = useNeedsConnection(online, 'assistant.offline')
   const session = useSession()
   const sending = useSending(text('assistant.failed'), true)
   const { typed, turns } = useSnapshot(talk)
@@ -41,7 +38,7 @@ export function Assistant() {
   function ask(event: FormEvent) {
     event.preventDefault()
     const message = typed.trim()
-    if (message === '' || sending.busy || !online) return
+    if (message === '' || sending.busy) return
     void sending.send(async () => {
       const { data } = await callServer('app.assistant', { body: { message } })
       talk.turns.push({ id: talk.turns.length, question: message, answer: data })
@@ -63,25 +60,26 @@ export function Assistant() {
           ))}
           <div ref={end} />
         </div>
-        {connection.why}
-        {sending.failure && <FieldError>{sending.failure}</FieldError>}
-        <form className="ask" noValidate onSubmit={ask}>
-          <TextField
-            name="question"
-            label={text('assistant.question')}
-            autoComplete="off"
-            ref={field}
-            maxLength={limits.assistantText.max}
-            value={typed}
-            onChange={event => {
-              sending.forget()
-              talk.typed = event.target.value
-            }}
-          />
-          <Button type="submit" disabled={sending.busy || !online} {...connection.described}>
-            {text('assistant.ask')}
-          </Button>
-        </form>
+        <NeedsConnection says="assistant.offline">
+          {sending.failure && <FieldError>{sending.failure}</FieldError>}
+          <form className="ask" noValidate onSubmit={ask}>
+            <TextField
+              name="question"
+              label={text('assistant.question')}
+              autoComplete="off"
+              ref={field}
+              maxLength={limits.assistantText.max}
+              value={typed}
+              onChange={event => {
+                sending.forget()
+                talk.typed = event.target.value
+              }}
+            />
+            <LockableButton type="submit" disabled={sending.busy}>
+              {text('assistant.ask')}
+            </LockableButton>
+          </form>
+        </NeedsConnection>
       </div>
     </Dialog>
   )

@@ -2,13 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { OwnModeration } from '../../../contract/entities/moderation.ts'
 import { limits } from '../../../contract/limits.ts'
 import { callServer } from '../../state/device/call-server.ts'
-import { useMayTry } from '../../state/device/online.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -77,8 +75,6 @@ function AppealSent() {
 /** The one appeal. It needs a connection; what is typed stays when it could not be sent. */
 function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void> }) {
   const text = useText()
-  const online = useMayTry()
-  const connection = useNeedsConnection(online, 'moderation.appeal.offline')
   const sending = useSending(text('moderation.appeal.failed'))
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -103,34 +99,35 @@ function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void
   if (sent) return <AppealSent />
   return (
     <form className="stack pad" noValidate onSubmit={submit}>
-      {connection.why}
-      <Field
-        label={text('moderation.appeal')}
-        hint={text('moderation.appeal.hint')}
-        error={wrong ? text('error.text_report') : undefined}
-      >
-        {bound => (
-          <textarea
-            {...bound}
-            className="input"
-            name="appeal"
-            rows={3}
-            required
-            value={words}
-            onChange={event => {
-              setWrong(false)
-              sending.forget()
-              setWords(event.target.value)
-            }}
-          />
-        )}
-      </Field>
-      {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
-      <div>
-        <Button type="submit" look="quiet" disabled={!online || sending.busy} {...connection.described}>
-          {text('moderation.appeal.send')}
-        </Button>
-      </div>
+      <NeedsConnection says="moderation.appeal.offline">
+        <Field
+          label={text('moderation.appeal')}
+          hint={text('moderation.appeal.hint')}
+          error={wrong ? text('error.text_report') : undefined}
+        >
+          {bound => (
+            <textarea
+              {...bound}
+              className="input"
+              name="appeal"
+              rows={3}
+              required
+              value={words}
+              onChange={event => {
+                setWrong(false)
+                sending.forget()
+                setWords(event.target.value)
+              }}
+            />
+          )}
+        </Field>
+        {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
+        <div>
+          <LockableButton type="submit" look="quiet" disabled={sending.busy}>
+            {text('moderation.appeal.send')}
+          </LockableButton>
+        </div>
+      </NeedsConnection>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { notificationTypes } from '../../../contract/entities/notification.ts'
 import { notificationChannels, rhythms } from '../../../contract/settings.ts'
+import { useLock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { PushRow } from './push-row.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
@@ -23,7 +24,8 @@ const all = [
 export function NotificationsPart(part: PartProps) {
   const text = useText()
   const id = useId()
-  const { view, locked, set } = part
+  const { view, set } = part
+  const { locked, described } = useLock()
   const nameOf = (name: string) => {
     if (name === rhythm) return text('settings.mail_rhythm')
     if (name === messages) return text('settings.messages')
@@ -63,6 +65,7 @@ export function NotificationsPart(part: PartProps) {
                         aria-labelledby={`${id}${type} ${id}${channel}`}
                         checked={comes && view.values[name] === 'on'}
                         disabled={locked || !comes}
+                        {...described}
                         onChange={event => set(name, event.target.checked ? 'on' : 'off')}
                       />
                     </label>
@@ -84,6 +87,7 @@ export function NotificationsPart(part: PartProps) {
                   aria-labelledby={`${id}messages ${id}push`}
                   checked={view.values[messages] === 'on'}
                   disabled={locked}
+                  {...described}
                   onChange={event => set(messages, event.target.checked ? 'on' : 'off')}
                 />
               </label>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { SettingsView } from '../../../local/settings/views.ts'
+import { useLock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -11,8 +12,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 /** What every part of the settings page gets. */
 export type PartProps = {
   view: SettingsView
-  /** Whether nothing can be changed now. */
-  locked: boolean
   online: boolean
   set: (name: string, value: string) => void
   dismiss: (commandId: string) => void
@@ -86,10 +85,11 @@ function Said({ label, hint, hidden }: { label: string; hint: string | undefined
 type ChoiceRow = { name: string; label: string; hint?: string; options: readonly Choice[]; part: PartProps }
 
 /** A setting with a few values that fit beside each other. */
-export function SegmentedRow({ name, label, hint, options, part: { view, locked, set } }: ChoiceRow) {
+export function SegmentedRow({ name, label, hint, options, part: { view, set } }: ChoiceRow) {
   const text = useText()
+  const { locked, described } = useLock()
   return (
-    <fieldset className="row wrap" disabled={locked}>
+    <fieldset className="row wrap" disabled={locked} {...described}>
       <Said label={label} hint={hint} hidden />
       <Segmented
         legend={hint ? text('app.named', { what: label, name: hint }) : label}
@@ -104,7 +104,8 @@ export function SegmentedRow({ name, label, hint, options, part: { view, locked,
 }
 
 /** A setting with a few values, as the system's list. */
-export function SelectRow({ name, label, hint, options, part: { view, locked, set } }: ChoiceRow) {
+export function SelectRow({ name, label, hint, options, part: { view, set } }: ChoiceRow) {
+  const { locked, described } = useLock()
   return (
     <label className="row">
       <Said label={label} hint={hint} />
@@ -113,6 +114,7 @@ export function SelectRow({ name, label, hint, options, part: { view, locked, se
         name={name}
         value={view.values[name] ?? ''}
         disabled={locked}
+        {...described}
         onChange={event => set(name, event.target.value)}
       >
         {options.map(({ value, label }) => (
@@ -132,7 +134,7 @@ export function SwitchRow({
   hint,
   on,
   off,
-  part: { view, locked, set },
+  part: { view, set },
 }: {
   name: string
   label: string
@@ -142,6 +144,7 @@ export function SwitchRow({
   off: string
   part: PartProps
 }) {
+  const { locked, described } = useLock()
   return (
     <label className="row">
       <Said label={label} hint={hint} />
@@ -153,6 +156,7 @@ export function SwitchRow({
         name={name}
         checked={view.values[name] === on}
         disabled={locked}
+        {...described}
         onChange={event => set(name, event.target.checked ? on : off)}
       />
     </label>

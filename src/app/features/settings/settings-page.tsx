@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOnline } from '../../state/device/online.ts'
+import { Lock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useReadOnly } from '../../state/navigation/use-read-only.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
@@ -39,25 +40,19 @@ const readOnlyTexts = {
 } as const
 
 function Settings({ blocked }: { blocked: ReactNode }) {
-  const text = useText()
   const online = useOnline()
   const readOnly = useReadOnly()
   const { view, outcome, again, set, dismiss } = useSettings()
 
   if (!view?.known) return <SettingsUnknown failed="settings.failed" outcome={outcome} again={again} />
-  const part: PartProps = { view, locked: readOnly !== null, online, set, dismiss }
+  const part: PartProps = { view, online, set, dismiss }
   return (
-    <>
-      {readOnly && (
-        <p className="pad" role="status">
-          {text(readOnlyTexts[readOnly])}
-        </p>
-      )}
+    <Lock page why={readOnly && readOnlyTexts[readOnly]}>
       <LookPart {...part} />
       <PrivacyPart {...part} />
       <NotificationsPart {...part} />
       <DataPart {...part} />
       {blocked}
-    </>
+    </Lock>
   )
 }

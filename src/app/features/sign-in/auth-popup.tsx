@@ -2,7 +2,6 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { callServer } from '../../state/device/call-server.ts'
-import { useMayTry } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type AuthTab, authPopup, closeAuth, showAuthTab } from '../../state/session/auth-popup.ts'
 import { clearSession, signIn } from '../../state/session/sign-in.ts'
@@ -23,7 +22,6 @@ const tabs = [
 /** The authentication screens over the page. Whoever has signed in continues with what they wanted to do (PRODUCT 2.2). */
 export function AuthPopup() {
   const text = useText()
-  const online = useMayTry()
   const panel = useId()
   const router = useRouter()
   const { tab, doing } = useSnapshot(authPopup)
@@ -41,7 +39,7 @@ export function AuthPopup() {
   }, [panel, tab])
 
   if (tab === null) return null
-  const shared = { call: callServer, online, turn: showAuthTab, shared: { email, onEmail: setEmail } }
+  const shared = { call: callServer, turn: showAuthTab, shared: { email, onEmail: setEmail } }
   const why = whyForDeed(doing)
   const enter = async (session: Parameters<typeof signIn>[0]) => {
     await signIn(session)

@@ -1,4 +1,5 @@
 import type { CallServer } from '../../state/device/call-server.ts'
+import { useLock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Check } from '../../ui/check.tsx'
 
@@ -20,6 +21,7 @@ export function Captcha({
   onState: (state: CaptchaState) => void
 }) {
   const text = useText()
+  const { locked, described } = useLock()
   const error = missing ? text('signup.captcha') : state === 'failed' ? text('signup.person.failed') : undefined
 
   async function prove() {
@@ -36,7 +38,14 @@ export function Captcha({
 
   return (
     <div className="captcha">
-      <Check name="captcha" checked={state === 'done' || state === 'working'} error={error} onChange={prove}>
+      <Check
+        name="captcha"
+        checked={state === 'done' || state === 'working'}
+        disabled={locked}
+        {...described}
+        error={error}
+        onChange={prove}
+      >
         {text('signup.person')}
       </Check>
       <span className="muted" role="status">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -6,12 +7,10 @@ import { FieldError } from '../../ui/field.tsx'
 /** Asks whether an account that its owner closed shall be opened again (PRODUCT 6.4). */
 export function ClosedAccount({
   sending,
-  online,
   onOpen,
   onLeave,
 }: {
   sending: { busy: boolean; failure: string | null }
-  online: boolean
   onOpen: () => void
   onLeave: () => void
 }) {
@@ -26,13 +25,15 @@ export function ClosedAccount({
         </h1>
       </div>
       <p>{text('login.closed.text')}</p>
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <Button size="tall" wide disabled={sending.busy || !online} onClick={onOpen}>
-        {text('login.closed.open')}
-      </Button>
-      <Button look="quiet" size="tall" wide disabled={sending.busy} onClick={onLeave}>
-        {text('login.closed.leave')}
-      </Button>
+      <NeedsConnection says="login.offline">
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+        <LockableButton size="tall" wide disabled={sending.busy} onClick={onOpen}>
+          {text('login.closed.open')}
+        </LockableButton>
+        <Button look="quiet" size="tall" wide disabled={sending.busy} onClick={onLeave}>
+          {text('login.closed.leave')}
+        </Button>
+      </NeedsConnection>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { messageOf } from '../../state/forms/use-sending.ts'
@@ -87,50 +88,51 @@ export function ConfirmEmail({
         <span className="muted">{text('signup.step', { n: 2 })}</span>
       </div>
       <p>{text('signup.confirm.sent', { email })}</p>
-      <CodeInput
-        label={text('signup.confirm.code')}
-        name="code"
-        value={code}
-        length={codeDigits}
-        error={said ? text(said) : undefined}
-        onChange={digits => {
-          setSaid(null)
-          setCode(digits)
-        }}
-      />
-      {onPassword && (
-        <PasswordField
-          name="password"
-          required
-          label={text('signup.password')}
-          hint={text('signup.confirm.password')}
-          autoComplete="new-password"
-          value={fields.password}
-          error={passwordError}
-          onChange={event => {
-            setPasswordError(undefined)
-            onPassword(event.target.value)
+      <NeedsConnection says="signup.offline">
+        <CodeInput
+          label={text('signup.confirm.code')}
+          name="code"
+          value={code}
+          length={codeDigits}
+          error={said ? text(said) : undefined}
+          onChange={digits => {
+            setSaid(null)
+            setCode(digits)
           }}
         />
-      )}
-      <ResendCode
-        online
-        sentAt={sentAt()}
-        end={
-          <Button type="submit" size="tall" className="confirm" disabled={busy}>
-            {text('signup.confirm')}
+        {onPassword && (
+          <PasswordField
+            name="password"
+            required
+            label={text('signup.password')}
+            hint={text('signup.confirm.password')}
+            autoComplete="new-password"
+            value={fields.password}
+            error={passwordError}
+            onChange={event => {
+              setPasswordError(undefined)
+              onPassword(event.target.value)
+            }}
+          />
+        )}
+        <ResendCode
+          sentAt={sentAt()}
+          end={
+            <LockableButton type="submit" size="tall" className="confirm" disabled={busy}>
+              {text('signup.confirm')}
+            </LockableButton>
+          }
+          resend={async () => {
+            setSaid(null)
+            await call('registration.sendCode', { params: { email } })
+            keepSent(fields)
+          }}
+        >
+          <Button look="quiet" onClick={back}>
+            {text('signup.back')}
           </Button>
-        }
-        resend={async () => {
-          setSaid(null)
-          await call('registration.sendCode', { params: { email } })
-          keepSent(fields)
-        }}
-      >
-        <Button look="quiet" onClick={back}>
-          {text('signup.back')}
-        </Button>
-      </ResendCode>
+        </ResendCode>
+      </NeedsConnection>
     </form>
   )
 }

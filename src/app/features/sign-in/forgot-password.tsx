@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
 import { email } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,19 +12,8 @@ import type { SharedEmail, ShowTab } from './auth-link.tsx'
 const rules = { email }
 
 /** Asks for a mail with a link to set a new password. The answers 200 and 400 show the same text (PRODUCT 8.5). */
-export function ForgotPassword({
-  call,
-  online,
-  turn,
-  shared,
-}: {
-  call: CallServer
-  online: boolean
-  turn?: ShowTab
-  shared?: SharedEmail
-}) {
+export function ForgotPassword({ call, turn, shared }: { call: CallServer; turn?: ShowTab; shared?: SharedEmail }) {
   const text = useText()
-  const connection = useNeedsConnection(online, 'forgot.offline')
   const { fields, control, check } = useRuledForm(rules, { email: shared?.email ?? '' }, (_, value) =>
     shared?.onEmail(value),
   )
@@ -52,13 +41,14 @@ export function ForgotPassword({
       <div className="titles">
         <h1 id="forgot">{title}</h1>
       </div>
-      {connection.why ?? <p className="soft">{text('forgot.text')}</p>}
-      <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
-      {said === 'unanswered' && <FieldError>{text(online ? 'error.no_answer' : 'app.offline')}</FieldError>}
-      <Button type="submit" size="tall" wide disabled={said === 'sending' || !online} {...connection.described}>
-        {text('forgot.submit')}
-      </Button>
-      <BackToLogin turn={turn} />
+      <NeedsConnection says="forgot.offline" otherwise={<p className="soft">{text('forgot.text')}</p>}>
+        <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
+        {said === 'unanswered' && <FieldError>{text('error.no_answer')}</FieldError>}
+        <LockableButton type="submit" size="tall" wide disabled={said === 'sending'}>
+          {text('forgot.submit')}
+        </LockableButton>
+        <BackToLogin turn={turn} />
+      </NeedsConnection>
     </form>
   )
 }

@@ -28,13 +28,11 @@ type Step =
  */
 export function GoogleSignIn({
   call,
-  online,
   onAside,
   onSignedIn,
   onFailed,
 }: {
   call: CallServer
-  online: boolean
   onAside: (aside: boolean) => void
   onSignedIn: (session: Session) => Promise<void>
   onFailed: () => Promise<void>
@@ -88,8 +86,8 @@ export function GoogleSignIn({
     sending.forget()
     turn({ at: 'button' })
   }
-  const shared = { online, sending, onLeave: back }
-  if (step.at === 'second') return <SecondStepGate call={call} online={online} onSignedIn={onSignedIn} onLeave={back} />
+  const shared = { sending, onLeave: back }
+  if (step.at === 'second') return <SecondStepGate call={call} onSignedIn={onSignedIn} onLeave={back} />
   if (step.at === 'closed')
     return <ClosedAccount {...shared} onOpen={() => void send({ ...step.body, reopen: true })} />
   if (step.at === 'details')
@@ -105,13 +103,7 @@ export function GoogleSignIn({
   return (
     <>
       {there && <div className="or">{text('google.or')}</div>}
-      <GoogleButton
-        key={tries}
-        call={call}
-        online={online}
-        onKnown={setThere}
-        onToken={idToken => void send({ idToken })}
-      />
+      <GoogleButton key={tries} call={call} onKnown={setThere} onToken={idToken => void send({ idToken })} />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </>
   )

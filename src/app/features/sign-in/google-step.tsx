@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
 /** The props of a step after Google's button. */
 export type StepProps = {
-  online: boolean
   sending: { busy: boolean; failure: string | null; forget: () => void }
   onLeave: () => void
 }
@@ -15,7 +15,7 @@ export function GoogleStep({
   title,
   said,
   act,
-  step: { online, sending, onLeave },
+  step: { sending, onLeave },
   onSubmit,
   children,
 }: {
@@ -46,14 +46,16 @@ export function GoogleStep({
         </h1>
       </div>
       {said}
-      {children}
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
-        {act}
-      </Button>
-      <Button look="quiet" size="tall" wide onClick={onLeave}>
-        {text('signup.back')}
-      </Button>
+      <NeedsConnection says="login.offline">
+        {children}
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+        <LockableButton type="submit" size="tall" wide disabled={sending.busy}>
+          {act}
+        </LockableButton>
+        <Button look="quiet" size="tall" wide onClick={onLeave}>
+          {text('signup.back')}
+        </Button>
+      </NeedsConnection>
     </form>
   )
 }

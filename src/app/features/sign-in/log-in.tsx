@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { currentPassword, email } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { AuthLink, type SharedEmail, type ShowTab } from './auth-link.tsx'
 import { ClosedAccount } from './closed-account.tsx'
@@ -27,7 +26,6 @@ const rules = { email, password: currentPassword }
  */
 export function LogIn({
   call,
-  online,
   why,
   turn,
   shared,
@@ -35,7 +33,6 @@ export function LogIn({
   onFailed,
 }: {
   call: CallServer
-  online: boolean
   why?: Why | null
   turn?: ShowTab
   shared?: SharedEmail
@@ -43,7 +40,6 @@ export function LogIn({
   onFailed: () => Promise<void>
 }) {
   const text = useText()
-  const connection = useNeedsConnection(online, 'login.offline')
   const sending = useSending(text('login.failed'))
   const { fields, control, check } = useRuledForm(
     rules,
@@ -80,13 +76,11 @@ export function LogIn({
     if (check(event.currentTarget)) void logIn(false)
   }
 
-  if (second)
-    return <SecondStepGate call={call} online={online} onSignedIn={onSignedIn} onLeave={() => setSecond(false)} />
+  if (second) return <SecondStepGate call={call} onSignedIn={onSignedIn} onLeave={() => setSecond(false)} />
   if (closed)
     return (
       <ClosedAccount
         sending={sending}
-        online={online}
         onOpen={() => void logIn(true)}
         onLeave={() => {
           sending.forget()
@@ -110,16 +104,17 @@ export function LogIn({
               </AuthLink>
             </p>
           )}
-          {connection.why}
-          <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
-          <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
-          {sending.failure && <FieldError>{sending.failure}</FieldError>}
-          <Button type="submit" size="tall" wide disabled={sending.busy || !online} {...connection.described}>
-            {text('login.submit')}
-          </Button>
+          <NeedsConnection says="login.offline">
+            <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
+            <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
+            {sending.failure && <FieldError>{sending.failure}</FieldError>}
+            <LockableButton type="submit" size="tall" wide disabled={sending.busy}>
+              {text('login.submit')}
+            </LockableButton>
+          </NeedsConnection>
         </form>
       )}
-      <GoogleSignIn call={call} online={online} onAside={setElsewhere} onSignedIn={onSignedIn} onFailed={onFailed} />
+      <GoogleSignIn call={call} onAside={setElsewhere} onSignedIn={onSignedIn} onFailed={onFailed} />
       {!elsewhere && (
         <p className="flex wrap">
           <AuthLink to="forgot" turn={turn}>

@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react'
 import { newPassword } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FieldError, PasswordField } from '../../ui/field.tsx'
 import { AuthLink } from './auth-link.tsx'
@@ -19,17 +18,14 @@ const rules = { password: newPassword }
  */
 export function RestorePassword({
   call,
-  online,
   token,
   onDone,
 }: {
   call: CallServer
-  online: boolean
   token: string | null
   onDone: () => Promise<void>
 }) {
   const text = useText()
-  const connection = useNeedsConnection(online, 'restore.offline')
   const sending = useSending(text('restore.failed'))
   const { fields, control, check } = useRuledForm(rules, { password: '' }, sending.forget)
 
@@ -59,24 +55,25 @@ export function RestorePassword({
       <div className="titles">
         <h1 id="restore">{text('restore.title')}</h1>
       </div>
-      {connection.why ?? <p className="soft">{text('restore.text')}</p>}
-      <PasswordField
-        {...control('password')}
-        label={text('restore.password')}
-        hint={text('signup.password.hint')}
-        autoComplete="new-password"
-      />
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <Button type="submit" size="tall" wide disabled={sending.busy || !online} {...connection.described}>
-        {text('restore.submit')}
-      </Button>
-      {sending.failure && (
-        <p className="center">
-          <AuthLink to="forgot" turn={undefined}>
-            {text('restore.again')}
-          </AuthLink>
-        </p>
-      )}
+      <NeedsConnection says="restore.offline" otherwise={<p className="soft">{text('restore.text')}</p>}>
+        <PasswordField
+          {...control('password')}
+          label={text('restore.password')}
+          hint={text('signup.password.hint')}
+          autoComplete="new-password"
+        />
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+        <LockableButton type="submit" size="tall" wide disabled={sending.busy}>
+          {text('restore.submit')}
+        </LockableButton>
+        {sending.failure && (
+          <p className="center">
+            <AuthLink to="forgot" turn={undefined}>
+              {text('restore.again')}
+            </AuthLink>
+          </p>
+        )}
+      </NeedsConnection>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
 import { secondFactorLimits } from '../../../contract/second-factor-limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -21,7 +21,6 @@ type Step = InputOf<'auth.secondStep'>['body']['step']
 /** What a step of signing in needs that is shown instead of the form it followed. */
 export type SecondStepProps = {
   call: CallServer
-  online: boolean
   onSignedIn: (session: Session) => Promise<void>
   /** Leads back to the beginning. */
   onLeave: () => void
@@ -30,8 +29,7 @@ export type SecondStepProps = {
 /** The second step of a sign-in (PRODUCT 6.15): a passkey, the code of an app, or a recovery code. Its title gets the focus first. */
 export function SecondStep(props: SecondStepProps) {
   const text = useText()
-  const { call, online, onLeave } = props
-  const connection = useNeedsConnection(online, 'login.offline')
+  const { call, onLeave } = props
   const { answer, again } = useServerAnswer(async () => {
     const begun = await call('auth.beginSecondStep', {}).catch(error => {
       if (isCode(error, 'second_step_over')) return null
@@ -48,20 +46,21 @@ export function SecondStep(props: SecondStepProps) {
           {text('login.second.title')}
         </h1>
       </div>
-      {connection.why}
-      <ServerAnswer answer={answer} onAgain={again}>
-        {ways =>
-          ways ? <Ways {...props} ways={ways} again={again} /> : <p role="status">{text('login.second.over')}</p>
-        }
-      </ServerAnswer>
-      <Button look="quiet" size="tall" wide onClick={onLeave}>
-        {text('signup.back')}
-      </Button>
+      <NeedsConnection says="login.offline">
+        <ServerAnswer answer={answer} onAgain={again}>
+          {ways =>
+            ways ? <Ways {...props} ways={ways} again={again} /> : <p role="status">{text('login.second.over')}</p>
+          }
+        </ServerAnswer>
+        <Button look="quiet" size="tall" wide onClick={onLeave}>
+          {text('signup.back')}
+        </Button>
+      </NeedsConnection>
     </div>
   )
 }
 
-function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { ways: Ways; again: () => Promise<void> }) {
+function Ways({ call, onSignedIn, ways, again }: SecondStepProps & { ways: Ways; again: () => Promise<void> }) {
   const text = useText()
   const sending = useSending(text('login.failed'))
   const [code, setCode] = useState('')
@@ -117,15 +116,9 @@ function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { way
   return (
     <>
       {ways.passkey && !byRecovery && (
-        <Button
-          size="tall"
-          wide
-          look={form ? 'quiet' : 'filled'}
-          disabled={sending.busy || !online}
-          onClick={byPasskey}
-        >
+        <LockableButton size="tall" wide look={form ? 'quiet' : 'filled'} disabled={sending.busy} onClick={byPasskey}>
           {text('login.second.passkey')}
-        </Button>
+        </LockableButton>
       )}
       {form && (
         <form className="stack" noValidate onSubmit={submit}>
@@ -159,9 +152,9 @@ function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { way
               }}
             />
           )}
-          <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
+          <LockableButton type="submit" size="tall" wide disabled={sending.busy}>
             {text('login.submit')}
-          </Button>
+          </LockableButton>
         </form>
       )}
       {!form && wrong && <FieldError>{wrong}</FieldError>}

@@ -3,11 +3,10 @@ import { CallError } from '../../../contract/errors.ts'
 import { dateInJapan } from '../../../contract/fields.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
-import { useNeedsConnection } from '../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
@@ -21,7 +20,6 @@ import { useEmailCheck } from './use-email-check.ts'
 /** Step 1 of the sign-up. An error appears when a field is left or the form is sent, and disappears while typing. */
 export function SignUpForm({
   call,
-  online,
   fields,
   failure,
   turn,
@@ -29,7 +27,6 @@ export function SignUpForm({
   onSent,
 }: {
   call: CallServer
-  online: boolean
   fields: SignUpFields
   /** Why the second step led back here. */
   failure: string | null
@@ -38,13 +35,12 @@ export function SignUpForm({
   onSent: () => void
 }) {
   const text = useText()
-  const connection = useNeedsConnection(online, 'signup.offline')
   const { errors, left, typed, refused } = useFieldErrors<CheckedName>()
   const [captcha, setCaptcha] = useState<CaptchaState>('open')
   const [captchaMissing, setCaptchaMissing] = useState(false)
   const [sending, setSending] = useState<'no' | 'sending' | 'unsent'>('no')
   const [unsent, setUnsent] = useState('')
-  const emailTaken = useEmailCheck(call, fields.email, online)
+  const emailTaken = useEmailCheck(call, fields.email)
 
   const say = (key: PlainKey | null) => (key ? text(key) : null)
   const control = (name: Exclude<CheckedName, 'rules'>) => ({
@@ -88,54 +84,55 @@ export function SignUpForm({
         <h1 id="sign-up">{text('signup.title')}</h1>
         <span className="muted">{text('signup.step', { n: 1 })}</span>
       </div>
-      {connection.why}
-      {failure && <FieldError>{failure}</FieldError>}
-      <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
-      <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="email" />
-      <PasswordField
-        {...control('password')}
-        label={text('signup.password')}
-        hint={text('signup.password.hint')}
-        autoComplete="new-password"
-      />
-      <SexChoice value={fields.sex} onChange={sex => onChange({ ...fields, sex })} />
-      <TextField
-        {...control('date')}
-        label={text('signup.date')}
-        type="date"
-        autoComplete="bday"
-        min="1900-01-01"
-        max={dateInJapan(new Date())}
-      />
-      <Check
-        name="rules"
-        checked={fields.rules}
-        error={errors.rules}
-        onChange={event => {
-          typed('rules')
-          onChange({ ...fields, rules: event.target.checked })
-        }}
-      >
-        <Agreement />
-      </Check>
-      <Captcha
-        call={call}
-        state={captcha}
-        missing={captchaMissing && captcha !== 'done'}
-        onState={state => {
-          setCaptchaMissing(false)
-          setCaptcha(state)
-        }}
-      />
-      {sending === 'unsent' && <FieldError>{unsent}</FieldError>}
-      <Button type="submit" size="tall" wide disabled={sending === 'sending' || !online} {...connection.described}>
-        {text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
-      </Button>
-      <p className="center">
-        <AuthLink to="login" turn={turn}>
-          {text('signup.member')}
-        </AuthLink>
-      </p>
+      <NeedsConnection says="signup.offline">
+        {failure && <FieldError>{failure}</FieldError>}
+        <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
+        <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="email" />
+        <PasswordField
+          {...control('password')}
+          label={text('signup.password')}
+          hint={text('signup.password.hint')}
+          autoComplete="new-password"
+        />
+        <SexChoice value={fields.sex} onChange={sex => onChange({ ...fields, sex })} />
+        <TextField
+          {...control('date')}
+          label={text('signup.date')}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={dateInJapan(new Date())}
+        />
+        <Check
+          name="rules"
+          checked={fields.rules}
+          error={errors.rules}
+          onChange={event => {
+            typed('rules')
+            onChange({ ...fields, rules: event.target.checked })
+          }}
+        >
+          <Agreement />
+        </Check>
+        <Captcha
+          call={call}
+          state={captcha}
+          missing={captchaMissing && captcha !== 'done'}
+          onState={state => {
+            setCaptchaMissing(false)
+            setCaptcha(state)
+          }}
+        />
+        {sending === 'unsent' && <FieldError>{unsent}</FieldError>}
+        <LockableButton type="submit" size="tall" wide disabled={sending === 'sending'}>
+          {text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
+        </LockableButton>
+        <p className="center">
+          <AuthLink to="login" turn={turn}>
+            {text('signup.member')}
+          </AuthLink>
+        </p>
+      </NeedsConnection>
     </form>
   )
 }

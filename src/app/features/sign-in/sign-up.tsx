@@ -12,19 +12,16 @@ const empty: SignUpFields = { username: '', email: '', password: '', sex: 'male'
 /**
  * The sign-up, both steps (PRODUCT 4.1): fields, captcha and a code by mail; then the code. If the page was reloaded
  * while the code was on its way, it is at the second step again and asks for the password, which is stored nowhere.
- * @param props.online whether there is a connection; without one, what is typed is kept
  * @param props.shared the e-mail address that the popup's tabs share
  * @param props.onSignedIn gets the session of the new account
  */
 export function SignUp({
   call,
-  online,
   turn,
   shared,
   onSignedIn,
 }: {
   call: CallServer
-  online: boolean
   turn?: ShowTab
   shared?: SharedEmail
   onSignedIn: (session: Session) => Promise<void>
@@ -74,7 +71,6 @@ export function SignUp({
   return (
     <SignUpForm
       call={call}
-      online={online}
       fields={fields}
       failure={failure}
       turn={turn}

@@ -1,15 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import { Button } from '../../ui/button.tsx'
 import type { CallServer } from '../device/call-server.ts'
 import { useText } from '../language/text.tsx'
+import { LockableButton } from './lock.tsx'
 
 /** What every part of the account page gets. */
 export type AccountProps = {
   account: OutputOf<'settings.account'>
   call: CallServer
-  online: boolean
-  /** Whether nothing can be changed now: there is no signal, or the member is suspended. */
+  /** Whether nothing can be changed because the member is suspended. */
   locked: boolean
   /** To be called after a change on the server: reloads what the device stores of the account. */
   onChanged: () => Promise<void>
@@ -43,7 +42,7 @@ export function AccountRow({
           <b>{label}</b>
           <small>{value}</small>
         </div>
-        <Button
+        <LockableButton
           look="quiet"
           size="small"
           aria-expanded={open}
@@ -53,7 +52,7 @@ export function AccountRow({
         >
           {open ? text('app.cancel') : act}
           {!open && <span className="sr"> {label}</span>}
-        </Button>
+        </LockableButton>
       </div>
       {open && (
         <div className="open" id={id}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { LockableButton } from './lock.tsx'
 import type { useSending } from './use-sending.ts'
 
 /**
@@ -10,12 +10,10 @@ import type { useSending } from './use-sending.ts'
  */
 export function FormEnd({
   sending,
-  online,
   act,
   children,
 }: {
   sending: ReturnType<typeof useSending>
-  online: boolean
   act: string
   children?: ReactNode
 }) {
@@ -23,9 +21,9 @@ export function FormEnd({
     <>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap">
-        <Button type="submit" disabled={sending.busy || !online}>
+        <LockableButton type="submit" disabled={sending.busy}>
           {act}
-        </Button>
+        </LockableButton>
         {children}
       </div>
     </>

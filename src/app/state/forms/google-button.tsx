@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { CallServer } from '../device/call-server.ts'
+import { useMayTry } from '../device/online.ts'
 import { useLanguage, useText } from '../language/text.tsx'
 import { loadGoogle } from './google-script.ts'
 
@@ -13,16 +14,15 @@ const widest = 400
  */
 export function GoogleButton({
   call,
-  online,
   onToken,
   onKnown = () => {},
 }: {
   call: CallServer
-  online: boolean
   onToken: (idToken: string) => void
   onKnown?: (there: boolean) => void
 }) {
   const text = useText()
+  const online = useMayTry()
   const { language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'there' | 'absent' | 'failed'>('loading')

@@ -12,7 +12,7 @@ type Proof = { password?: string; idToken?: string }
  * The state of the proof that a form asks for.
  * @param onGiven is called with each change
  */
-export function useProof({ account, call, online }: AccountProps, onGiven: () => void) {
+export function useProof({ account, call }: AccountProps, onGiven: () => void) {
   const [proof, setProof] = useState<Proof>({})
   const [missing, setMissing] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -35,7 +35,6 @@ export function useProof({ account, call, online }: AccountProps, onGiven: () =>
     /** The props of {@link ProofField}. */
     field: {
       call,
-      online,
       hasPassword: account.has_password,
       proof,
       missing,
@@ -50,15 +49,7 @@ export function useProof({ account, call, online }: AccountProps, onGiven: () =>
 }
 
 /** Asks for the password or, if the account has none, for a sign-in with Google. */
-export function ProofField({
-  call,
-  online,
-  hasPassword,
-  proof,
-  missing,
-  turn,
-  onProof,
-}: ReturnType<typeof useProof>['field']) {
+export function ProofField({ call, hasPassword, proof, missing, turn, onProof }: ReturnType<typeof useProof>['field']) {
   const text = useText()
   if (hasPassword)
     return (
@@ -75,7 +66,7 @@ export function ProofField({
   return (
     <div className="stack">
       <p className="soft">{text('account.proof.google')}</p>
-      <GoogleButton key={turn} call={call} online={online} onToken={idToken => onProof({ idToken })} />
+      <GoogleButton key={turn} call={call} onToken={idToken => onProof({ idToken })} />
       <p role="status">{proof.idToken && <Mark of="sent">{text('account.proof.done')}</Mark>}</p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useText } from '../language/text.tsx'
+import { LockableButton } from './lock.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const { resendLockMs, resentNoticeMs } = limits.registration
@@ -13,13 +13,11 @@ const { resendLockMs, resentNoticeMs } = limits.registration
  * @param props.end the button of the form that ends it, after the others
  */
 export function ResendCode({
-  online,
   sentAt,
   resend,
   children,
   end,
 }: {
-  online: boolean
   sentAt?: number | null
   resend: () => Promise<void>
   /** What is shown before the button. */
@@ -55,9 +53,9 @@ export function ResendCode({
       </div>
       <div className="flex wrap">
         {children}
-        <Button look="quiet" disabled={wait !== null || !online} onClick={again}>
+        <LockableButton look="quiet" disabled={wait !== null} onClick={again}>
           {text('signup.resend')}
-        </Button>
+        </LockableButton>
         {end}
       </div>
     </>

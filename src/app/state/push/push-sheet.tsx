@@ -4,6 +4,7 @@ import { notificationSettings } from '../../../contract/settings.ts'
 import { changeSetting } from '../../../local/settings/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LockableButton, NeedsConnection } from '../forms/lock.tsx'
 import '../../ui/styles/form.css'
 import '../../ui/styles/rows.css'
 import './push.css'
@@ -86,19 +87,21 @@ export function PushSheet() {
           ))}
         </div>
         <p className="hint">{text('push.ask.never')}</p>
-        <p role="status">
-          {view === 'denied' && text('push.device.denied')}
-          {failed && text('push.device.failed')}
-        </p>
-        <Button
-          wide
-          size="tall"
-          aria-describedby={after}
-          disabled={busy || view === 'denied'}
-          onClick={() => void agree()}
-        >
-          {text('push.ask.yes')}
-        </Button>
+        <NeedsConnection says="push.device.offline">
+          <p role="status">
+            {view === 'denied' && text('push.device.denied')}
+            {failed && text('push.device.failed')}
+          </p>
+          <LockableButton
+            wide
+            size="tall"
+            aria-describedby={after}
+            disabled={busy || view === 'denied'}
+            onClick={() => void agree()}
+          >
+            {text('push.ask.yes')}
+          </LockableButton>
+        </NeedsConnection>
         <Button wide size="tall" look="bare" onClick={done}>
           {text('push.ask.no')}
         </Button>

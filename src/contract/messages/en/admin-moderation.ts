@@ -102,7 +102,6 @@ export const adminModeration = {
   'admin.spam.save': 'Save words',
   'admin.spam.saved': 'The words are saved.',
   'admin.spam.failed': 'The words could not be saved. They are still here.',
-  'admin.spam.offline': 'Changing the words needs a connection.',
   'admin.spam.word': 'A word has 2 to 40 letters.',
   'admin.spam.many': 'The list has 500 words at most.',
   'admin.spam.merged':

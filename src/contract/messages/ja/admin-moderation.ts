@@ -101,7 +101,6 @@ export const adminModeration: Translation<typeof english> = {
   'admin.spam.save': '言葉を保存',
   'admin.spam.saved': '言葉を保存しました。',
   'admin.spam.failed': '保存できませんでした。入力した言葉は残っています。',
-  'admin.spam.offline': '変更には接続が必要です。',
   'admin.spam.word': '言葉は2文字から40文字までです。',
   'admin.spam.many': '500語までです。',
   'admin.spam.merged':

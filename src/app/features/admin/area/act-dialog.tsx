@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import { useMayTry } from '../../../state/device/online.ts'
-import { useNeedsConnection } from '../../../state/forms/needs-connection.tsx'
+import { LockableButton, NeedsConnection } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,8 +33,6 @@ export function ActDialog({
   onClose: () => void
 }) {
   const text = useText()
-  const online = useMayTry()
-  const connection = useNeedsConnection(online, 'admin.offline')
   const sending = useSending(text('admin.failed'), true)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -57,43 +54,39 @@ export function ActDialog({
     <Dialog open label={title} onClose={onClose}>
       <form className="stack g-16" noValidate onSubmit={submit}>
         <h2>{title}</h2>
-        {children}
-        <Field
-          label={text('admin.reason')}
-          hint={text(told ? 'admin.reason.told' : 'admin.reason.logged')}
-          error={missing ? text('admin.reason.missing') : undefined}
-        >
-          {bound => (
-            <textarea
-              {...bound}
-              className="input"
-              rows={3}
-              required
-              maxLength={limits.reportText.max}
-              value={reason}
-              onChange={event => {
-                setMissing(false)
-                sending.forget()
-                setReason(event.target.value)
-              }}
-            />
-          )}
-        </Field>
-        {connection.why}
-        {sending.failure && <FieldError>{sending.failure}</FieldError>}
-        <div className="flex wrap ends">
-          <Button look="quiet" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            look={mild ? 'filled' : 'delete'}
-            disabled={sending.busy || !online}
-            {...connection.described}
+        <NeedsConnection says="admin.offline">
+          {children}
+          <Field
+            label={text('admin.reason')}
+            hint={text(told ? 'admin.reason.told' : 'admin.reason.logged')}
+            error={missing ? text('admin.reason.missing') : undefined}
           >
-            {act}
-          </Button>
-        </div>
+            {bound => (
+              <textarea
+                {...bound}
+                className="input"
+                rows={3}
+                required
+                maxLength={limits.reportText.max}
+                value={reason}
+                onChange={event => {
+                  setMissing(false)
+                  sending.forget()
+                  setReason(event.target.value)
+                }}
+              />
+            )}
+          </Field>
+          {sending.failure && <FieldError>{sending.failure}</FieldError>}
+          <div className="flex wrap ends">
+            <Button look="quiet" onClick={onClose}>
+              {text('app.cancel')}
+            </Button>
+            <LockableButton type="submit" look={mild ? 'filled' : 'delete'} disabled={sending.busy}>
+              {act}
+            </LockableButton>
+          </div>
+        </NeedsConnection>
       </form>
     </Dialog>
   )

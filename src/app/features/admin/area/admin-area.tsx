@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { NeedsConnection } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { lazyPart, type Missing } from '../../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../../state/loading/part-wait.tsx'
@@ -79,7 +79,6 @@ function Lead({ go }: { go: () => void }) {
 
 function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   const text = useText()
-  const online = useMayTry()
   const counts = useWaitingCounts(`${page} ${item}`)
   const Page = parts[page]
   useTitle(`${text(adminPages[page].label)} · ${text('admin.title')}`)
@@ -112,14 +111,11 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
         }))}
         current={page}
       />
-      {!online && (
-        <p className="pad" role="status">
-          {text('admin.offline')}
-        </p>
-      )}
-      <FirstSecondFactor>
-        {Page && <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />}
-      </FirstSecondFactor>
+      <NeedsConnection page says="admin.offline">
+        <FirstSecondFactor>
+          {Page && <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />}
+        </FirstSecondFactor>
+      </NeedsConnection>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
 import type { AccountProps } from '../../../state/forms/account-row.tsx'
 import { needTexts } from '../../../state/language/catalogues.ts'
 import { lazyPart } from '../../../state/loading/lazy-part.tsx'
@@ -26,20 +25,10 @@ export function FirstSecondFactor({ children }: { children: ReactNode }) {
 }
 
 function SetUp({ onSet }: { onSet: () => void }) {
-  const online = useMayTry()
   const { answer, again } = useServerAnswer(async () => (await callServer('settings.account', {})).data)
   return (
     <ServerAnswer answer={answer} onAgain={again}>
-      {account => (
-        <SecondFactor
-          account={account}
-          call={callServer}
-          online={online}
-          locked={!online}
-          onChanged={again}
-          onSet={onSet}
-        />
-      )}
+      {account => <SecondFactor account={account} call={callServer} locked={false} onChanged={again} onSet={onSet} />}
     </ServerAnswer>
   )
 }

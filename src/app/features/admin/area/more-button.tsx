@@ -1,6 +1,6 @@
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 
 /** Loads the next page of a list of the admin area; absent at its end. */
@@ -10,9 +10,9 @@ export function MoreButton({ list }: { list: { hasMore: boolean; loading: boolea
   if (!list.hasMore) return null
   return (
     <div className="pad">
-      <Button look="quiet" disabled={list.loading} onClick={() => void sending.send(list.more)}>
+      <LockableButton look="quiet" disabled={list.loading} onClick={() => void sending.send(list.more)}>
         {text('admin.more')}
-      </Button>
+      </LockableButton>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </div>
   )

@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { weakPairs } from '../../../../contract/site-style/pairs.ts'
 import { noValues, type StyleValues } from '../../../../contract/site-style/style-values.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -24,7 +24,6 @@ import { type StyleVersion, Versions } from './versions.tsx'
  */
 export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
   const text = useText()
-  const online = useMayTry()
   const [versions, setVersions] = useState(first)
   const current = versions[0]?.values ?? noValues
   const [typed, setTyped] = useState<TypedStyle>(() => typedOf(current))
@@ -34,7 +33,7 @@ export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
   const weak = useMemo(() => weakPairs(values), [values])
   const { busy, failure, forget, send } = useSending(text('admin.css.not_saved'), true)
   const changes = differencesOf(current, values).length
-  const mayBeSaved = online && changes > 0 && weak.length === 0 && wrong.size === 0
+  const mayBeSaved = changes > 0 && weak.length === 0 && wrong.size === 0
 
   function fill(next: StyleValues) {
     setTyped(typedOf(next))
@@ -110,9 +109,9 @@ export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
           />
           {failure !== null && <FieldError>{failure}</FieldError>}
           <div className="flex wrap">
-            <Button type="submit" disabled={busy || !mayBeSaved}>
+            <LockableButton type="submit" disabled={busy || !mayBeSaved}>
               {text('admin.css.save')}
-            </Button>
+            </LockableButton>
             <Button look="quiet" disabled={changes === 0 && wrong.size === 0} onClick={() => fill(current)}>
               {text('admin.css.undo')}
             </Button>

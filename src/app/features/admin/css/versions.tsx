@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { isOwnLook, noValues, type StyleValues } from '../../../../contract/site-style/style-values.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
@@ -55,9 +56,9 @@ export function Versions({
         />
       ))}
       {!ended && (
-        <Button look="quiet" disabled={busy} onClick={() => void send(more)}>
+        <LockableButton look="quiet" disabled={busy} onClick={() => void send(more)}>
           {text('admin.css.versions.more')}
-        </Button>
+        </LockableButton>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </section>

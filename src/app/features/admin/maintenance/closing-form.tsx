@@ -4,7 +4,7 @@ import { CallError } from '../../../../contract/errors.ts'
 import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -12,7 +12,6 @@ import { useClock } from '../../../state/language/use-clock.ts'
 import { useJapanTime } from '../../../state/language/use-japan-time.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { noteMaintenance } from '../../../state/site/watch-maintenance.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import '../../../ui/styles/form.css'
 
@@ -29,7 +28,6 @@ export function ClosingForm({
   const text = useText()
   const inJapan = useJapanTime()
   const { now } = useClock()
-  const online = useMayTry()
   const sending = useSending(text('admin.closing.failed'))
   const [reason, setReason] = useState('')
   const [end, setEnd] = useState(ends_at === null ? '' : localInJapan(ends_at))
@@ -101,17 +99,17 @@ export function ClosingForm({
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap form-end">
         {closed && (
-          <Button
+          <LockableButton
             look="quiet"
-            disabled={!online || sending.busy}
+            disabled={sending.busy}
             onClick={event => event.currentTarget.form && set(event.currentTarget.form, 1)}
           >
             {text('admin.closing.change')}
-          </Button>
+          </LockableButton>
         )}
-        <Button type="submit" look={closed ? 'filled' : 'danger'} disabled={!online || sending.busy}>
+        <LockableButton type="submit" look={closed ? 'filled' : 'danger'} disabled={sending.busy}>
           {text(closed ? 'admin.closing.reopen' : 'admin.closing.close')}
-        </Button>
+        </LockableButton>
       </div>
     </form>
   )

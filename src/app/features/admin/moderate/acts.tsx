@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ModerationItem, refusalReasons } from '../../../../contract/entities/moderation.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { LockableButton, useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -40,12 +41,12 @@ export function Acts({
       ) : (
         <div className="row-acts">
           {status !== 'published' && (
-            <Button size="small" onClick={approve} aria-keyshortcuts={keys ? 'a' : undefined}>
+            <LockableButton size="small" onClick={approve} aria-keyshortcuts={keys ? 'a' : undefined}>
               {text(status === 'pending' || item.comment ? 'moderate.approve' : 'moderate.restore')}
-            </Button>
+            </LockableButton>
           )}
           {(status === 'pending' || item.comment) && (
-            <Button
+            <LockableButton
               look="quiet"
               size="small"
               aria-keyshortcuts={keys ? 'r' : undefined}
@@ -53,10 +54,10 @@ export function Acts({
               onClick={() => onAsk(asking === 'rejected' ? null : 'rejected')}
             >
               {text('moderate.reject')}
-            </Button>
+            </LockableButton>
           )}
           {(status === 'pending' || status === 'published') && (
-            <Button
+            <LockableButton
               look="danger"
               size="small"
               aria-keyshortcuts={keys ? 'x' : undefined}
@@ -64,7 +65,7 @@ export function Acts({
               onClick={() => onAsk(asking === 'removed' ? null : 'removed')}
             >
               {text('moderate.remove')}
-            </Button>
+            </LockableButton>
           )}
         </div>
       )}
@@ -110,6 +111,7 @@ function Reasons({
   const keys = useSingleKeys()
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState(false)
+  const { locked, described } = useLock()
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
@@ -137,6 +139,8 @@ function Reasons({
               key={reason}
               type="button"
               className="tag"
+              disabled={locked}
+              {...described}
               aria-keyshortcuts={keys ? `${at + 1}` : undefined}
               onClick={() => refuse(reason)}
             >
@@ -166,9 +170,9 @@ function Reasons({
         )}
       </Field>
       <div className="row-acts">
-        <Button type="submit" look="danger" size="small">
+        <LockableButton type="submit" look="danger" size="small">
           {text(status === 'rejected' ? 'moderate.reason.send' : 'moderate.reason.send.remove')}
-        </Button>
+        </LockableButton>
         <Button look="bare" size="small" onClick={onCancel}>
           {text('moderate.cancel')}
         </Button>
@@ -208,12 +212,12 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
         )}
       </Field>
       <div className="row-acts">
-        <Button size="small" onClick={() => decide(true)}>
+        <LockableButton size="small" onClick={() => decide(true)}>
           {text('moderate.grant')}
-        </Button>
-        <Button look="quiet" size="small" onClick={() => decide(false)}>
+        </LockableButton>
+        <LockableButton look="quiet" size="small" onClick={() => decide(false)}>
           {text('moderate.refuse')}
-        </Button>
+        </LockableButton>
       </div>
     </form>
   )

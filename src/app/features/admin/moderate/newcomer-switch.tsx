@@ -1,5 +1,5 @@
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { useLock } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
@@ -8,7 +8,7 @@ import { Eave } from '../../../ui/eave.tsx'
 /** Switches the queue of newcomers' posts on and off (PRODUCT 2.13). */
 export function NewcomerSwitch({ on, onChanged }: { on: boolean; onChanged: () => Promise<void> }) {
   const text = useText()
-  const online = useMayTry()
+  const { locked, described } = useLock()
   const sending = useSending(text('moderate.switch.failed'))
   const change = (wanted: boolean) =>
     sending.send(async () => {
@@ -20,7 +20,8 @@ export function NewcomerSwitch({ on, onChanged }: { on: boolean; onChanged: () =
       <Eave big>{text('moderate.settings')}</Eave>
       <Check
         checked={on}
-        disabled={!online || sending.busy}
+        {...described}
+        disabled={locked || sending.busy}
         error={sending.failure ?? undefined}
         onChange={event => void change(event.target.checked)}
       >

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
@@ -15,7 +14,6 @@ import { sendVerdict } from './send-verdict.ts'
 /** One post by its address, whatever its state: it can be decided about here as in the queue. */
 export function OneItem({ slug, queueHref, Post }: { slug: string; queueHref: string; Post: PostSlot }) {
   const text = useText()
-  const online = useMayTry()
   const [asking, setAsking] = useState<Asking | null>(null)
   const sending = useSending(text('moderate.failed'))
   const { answer, again } = useServerAnswer(
@@ -29,7 +27,7 @@ export function OneItem({ slug, queueHref, Post }: { slug: string; queueHref: st
       <ServerAnswer answer={answer} onAgain={again}>
         {item => (
           <>
-            <fieldset className="plain" disabled={sending.busy || !online}>
+            <fieldset className="plain" disabled={sending.busy}>
               <Acts
                 item={item}
                 list={item.appeal?.granted === null ? 'appeals' : 'waiting'}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { refusalReasons } from '../../../../contract/entities/moderation.ts'
+import { useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { whyKey } from '../../../state/reading/not-loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,6 +37,7 @@ export function QueueBench({
   const [legend, setLegend] = useState(false)
   const bench = useRef<HTMLElement>(null)
   const keys = useSingleKeys()
+  const { locked } = useLock()
   const item = view.items[view.at]
   const itemId = item?.id
 
@@ -59,6 +61,7 @@ export function QueueBench({
       setAsking(null)
       queue.move(name === 'next' ? 1 : -1)
     } else if (name === 'cancel') setAsking(null)
+    else if (locked) return
     else if (typeof name === 'number') {
       if (asking === 'rejected' || asking === 'removed') {
         const reasonKey = refusalReasons[name - 1]

@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
-import { useNeedsConnection } from '../../../state/forms/needs-connection.tsx'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Field, FieldError, TextField } from '../../../ui/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
@@ -57,8 +55,6 @@ export function SpamRules() {
 /** The list of words. What another admin changed meanwhile is put together with what was typed here. */
 function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) {
   const text = useText()
-  const online = useMayTry()
-  const connection = useNeedsConnection(online, 'admin.spam.offline')
   const sending = useSending(text('admin.spam.failed'), true)
   const [base, setBase] = useState(list)
   const [typed, setTyped] = useState(asLines(list.words))
@@ -101,7 +97,6 @@ function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) 
 
   return (
     <form className="stack pad" noValidate onSubmit={submit}>
-      {connection.why}
       <Field label={text('admin.spam.words.label')} hint={text('admin.spam.words.hint')} error={wrong}>
         {bound => (
           <textarea
@@ -138,9 +133,9 @@ function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) 
       />
       {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
       <div>
-        <Button type="submit" look="quiet" disabled={!online || sending.busy} {...connection.described}>
+        <LockableButton type="submit" look="quiet" disabled={sending.busy}>
           {text('admin.spam.save')}
-        </Button>
+        </LockableButton>
       </div>
       <div role="status">
         {said === 'saved' && <Mark of="sent">{text('admin.spam.saved')}</Mark>}

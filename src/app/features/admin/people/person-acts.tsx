@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { mayBePromoted, mayBeSuspended, mayBeWarned } from '../../../../contract/policy/standing.ts'
 import { isAdmin, isSelf } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
 import { useSession } from '../../../state/device/open-device.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
 import type { Person } from './person-page.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -16,7 +15,6 @@ type Act = 'warn' | 'suspend' | 'unsuspend' | 'promote' | 'demote' | 'close'
 /** What can be done to an account as it stands; each act asks for its reason. */
 export function PersonActs({ person, onDone }: { person: Person; onDone: () => Promise<void> }) {
   const text = useText()
-  const online = useMayTry()
   const session = useSession()
   const [open, setOpen] = useState<Act | null>(null)
   const standing = { role: person.role, closed: person.status === 'closed' }
@@ -49,15 +47,14 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
         {(Object.keys(acts) as Act[])
           .filter(each => acts[each])
           .map(each => (
-            <Button
+            <LockableButton
               key={each}
               size="small"
               look={each === 'close' || each === 'suspend' || each === 'demote' ? 'danger' : 'quiet'}
-              disabled={!online}
               onClick={() => setOpen(each)}
             >
               {text(each === 'suspend' && suspended ? 'admin.person.resuspend' : `admin.person.${each}`)}
-            </Button>
+            </LockableButton>
           ))}
       </div>
       {open === 'suspend' && (

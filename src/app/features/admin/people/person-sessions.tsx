@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
@@ -12,7 +11,6 @@ import type { Person } from './person-page.tsx'
 /** The devices on which somebody is signed in; one or all can be logged out. */
 export function PersonSessions({ person: { id, sessions }, onDone }: { person: Person; onDone: () => Promise<void> }) {
   const text = useText()
-  const online = useMayTry()
   const time = useJapanTime()
   const [ending, setEnding] = useState<Person['sessions'][number] | 'all' | null>(null)
   return (
@@ -28,18 +26,18 @@ export function PersonSessions({ person: { id, sessions }, onDone }: { person: P
               <b>{each.device || text('admin.person.device.unknown')}</b>
               <small>{text('admin.person.device.used', { when: time(each.last_used) })}</small>
             </div>
-            <Button look="quiet" size="small" disabled={!online} onClick={() => setEnding(each)}>
+            <LockableButton look="quiet" size="small" onClick={() => setEnding(each)}>
               {text('admin.person.device.end')}
               <span className="sr"> {each.device}</span>
-            </Button>
+            </LockableButton>
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
         <div className="pad">
-          <Button look="danger" size="small" disabled={!online} onClick={() => setEnding('all')}>
+          <LockableButton look="danger" size="small" onClick={() => setEnding('all')}>
             {text('admin.person.devices.end')}
-          </Button>
+          </LockableButton>
         </div>
       )}
       {ending && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { japanTime } from '../../../../contract/japan-time.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -33,7 +33,6 @@ export function Bookings<T extends Booked>({
   ...acts
 }: { of: { open: T[]; past: T[] }; row: (of: T) => BookedRow } & Acts<T>) {
   const text = useText()
-  const online = useMayTry()
   const sending = useSending(text('admin.promote.failed'), true)
   const [asked, setAsked] = useState<T | null>(null)
   const doing = asked?.state === 'running' ? 'admin.promote.end' : 'admin.promote.delete'
@@ -53,14 +52,14 @@ export function Bookings<T extends Booked>({
       <ul className="rows">
         {open.map(each => (
           <Row key={each.id} of={each} row={row(each)}>
-            <Button look="quiet" size="small" disabled={sending.busy || !online} onClick={() => acts.onEdit(each)}>
+            <LockableButton look="quiet" size="small" disabled={sending.busy} onClick={() => acts.onEdit(each)}>
               {text('admin.promote.edit')}
               <span className="sr"> {row(each).title}</span>
-            </Button>
-            <Button look="danger" size="small" disabled={sending.busy || !online} onClick={() => setAsked(each)}>
+            </LockableButton>
+            <LockableButton look="danger" size="small" disabled={sending.busy} onClick={() => setAsked(each)}>
               {text(each.state === 'running' ? 'admin.promote.end' : 'admin.promote.delete')}
               <span className="sr"> {row(each).title}</span>
-            </Button>
+            </LockableButton>
           </Row>
         ))}
       </ul>

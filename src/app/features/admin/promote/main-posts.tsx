@@ -4,7 +4,7 @@ import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { PostView } from '../../../../local/posts/views.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -43,7 +43,6 @@ export function MainPosts({ Main }: Slots) {
 
 function Order({ saved, onSaved, Main }: { saved: Chosen[]; onSaved: () => Promise<void> } & Slots) {
   const text = useText()
-  const online = useMayTry()
   const sending = useSending(text('admin.promote.failed'), true)
   const [typed, setTyped] = useState<Chosen[] | null>(null)
   const [finding, setFinding] = useState(false)
@@ -116,9 +115,9 @@ function Order({ saved, onSaved, Main }: { saved: Chosen[]; onSaved: () => Promi
       <div className="flex wrap pad">
         {typed !== null && (
           <>
-            <Button disabled={sending.busy || !online} onClick={save}>
+            <LockableButton disabled={sending.busy} onClick={save}>
               {text('admin.promote.save')}
-            </Button>
+            </LockableButton>
             <Button look="quiet" onClick={() => setTyped(null)}>
               {text('admin.promote.discard')}
             </Button>
@@ -128,9 +127,9 @@ function Order({ saved, onSaved, Main }: { saved: Chosen[]; onSaved: () => Promi
           </>
         )}
         {!finding && (
-          <Button look="quiet" disabled={!online} onClick={() => setFinding(true)}>
+          <LockableButton look="quiet" onClick={() => setFinding(true)}>
             {text('admin.promote.main.add')}
-          </Button>
+          </LockableButton>
         )}
       </div>
       <MainPreview posts={posts} Main={Main} />

@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { firstWords } from '../../../../contract/rich-text/plain-text.ts'
 import type { PostView } from '../../../../local/posts/views.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,6 @@ export const titleOf = (post: Pick<PostView, 'post_title' | 'post_text'>): strin
 export function PostFinder({ error, onChoose }: { error?: string | undefined; onChoose: (post: PostView) => void }) {
   const text = useText()
   const listId = useId()
-  const online = useMayTry()
   const sending = useSending(text('admin.promote.failed'), true)
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<PostView[] | null>(null)
@@ -50,9 +49,9 @@ export function PostFinder({ error, onChoose }: { error?: string | undefined; on
               onChange={event => setTyped(event.currentTarget.value)}
               onKeyDown={onKey}
             />
-            <Button look="quiet" disabled={sending.busy || !online || typed.trim() === ''} onClick={look}>
+            <LockableButton look="quiet" disabled={sending.busy || typed.trim() === ''} onClick={look}>
               {text('admin.promote.post.look')}
-            </Button>
+            </LockableButton>
           </div>
         )}
       </Field>

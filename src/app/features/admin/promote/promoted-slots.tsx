@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
@@ -19,7 +18,6 @@ export type Slot = OutputOf<'admin.promotedSlots'>['open'][number]
 /** The slots of promoted posts, and the form that books one. */
 export function PromotedSlots({ Promoted }: Pick<PromoteSlots, 'Promoted'>) {
   const text = useText()
-  const online = useMayTry()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.promotedSlots', {})).data)
   const [edited, setEdited] = useState<Slot | 'new' | null>(null)
   return (
@@ -28,9 +26,7 @@ export function PromotedSlots({ Promoted }: Pick<PromoteSlots, 'Promoted'>) {
       <p className="soft">{text('admin.promote.slots.text')}</p>
       {edited === null ? (
         <div className="flex wrap pad">
-          <Button disabled={!online} onClick={() => setEdited('new')}>
-            {text('admin.promote.book')}
-          </Button>
+          <LockableButton onClick={() => setEdited('new')}>{text('admin.promote.book')}</LockableButton>
         </div>
       ) : (
         <SlotForm

@@ -3,7 +3,7 @@ import { CallError } from '../../../../contract/errors.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { PostView } from '../../../../local/posts/views.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -35,7 +35,6 @@ export function SlotForm({
   onCancel: () => void
 } & Pick<PromoteSlots, 'Promoted'>) {
   const text = useText()
-  const online = useMayTry()
   const sending = useSending(text('admin.promote.failed'), true)
   const [post, setPost] = useState<PostView | null>(null)
   const [finding, setFinding] = useState(of === null)
@@ -122,9 +121,9 @@ export function SlotForm({
       )}
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap">
-        <Button type="submit" disabled={sending.busy || !online}>
+        <LockableButton type="submit" disabled={sending.busy}>
           {text('admin.promote.save')}
-        </Button>
+        </LockableButton>
         <Button look="quiet" onClick={onCancel}>
           {text('admin.promote.discard')}
         </Button>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { Bookings } from './bookings.tsx'
@@ -19,7 +18,6 @@ export type Block = OutputOf<'admin.sponsoredBlocks'>['open'][number]
 export function SponsoredBlocks(slots: Pick<PromoteSlots, 'Sponsored' | 'Editor'>) {
   const text = useText()
   const { language } = useLanguage()
-  const online = useMayTry()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.sponsoredBlocks', {})).data)
   const [edited, setEdited] = useState<Block | 'new' | null>(null)
   return (
@@ -28,9 +26,7 @@ export function SponsoredBlocks(slots: Pick<PromoteSlots, 'Sponsored' | 'Editor'
       <p className="soft">{text('admin.promote.sponsored.text')}</p>
       {edited === null ? (
         <div className="flex wrap pad">
-          <Button disabled={!online} onClick={() => setEdited('new')}>
-            {text('admin.promote.add')}
-          </Button>
+          <LockableButton onClick={() => setEdited('new')}>{text('admin.promote.add')}</LockableButton>
         </div>
       ) : (
         <SponsoredForm

@@ -7,8 +7,8 @@ import { chooserKinds } from '../../../../contract/picture-kinds.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
 import { uploadFile } from '../../../../local/uploads/upload-file.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
 import { useDevice } from '../../../state/device/open-device.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { shrinkPicture } from '../../../state/pictures/shrink-picture.ts'
@@ -41,7 +41,6 @@ export function SponsoredForm({
   onCancel: () => void
 } & Pick<PromoteSlots, 'Sponsored' | 'Editor'>) {
   const text = useText()
-  const online = useMayTry()
   const device = useDevice()
   const sending = useSending(text('admin.promote.failed'), true)
   const [draft, setDraft] = useState(() => draftOf(of))
@@ -153,9 +152,9 @@ export function SponsoredForm({
       </Preview>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap">
-        <Button type="submit" disabled={sending.busy || !online}>
+        <LockableButton type="submit" disabled={sending.busy}>
           {text('admin.promote.save')}
-        </Button>
+        </LockableButton>
         <Button look="quiet" onClick={onCancel}>
           {text('admin.promote.discard')}
         </Button>

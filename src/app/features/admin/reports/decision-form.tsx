@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../../../contract/entities/report.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionFields } from './decision-fields.tsx'
@@ -9,7 +9,6 @@ import { useDecision } from './use-decision.ts'
 /** Decides the report of a page, which is the reader's while the page is open. */
 export function DecisionForm({ report, onDecided }: { report: ReportRow; onDecided: (row: ReportRow) => void }) {
   const text = useText()
-  const online = useMayTry()
   const { claim, take, release } = useClaim(report.id, true)
   const { choice, missing, busy, failure, change, decide } = useDecision(report, [], onDecided)
   const mine = claim.state === 'mine'
@@ -29,9 +28,9 @@ export function DecisionForm({ report, onDecided }: { report: ReportRow; onDecid
           </Button>
         ) : (
           claim.state !== 'asking' && (
-            <Button look="quiet" size="small" disabled={!online} onClick={take}>
+            <LockableButton look="quiet" size="small" onClick={take}>
               {text('admin.reports.take')}
-            </Button>
+            </LockableButton>
           )
         )}
       </div>
@@ -42,15 +41,15 @@ export function DecisionForm({ report, onDecided }: { report: ReportRow; onDecid
         disabled={!mine || busy}
         onChange={change}
       />
-      <Button
+      <LockableButton
         look={choice.acts.length === 0 ? 'filled' : 'delete'}
         size="tall"
         wide
-        disabled={!mine || busy || !online}
+        disabled={!mine || busy}
         onClick={() => void decide()}
       >
         {text(choice.acts.length === 0 ? 'admin.reports.keep.all' : 'admin.reports.act')}
-      </Button>
+      </LockableButton>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReportRow } from '../../../../contract/entities/report.ts'
+import { LockableButton, NeedsConnection } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -23,21 +24,23 @@ export function RemoveDialog({
     <Dialog open label={label} variant="sheet" onClose={onClose}>
       <h2>{label}</h2>
       <p className="soft">{row.words}</p>
-      <DecisionFields
-        row={row}
-        choice={decision.choice}
-        error={missing === null ? decision.failure : text(missing)}
-        disabled={decision.busy}
-        onChange={decision.change}
-      />
-      <div className="end">
-        <Button look="quiet" onClick={onClose}>
-          {text('app.cancel')}
-        </Button>
-        <Button look="delete" disabled={decision.busy} onClick={() => void decision.decide()}>
-          {text(decision.choice.acts.length === 0 ? 'admin.reports.keep.all' : 'admin.reports.act')}
-        </Button>
-      </div>
+      <NeedsConnection says="admin.offline">
+        <DecisionFields
+          row={row}
+          choice={decision.choice}
+          error={missing === null ? decision.failure : text(missing)}
+          disabled={decision.busy}
+          onChange={decision.change}
+        />
+        <div className="end">
+          <Button look="quiet" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <LockableButton look="delete" disabled={decision.busy} onClick={() => void decision.decide()}>
+            {text(decision.choice.acts.length === 0 ? 'admin.reports.keep.all' : 'admin.reports.act')}
+          </LockableButton>
+        </div>
+      </NeedsConnection>
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReportRow } from '../../../../contract/entities/report.ts'
-import { useMayTry } from '../../../state/device/online.ts'
 import { useSession, viewerOf } from '../../../state/device/open-device.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
@@ -25,7 +24,6 @@ const nothing = {
  */
 export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: number } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
-  const online = useMayTry()
   const session = useSession()
   const queue = useReportQueue(shown)
   const [removing, setRemoving] = useState<ReportRow | null>(null)
@@ -47,14 +45,14 @@ export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: numbe
               <ReportTable
                 rows={rows.slice(0, most)}
                 viewer={viewerOf(session)}
-                disabled={!online || busy}
+                disabled={busy}
                 hrefOf={row => hrefOf('reports', row.address)}
                 onDecide={(row, how) => (how === 'keep' ? void keep(row) : setRemoving(row))}
               />
               {next !== null && most === undefined && (
-                <Button look="quiet" disabled={!online || queue.loading} onClick={() => void queue.more()}>
+                <LockableButton look="quiet" disabled={queue.loading} onClick={() => void queue.more()}>
                   {text('admin.reports.more')}
-                </Button>
+                </LockableButton>
               )}
             </>
           )

@@ -2,12 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ReportCase, ReportRow } from '../../../../contract/entities/report.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -74,7 +73,6 @@ function Whole({ report, hrefOf }: { report: ReportCase } & Pick<AdminPageProps,
 function Decided({ outcome, hrefOf }: { outcome: NonNullable<ReportRow['outcome']> } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const router = useRouter()
-  const online = useMayTry()
   const { busy, failure, send } = useSending(text('admin.reports.failed'), true)
   const [none, setNone] = useState(false)
   const [next, setNext] = useState<HTMLButtonElement | null>(null)
@@ -94,9 +92,9 @@ function Decided({ outcome, hrefOf }: { outcome: NonNullable<ReportRow['outcome'
       {none ? (
         <p role="status">{text('admin.reports.none')}</p>
       ) : (
-        <Button ref={setNext} disabled={busy || !online} onClick={() => void goOn()}>
+        <LockableButton ref={setNext} disabled={busy} onClick={() => void goOn()}>
           {text('admin.reports.next')}
-        </Button>
+        </LockableButton>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </section>

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { ReportRow } from '../../../../contract/entities/report.ts'
 import { isSelf, type Viewer } from '../../../../contract/policy/viewer.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { singleKeysOn } from '../area/single-keys.ts'
 import { OutcomeText } from './outcome-text.tsx'
@@ -115,7 +115,7 @@ function End({
   const { words } = row
   return (
     <span className="flex report-acts">
-      <Button
+      <LockableButton
         look="quiet"
         size="small"
         disabled={disabled}
@@ -123,8 +123,8 @@ function End({
         onClick={() => onDecide(row, 'keep')}
       >
         {text('admin.reports.keep')}
-      </Button>
-      <Button
+      </LockableButton>
+      <LockableButton
         look="danger"
         size="small"
         disabled={disabled}
@@ -132,7 +132,7 @@ function End({
         onClick={() => onDecide(row, 'remove')}
       >
         {text('admin.reports.remove')}
-      </Button>
+      </LockableButton>
     </span>
   )
 }

@@ -35,7 +35,7 @@ export function CodeApp({ since, onCodes, ...props }: Props) {
       value={since === null ? text('admin.factor.app.none') : text('admin.factor.since', { date: date(since) })}
       act={text(since === null ? 'admin.factor.set_up' : 'admin.factor.remove')}
       open={open}
-      disabled={!props.online || props.locked}
+      disabled={props.locked}
       onOpen={show}
     >
       {since !== null ? (
@@ -66,7 +66,6 @@ export function CodeApp({ since, onCodes, ...props }: Props) {
 
 function FirstCode({
   call,
-  online,
   begun,
   onDone,
 }: AccountProps & { begun: OutputOf<'admin.beginApp'>; onDone: Props['onCodes'] }) {
@@ -115,7 +114,7 @@ function FirstCode({
           setCode(digits)
         }}
       />
-      <FormEnd sending={sending} online={online} act={text('admin.factor.app.finish')} />
+      <FormEnd sending={sending} act={text('admin.factor.app.finish')} />
     </form>
   )
 }

@@ -43,7 +43,7 @@ function OnePasskey({ passkey, onCodes, ...props }: AccountProps & { passkey: Pa
       }
       act={text('admin.factor.remove')}
       open={open}
-      disabled={!props.online || props.locked}
+      disabled={props.locked}
       onOpen={setOpen}
     >
       <ProvenForm
@@ -88,7 +88,7 @@ function AddPasskey({ possible, onCodes, ...props }: AccountProps & { possible: 
       value={text(possible ? 'admin.factor.passkey.text' : 'admin.factor.passkey.impossible')}
       act={text('admin.factor.passkey.add')}
       open={open}
-      disabled={!props.online || props.locked || !possible}
+      disabled={props.locked || !possible}
       onOpen={setOpen}
     >
       <ProvenForm

@@ -38,7 +38,7 @@ export function ProvenForm({
     <form className="stack" noValidate onSubmit={submit}>
       {children}
       <ProofField {...field} />
-      <FormEnd sending={sending} online={props.online} act={act} />
+      <FormEnd sending={sending} act={act} />
     </form>
   )
 }

@@ -3,8 +3,8 @@ import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { pageBounds } from '../../../../contract/site-pages.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
 import { useDraft } from '../../../state/drafts/use-draft.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -31,7 +31,6 @@ type Typed = { sections: PageSection[]; note: string; basedOn: number }
  */
 export function PageEditor({ page, first, slots }: { page: PageKey; first: PageVersion; slots: TemplateSlots }) {
   const text = useText()
-  const online = useMayTry()
   const [newest, setNewest] = useState(first)
   const [round, setRound] = useState(0)
   const [noteMissing, setNoteMissing] = useState(false)
@@ -106,9 +105,9 @@ export function PageEditor({ page, first, slots }: { page: PageKey; first: PageV
         </p>
         {sending.failure && <FieldError>{sending.failure}</FieldError>}
         <div className="flex wrap">
-          <Button type="submit" disabled={sending.busy || !online || !changed}>
+          <LockableButton type="submit" disabled={sending.busy || !changed}>
             {text('template.save')}
-          </Button>
+          </LockableButton>
           <Button
             look="quiet"
             aria-pressed={shows === 'difference'}
@@ -139,7 +138,7 @@ export function PageEditor({ page, first, slots }: { page: PageKey; first: PageV
         key={`versions ${newest.version}`}
         page={page}
         newest={newest}
-        mayRestore={online && !changed}
+        mayRestore={!changed}
         onRestored={async () => begin(await newestOf(page))}
       />
     </form>

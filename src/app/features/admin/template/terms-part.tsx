@@ -3,14 +3,13 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Field, FieldError, TextField } from '../../../ui/field.tsx'
 
@@ -63,7 +62,6 @@ function Announce({
   onDone: () => Promise<void>
 }) {
   const text = useText()
-  const online = useMayTry()
   const { busy, failure, send } = useSending(text('template.terms.not_announced'), true)
   const [typed, setTyped] = useState({
     summary_en: '',
@@ -142,9 +140,9 @@ function Announce({
       />
       {failure && <FieldError>{failure}</FieldError>}
       <div>
-        <Button type="submit" disabled={busy || !online}>
+        <LockableButton type="submit" disabled={busy}>
           {text('template.terms.announce')}
-        </Button>
+        </LockableButton>
       </div>
     </form>
   )

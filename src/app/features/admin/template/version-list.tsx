@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { deviceNow } from '../../../state/device/open-device.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { DifferenceView } from './difference-view.tsx'
@@ -58,7 +58,7 @@ export function VersionList({
               </ol>
               {more.failure && <FieldError>{more.failure}</FieldError>}
               {next !== null && (
-                <Button
+                <LockableButton
                   look="quiet"
                   disabled={more.busy}
                   onClick={() =>
@@ -69,7 +69,7 @@ export function VersionList({
                   }
                 >
                   {text('template.older')}
-                </Button>
+                </LockableButton>
               )}
             </>
           )
@@ -133,12 +133,12 @@ function VersionRow({
       {failure && <FieldError>{failure}</FieldError>}
       {version !== newest.version && (
         <div className="flex wrap">
-          <Button size="small" look="quiet" aria-expanded={shown !== null} disabled={busy} onClick={look}>
+          <LockableButton size="small" look="quiet" aria-expanded={shown !== null} disabled={busy} onClick={look}>
             {text('template.compare')} <span className="sr">{name}</span>
-          </Button>
-          <Button size="small" look="quiet" disabled={busy || !mayRestore} onClick={restore}>
+          </LockableButton>
+          <LockableButton size="small" look="quiet" disabled={busy || !mayRestore} onClick={restore}>
             {text('template.restore')} <span className="sr">{name}</span>
-          </Button>
+          </LockableButton>
         </div>
       )}
       {shown && <DifferenceView before={shown.sections} after={newest.sections} lang={page.language} />}

@@ -3,12 +3,11 @@ import { CallError } from '../../../../contract/errors.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 
 type Name = 'en' | 'ja' | 'post_slug'
@@ -35,7 +34,6 @@ const slugOf = (typed: string): string => {
 /** What is to be said to everybody, in both languages, with a post that it opens; it is shown as people will see it before it is sent. */
 export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
   const text = useText()
-  const online = useMayTry()
   const sending = useSending(text('admin.update.failed'), true)
   const [fields, setFields] = useState(empty)
   const [errors, setErrors] = useState<Errors>({})
@@ -117,9 +115,9 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
       )}
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap">
-        <Button type="submit" disabled={sending.busy || !online}>
+        <LockableButton type="submit" disabled={sending.busy}>
           {text('admin.update.send')}
-        </Button>
+        </LockableButton>
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useMayTry } from '../../../state/device/online.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useJapanTime } from '../../../state/language/use-japan-time.ts'
@@ -53,7 +53,6 @@ export function UpdatesPage() {
 function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<void> }) {
   const text = useText()
   const inJapan = useJapanTime()
-  const online = useMayTry()
   const sending = useSending(text('admin.update.failed'), true)
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -114,9 +113,9 @@ function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<
           />
           {sending.failure && <FieldError>{sending.failure}</FieldError>}
           <div className="flex wrap">
-            <Button look="danger" disabled={sending.busy || !online} onClick={withdraw}>
+            <LockableButton look="danger" disabled={sending.busy} onClick={withdraw}>
               {text('admin.update.withdraw')}
-            </Button>
+            </LockableButton>
           </div>
         </div>
       )}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import type { Device } from '../support/device.ts'
+import { expect, test, visit } from '../support/device-test.ts'
+import { adminRoutes, everyRoute } from '../support/every-route.ts'
+import { enter } from '../support/member-page.ts'
+import { type Member, newMember } from '../support/people.ts'
+import { makeAdminAt } from '../support/site-database.ts'
+
+/**
+ * Every control that can't work without a connection says why (PRODUCT 10.19): opens every screen and loses the connection there. What is
+ * disabled then, and not once it is back, is described by a sentence that stands in sight above it.
+ */
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+/** A screen; what is opened on it before the connection is lost, or whether the screen is opened anew without one. */
+type Screen = { path: string; open?: (page: Page) => Promise<unknown>; anew?: true }
+
+/** Tabs that lose the connection together: loading takes longest. */
+const together = 8
+
+type Found = { name: string; wrong: string | null }
+
+/** Runs in the page: what is disabled, and what is wrong with how it says why. */
+function disabledControls(): Found[] {
+  const inSight = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const reason = /connection|signal|No answer yet/
+  const whyWrong = (control: Element): string | null => {
+    const described = control.matches('[aria-describedby]') ? control : control.closest('fieldset[aria-describedby]')
+    const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? []
+    const says = ids.map(id => document.getElementById(id)).find(each => reason.test(each?.textContent ?? ''))
+    if (!says) return 'has no reason'
+    if (!inSight(says)) return 'has a reason that is hidden'
+    // A row's own hint may stand beside its switch.
+    const isAbove = says.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING
+    if (!isAbove) return 'has its reason below'
+    return says.closest('dialog') === control.closest('dialog') ? null : 'has its reason behind the dialog'
+  }
+  return [...document.querySelectorAll(':disabled, [aria-disabled="true"]')]
+    .filter(each => each.matches('button, a, input, select, textarea, [role]') && inSight(each))
+    .map(each => {
+      const words = each.getAttribute('aria-label') ?? each.closest('label')?.textContent ?? each.textContent
+      return {
+        name: `${each.tagName.toLowerCase()} '${(words || each.getAttribute('name') || '').trim().slice(0, 40)}'`,
+        wrong: whyWrong(each),
+      }
+    })
+}
+
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main')).toContainText(/\S/)
+  await expect(page.locator('main .skel:visible, main .part-wait:visible:not(:has(button))')).toHaveCount(0)
+}
+
+/** Walks screens. @returns how many controls were locked, and those that don't say why */
+async function walk(device: Device, screens: readonly Screen[]): Promise<{ locked: number; wrong: string[] }> {
+  let locked = 0
+  const wrong: string[] = []
+  for (let at = 0; at < screens.length; at += together) {
+    const opened = await Promise.all(
+      screens.slice(at, at + together).map(async ({ path, open, anew }) => {
+        const page = await device.openTab()
+        await page.goto(path)
+        await settled(page)
+        await open?.(page)
+        return { path, page, anew }
+      }),
+    )
+    await device.loseSignal()
+    const suspects = await Promise.all(
+      opened.map(async ({ path, page, anew }) => {
+        if (anew) await page.goto(path)
+        await settled(page)
+        if (await page.locator('.banner').count()) await expect(page.locator('.banner')).toContainText('Offline')
+        const found = await page.evaluate(disabledControls)
+        locked += found.filter(each => each.wrong === null).length
+        return found.filter(each => each.wrong !== null)
+      }),
+    )
+    await device.findSignal()
+    await Promise.all(
+      opened.map(async ({ path, page }, index) => {
+        const here = suspects[index] ?? []
+        if (here.length > 0) {
+          await expect(page.locator('.banner', { hasText: 'Offline' })).toHaveCount(0)
+          // What stays disabled is so for another reason.
+          const still = (await page.evaluate(disabledControls)).map(({ name }) => name)
+          for (const each of here) if (!still.includes(each.name)) wrong.push(`${path}: ${each.name} ${each.wrong}`)
+        }
+        await page.close()
+      }),
+    )
+  }
+  return { locked, wrong }
+}
+
+async function newAdmin(): Promise<Member> {
+  const member = await newMember(site())
+  await makeAdminAt(site().dataDir, member.session.id)
+  return { ...member, session: { ...member.session, role: 55 } }
+}
+
+const isAdmins = (route: string) => adminRoutes.some(each => each === route)
+const pressed = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+test.setTimeout(240_000)
+
+test('each control of a member that needs a connection says so above it', async ({ device }) => {
+  const member = await newMember(site())
+  const paths = Object.entries(await everyRoute(site(), member)).flatMap(([route, all]) => (isAdmins(route) ? [] : all))
+  const page = await device.openTab()
+  await enter(page, member)
+  await visit(page)
+  await page.close()
+  const { locked, wrong } = await walk(device, [
+    ...paths.map(path => ({ path })),
+    { path: '/account', open: pressed('Change Password') },
+    { path: '/account', open: pressed('Close account') },
+    { path: '/account', anew: true },
+    { path: '/settings', anew: true },
+  ])
+  expect(wrong).toEqual([])
+  expect(locked).toBeGreaterThan(20)
+})
+
+test('each control of an admin that needs a connection says so above it', async ({ device }) => {
+  const admin = await newAdmin()
+  const routes = await everyRoute(site(), admin)
+  const page = await device.openTab()
+  await enter(page, admin)
+  await visit(page)
+  await page.close()
+  const person = `/adminpage/admin_panel_x/people/${(await newMember(site())).session.user_tag}`
+  const { locked, wrong } = await walk(device, [
+    ...adminRoutes.flatMap(route => routes[route]).map(path => ({ path })),
+    { path: '/account' },
+    { path: person },
+    { path: person, open: pressed('Warn') },
+    { path: '/adminpage/admin_panel_x/promote', open: pressed('Book') },
+  ])
+  expect(wrong).toEqual([])
+  expect(locked).toBeGreaterThan(20)
+})
+
+test('signing in says above its fields that it needs a connection, and the walk finds what does not', async ({
+  device,
+}) => {
+  const page = await device.openTab()
+  await visit(page)
+  const { locked, wrong } = await walk(
+    device,
+    ['/login', '/register', '/forgot_password', '/restore_password?token=x'].map(path => ({ path })),
+  )
+  expect(wrong).toEqual([])
+  expect(locked).toBeGreaterThan(4)
+
+  await device.loseSignal()
+  await page.goto('/login')
+  await settled(page)
+  await page.getByRole('button', { name: 'Log in' }).evaluate(button => button.removeAttribute('aria-describedby'))
+  expect(await page.evaluate(disabledControls)).toEqual([{ name: "button 'Log in'", wrong: 'has no reason' }])
+})
