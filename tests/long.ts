@@ -55,8 +55,8 @@ await runLane(
   [
     ...(debian15
       ? [
-          vitest('engine-postgresql-15', 'api', { env: on15, files: onTheEngine }),
-          vitest('api-postgresql-15', 'api', { env: on15, onDemand: true }),
+          vitest('engine-postgresql-15', 'api*', { env: on15, files: onTheEngine }),
+          vitest('api-postgresql-15', 'api*', { env: on15, onDemand: true }),
         ]
       : []),
     vitest('fuzz', 'long', { env: chance(25), files: ['tests/long/fuzz.test.ts'] }),
@@ -66,7 +66,7 @@ await runLane(
     vitest('chats', 'long', { env: chance(8), files: ['tests/long/chat-rounds.test.ts'] }),
     vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
     vitest('grid', 'long', { env: chance(12), files: ['tests/long/grid.test.ts'], alone: true }),
-    vitest('stories', 'unit', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
+    vitest('stories', 'unit*', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
     playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: chance(1), journeys: true }),
     playwright('sweep', 'tests/sweep/playwright.config.ts', { journeys: true }),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
