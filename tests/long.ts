@@ -5,8 +5,8 @@
  *     node tests/long.ts [--only NAME[,NAME …]] [--rounds N] [--seed S]
  *
  * `kills`, `fuzz`, `chats`, `offline`, `grid`, `no-answer` and `stories` go by chance: a few rounds each with a seed of the day, which is printed; with --rounds and
- * --seed as many as wanted, and the same again. `api-postgresql-15` (every API test), `no-answer` (every screen where nothing answers) and
- * `stories` (the random stories of the device among the unit tests) run only where they are named.
+ * --seed as many as wanted, and the same again. `api-postgresql-15` (every API test) and `stories` (the random stories of the device among the
+ * unit tests) run only where they are named.
  */
 import { existsSync } from 'node:fs'
 import { flag, playwright, runLane, vitest } from './support/lane.ts'
@@ -55,8 +55,8 @@ await runLane(
   [
     ...(debian15
       ? [
-          vitest('engine-postgresql-15', 'api', { env: on15, files: onTheEngine }),
-          vitest('api-postgresql-15', 'api', { env: on15, onDemand: true }),
+          vitest('engine-postgresql-15', 'api*', { env: on15, files: onTheEngine }),
+          vitest('api-postgresql-15', 'api*', { env: on15, onDemand: true }),
         ]
       : []),
     vitest('fuzz', 'long', { env: chance(25), files: ['tests/long/fuzz.test.ts'] }),
@@ -66,8 +66,8 @@ await runLane(
     vitest('chats', 'long', { env: chance(8), files: ['tests/long/chat-rounds.test.ts'] }),
     vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
     vitest('grid', 'long', { env: chance(12), files: ['tests/long/grid.test.ts'], alone: true }),
-    vitest('stories', 'unit', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
-    playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: chance(1), journeys: true, onDemand: true }),
+    vitest('stories', 'unit*', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
+    playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: chance(1), journeys: true }),
     playwright('sweep', 'tests/sweep/playwright.config.ts', { journeys: true }),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
   ],

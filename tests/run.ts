@@ -6,7 +6,7 @@
 import { bin, playwright, runLane, vitest } from './support/lane.ts'
 
 await runLane('summary', [
-  vitest('api', 'api', { env: { ENGAWA_TEST_ENGINE: 'embedded' } }),
+  vitest('api', 'api*', { env: { ENGAWA_TEST_ENGINE: 'embedded' } }),
   { name: 'types', run: [bin('tsc'), '-b'] },
   { name: 'lint', run: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'boundaries', run: [process.execPath, 'tests/checks/boundaries.ts'] },
@@ -17,6 +17,6 @@ await runLane('summary', [
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
   { name: 'server-bundle', run: [process.execPath, 'tests/checks/server-bundle.ts'] },
-  vitest('unit', 'unit'),
+  vitest('unit', 'unit*'),
   playwright('e2e', 'tests/e2e/playwright.config.ts', { journeys: true }),
 ])

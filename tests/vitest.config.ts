@@ -1,6 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const chance = {
+  setupFiles: process.env.ROUNDS ? ['tests/support/chance-setup.ts'] : [],
+  testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000,
+}
+
+/** These replace modules, which only works where no test before them has loaded them. */
+const replacingModules = ['tests/api/account-enumeration.test.ts', 'tests/api/large-texts.test.ts']
+
+const overHttp = { globalSetup: ['tests/support/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+
 /** Units beside their files, and what needs HTTP and a database under tests/. Browser journeys run in Playwright (tests/e2e). */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -13,21 +23,41 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts'],
+          exclude: ['src/app/**'],
+          ...chance,
+          // A third of the time went into loading the same modules for each file.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Their modules hold what is on the screen, and many tests replace some.
+          name: 'unit-app',
+          include: ['src/app/**/*.test.{ts,tsx}'],
           // Other style sheets are empty in tests; this one is read as text.
           css: { include: [/tokens\.css/] },
-          setupFiles: process.env.ROUNDS ? ['tests/support/chance-setup.ts'] : [],
-          testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000,
+          ...chance,
         },
       },
       {
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: ['tests/api/**/*.test.ts'],
+          exclude: replacingModules,
+          ...overHttp,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Devices of one process share its IndexedDB.
+          name: 'api-alone',
+          include: ['tests/sync/**/*.test.ts', ...replacingModules],
+          ...overHttp,
         },
       },
       {

@@ -52,7 +52,8 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   device.subscribeSite(({ maintenance }) => hear(device, { status: maintenance }))
   keepLanguage(device)
   askAgain(device)
-  watchVersion(device, worker)
+  // In development each page is of the current sources, whatever build the server finds beside them.
+  if (import.meta.env.PROD) watchVersion(device, worker)
   followSession(device, router)
   followWarning(device)
   followTerms(device)

@@ -38,10 +38,10 @@ beforeAll(async () => {
   await run(`insert into collections (id, owner_id, name, shared_slug)
     select gen_random_uuid(), u.id, 'Trip ' || n, md5(u.id::text || n) from users u, generate_series(1, 3) n`)
   await run(`insert into collection_entries (collection_id, id, post_id, place)
-    select c.id, p.id, p.id, row_number() over (partition by c.id order by p.id)
-    from collections c join lateral (
-      select id from posts where ('x' || right(id::text, 6))::bit(24)::int >= ('x' || right(c.id::text, 6))::bit(24)::int
-      limit 8) p on true`)
+    select c.id, p.id, p.id, k
+    from (select id, row_number() over () n from collections) c
+    cross join generate_series(1, 8) k
+    join (select id, row_number() over () n from posts) p on p.n = 1 + (c.n * 8 + k) % 3000`)
   const row = await db
     .selectFrom('collections')
     .select(['id', 'shared_slug'])

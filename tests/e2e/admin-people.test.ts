@@ -99,7 +99,7 @@ test('shows a warned member the warning over the page, until they say that they 
   await expectAccessible(page)
 })
 
-test('nobody but admins loads a byte of the admin area', async ({ page, origin }) => {
+test('nobody but admins loads a byte of the admin area', { tag: '@long' }, async ({ page, origin }) => {
   const loaded: string[] = []
   page.on('request', request => loaded.push(new URL(request.url()).pathname))
   const paths = ['/adminpage', '/adminpage/admin_panel_engawa/people', '/', '/posts', '/help', '/around']

@@ -88,7 +88,7 @@ deviceTest('without a signal the pages of the site open that were never opened b
   await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible()
 })
 
-test('sections are moved by the keyboard, and two admins who save at once keep both texts', async ({
+test('sections are moved by the keyboard, and two admins who save at once keep both texts', { tag: '@long' }, async ({
   page,
   browser,
   origin,

@@ -261,7 +261,7 @@ test('in a comment and in its edit people are suggested too', async ({ page }) =
   await expect(edit).toBeFocused()
 })
 
-test('whoever types fast on a slow phone loses no word and mixes none', async ({ page }) => {
+test('whoever types fast on a slow phone loses no word and mixes none', { tag: '@long' }, async ({ page }) => {
   const [author, me] = [await newMember(site()), await newMember(site())]
   const post = await addPost(author, `Quick talk ${newWord()}`)
   await enter(page, me)

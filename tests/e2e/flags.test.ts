@@ -50,7 +50,9 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('an admin sets up an app and a passkey, and signs in with each and with a recovery code', async ({ browser }) => {
+test('an admin sets up an app and a passkey, and signs in with each and with a recovery code', {
+  tag: '@long',
+}, async ({ browser }) => {
   const admin = await newMember({ origin: site.origin, dataDir: site.dataDir })
   await makeAdminAt(site.dataDir, admin.session.id)
   const page = await anotherPage(browser, { baseURL: origin })

@@ -37,7 +37,10 @@ async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<
 
 const topOf = async (page: Page, n: number) => (await post(page, n).boundingBox())?.y ?? Number.NaN
 
-test('of a long list what is far away is released, and the place is kept to the pixel', async ({ page, origin }) => {
+test('of a long list what is far away is released, and the place is kept to the pixel', { tag: '@long' }, async ({
+  page,
+  origin,
+}) => {
   await answerLongFeed(page, origin, 200)
   await page.goto('/posts?date=all')
   await untilTakenOver(page)

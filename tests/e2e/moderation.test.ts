@@ -29,7 +29,9 @@ async function openQueue(browser: Browser, word: string) {
   }
 }
 
-test('fifty waiting posts are cleared by keyboard alone, with at most two keys each', async ({ browser }) => {
+test('fifty waiting posts are cleared by keyboard alone, with at most two keys each', { tag: '@long' }, async ({
+  browser,
+}) => {
   const author = await newMember(site())
   const word = newWord()
   await makeWait(site().dataDir, { authorId: author.session.id, word, count: 50 })

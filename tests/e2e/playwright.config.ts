@@ -5,8 +5,8 @@ import { chromium } from '../support/chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
-  // Journeys that only look at screens run with the sweep.
-  grepInvert: /@axe/,
+  // Journeys that only look at screens, or of many steps and rarely broken, run with the sweep.
+  grepInvert: /@axe|@long/,
   outputDir: '../results/e2e',
   globalSetup: '../support/e2e-setup.ts',
   fullyParallel: true,

@@ -18,7 +18,7 @@ async function toTheEnd(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('a visitor scrolls to the end, page by page, and meets no post twice', async ({ page }) => {
+test('a visitor scrolls to the end, page by page, and meets no post twice', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts?date=all')
   await ready(page)
   await expect(feed(page)).toHaveCount(15)

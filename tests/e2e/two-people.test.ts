@@ -113,7 +113,7 @@ async function leaveAnyway(page: Page): Promise<void> {
 
 const expectNothingHeld = (page: Page, person: Resident) => expect.poll(() => heldOf(page, person)).toEqual([])
 
-test('who signs out in another tab leaves nothing in this one either', async ({ device }) => {
+test('who signs out in another tab leaves nothing in this one either', { tag: '@long' }, async ({ device }) => {
   const person = await resident()
   const page = await device.openTab()
   await moveIn(page, person, () => device.loseSignal())
@@ -133,7 +133,9 @@ test('who signs out in another tab leaves nothing in this one either', async ({ 
   await expectNothingHeld(other, person)
 })
 
-test('a browser that is closed in the middle of the wiping goes on when it opens again', async ({ device }) => {
+test('a browser that is closed in the middle of the wiping goes on when it opens again', { tag: '@long' }, async ({
+  device,
+}) => {
   const person = await resident()
   let page = await device.openTab()
   await page.addInitScript(() => {

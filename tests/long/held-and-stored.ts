@@ -6,11 +6,14 @@ import type {
   ChatRow,
   CommentRow,
   FeedRow,
+  GalleriesRow,
   LogRow,
   MessageRow,
   NotificationListRow,
   NotificationRow,
+  PhotosRow,
   PostRow,
+  ProfileRow,
   SingleRow,
   ThreadRow,
 } from '../../src/local/mirror/rows.ts'
@@ -31,6 +34,9 @@ type Tables = {
   logs: LogRow[]
   notifications: NotificationRow[]
   notificationLists: NotificationListRow[]
+  profiles: ProfileRow[]
+  galleries: GalleriesRow[]
+  photos: PhotosRow[]
   singles: SingleRow[]
   outbox: { kind: string; state: string; attempts: number; nextAt: number; error: unknown }[]
   drafts: { key: string }[]
@@ -60,8 +66,16 @@ export const tablesOf = (page: Page, { session }: Member): Promise<Tables> =>
     return Object.fromEntries(rows) as unknown as Tables
   }, `engawa-${session.id}`)
 
-/** What changes without a new revision, so that no delta brings it: views, marks of others, and how many replies a list has seen. */
-const unfollowed = ['post_views_count', 'read_status', 'replies_count']
+/** What changes without a new revision, so that no delta brings it: views, marks of others, how many replies a list has seen, who is here, counts of a person. */
+const unfollowed = [
+  'post_views_count',
+  'read_status',
+  'replies_count',
+  'presence',
+  'posts_count',
+  'comments_count',
+  'followers_count',
+]
 
 /** A thing as its revision counts it. */
 const asFollowed = (thing: unknown): unknown =>
@@ -140,6 +154,12 @@ export async function differences(held: Tables, member: Member): Promise<string[
       heard.find(each => each.notification_id === id),
     )
   if (held.notificationLists.length > 0) compare('notifications', held.notifications.length, heard.length)
+  for (const { tag, profile } of held.profiles)
+    compare(`profile ${tag}`, profile, await get(member, 'profile.account', { params: { userTag: tag } }))
+  for (const { userId, galleries } of held.galleries)
+    compare(`galleries of ${userId}`, galleries, await get(member, 'galleries.list', { params: { userId } }))
+  for (const { userId, galleryId, photos } of held.photos)
+    compare(`photos of ${galleryId}`, photos, await get(member, 'galleries.photos', { params: { userId, galleryId } }))
   const { own } = await get(member, 'app.changes', { query: { own: '' } })
   const parts = { ...Object.fromEntries(settingGroups.map(group => [settingKey(group), own?.part?.[group]])) }
   for (const { key, value } of held.singles) {

@@ -1,19 +1,25 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { chromium } from '../support/chromium.ts'
-import { type Device, makeDevice } from '../support/device.ts'
+import { type Device, type Kept, makeDevice } from '../support/device.ts'
+import { defaultGallery } from '../support/galleries.ts'
 import { enter, parts, signIn, untilInCharge } from '../support/member-page.ts'
 import { memoryFolder } from '../support/memory-folder.ts'
 import { addPost, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const browser = { ...chromium, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
-const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
+// What was compiled for a server stays for the next: it starts in two thirds of the time.
+const compiled = join(import.meta.dirname, '../results/compiled')
+const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled }
 
 /** A site whose process a round may kill; it is started again on the same data and port. */
 export class MortalSite {
   /** Resolves with the site once it answers. */
   up: Promise<Site>
+  #kept: Promise<Kept> | null = null
 
   constructor() {
     this.up = startSite({ env, dataDir: memoryFolder('engawa-site-') })
@@ -32,11 +38,30 @@ export class MortalSite {
     const site = await this.up
     await site.stop()
     site.clean()
+    if (this.#kept) rmSync((await this.#kept).profile, { recursive: true, force: true })
+  }
+
+  /** A device that has met the site before: worker, shell and all files of the build are kept, nobody has signed in. */
+  async device(): Promise<Device> {
+    const { origin } = await this.up
+    this.#kept ??= visitOnce(origin)
+    return makeDevice(origin, browser, context => context.on('page', closeInvitations), await this.#kept)
   }
 }
 
+async function visitOnce(origin: string): Promise<Kept> {
+  const device = await makeDevice(origin, browser)
+  const page = await device.openTab()
+  await page.goto('/help')
+  await untilInCharge(page)
+  return device.keep()
+}
+
 /** What a member has written and not taken back, each in the order of writing: in the end all of it must exist exactly once. */
-type Written = { comments: string[]; posts: string[]; messages: string[] }
+type Written = { comments: string[]; posts: string[]; messages: string[]; photos: string[] }
+
+/** What a member has chosen, each time anew: in the end the last choice holds. */
+type Chosen = { follows: boolean; saves: boolean; mayMention: 'everyone' | 'followed' | 'nobody' }
 
 /** A member's device on a journey. */
 export type Round = {
@@ -57,7 +82,11 @@ export type Round = {
   path: string
   postId: string
   chatId: string
+  /** The address of the member's own gallery, and its id. */
+  gallery: string
+  galleryId: string
   written: Written
+  chosen: Chosen
   /** What the other person has said, and how the member reacted to the first of it. */
   heard: string[]
   reaction: string | null
@@ -87,8 +116,9 @@ export async function beginRound(site: MortalSite, other: Member): Promise<Round
   const { chat_id } = await beginChat(other, [member])
   const first = `Heard ${newWord()}`
   await say(other, chat_id, first)
+  const gallery = await defaultGallery(member)
   const session = await sessionOf(member)
-  const device = await makeDevice(origin, browser, context => context.on('page', closeInvitations))
+  const device = await site.device()
   const page = await device.openTab()
   const round: Round = {
     site,
@@ -102,14 +132,16 @@ export async function beginRound(site: MortalSite, other: Member): Promise<Round
     path: `/posts/${post.slug}`,
     postId: post.id,
     chatId: chat_id,
-    written: { comments: [], posts: [], messages: [] },
+    gallery: `/users/${member.session.user_tag}?tab=galleries&gallery=${gallery.id}`,
+    galleryId: gallery.id,
+    written: { comments: [], posts: [], messages: [], photos: [] },
+    chosen: { follows: true, saves: false, mayMention: 'everyone' },
     heard: [first],
     reaction: null,
     answered: null,
     visits: 0,
   }
   await enter(page, { session })
-  await untilInCharge(page)
   round.answered = page
   await readAll(round)
   return round
@@ -117,6 +149,9 @@ export async function beginRound(site: MortalSite, other: Member): Promise<Round
 
 /** Opens what the device must hold for everything that may come. */
 async function readAll(round: Round): Promise<void> {
+  await atPerson(round)
+  await atGallery(round)
+  await atSetting(round)
   await atChat(round)
   await round.page
     .getByRole('log', { name: 'Messages' })
@@ -135,7 +170,8 @@ async function readAll(round: Round): Promise<void> {
  */
 export async function visit(round: Round, path: string): Promise<void> {
   const { page } = round
-  if (new URL(page.url()).pathname === path) return
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search === path) return
   if (round.answered === page && round.visits++ % 3 < 2)
     return page.evaluate(to => history.pushState(null, '', to), path)
   round.answered = null
@@ -154,6 +190,31 @@ export async function atChat(round: Round) {
   const field = round.page.getByRole('textbox', { name: 'Message', exact: true })
   await field.waitFor()
   return field
+}
+
+/** Goes to the other person's profile, and gives the button that follows, or no longer does. */
+export async function atPerson(round: Round) {
+  await visit(round, `/users/${round.other.session.user_tag}`)
+  const button = round.page
+    .getByRole('main')
+    .getByRole('button', { name: round.chosen.follows ? /unfollow$/ : /^Follow / })
+    .first()
+  await button.waitFor()
+  return button
+}
+
+/** Goes to the member's own gallery. */
+export async function atGallery(round: Round): Promise<void> {
+  await visit(round, round.gallery)
+  await round.page.getByRole('button', { name: 'Add photos', exact: true }).waitFor()
+}
+
+/** Goes to the settings, and gives one of them. */
+export async function atSetting(round: Round) {
+  await visit(round, '/settings')
+  const setting = round.page.getByRole('combobox', { name: 'Who can mention me' })
+  await setting.waitFor()
+  return setting
 }
 
 /** The device learns that its session was ended, and its member signs in again. */

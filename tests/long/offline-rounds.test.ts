@@ -5,7 +5,7 @@ import { rounds, seed, toldAgain } from '../support/chance.ts'
 import { chatSeen, messagesSeen } from '../support/chats.ts'
 import { commentsOf, get, type Member, newMember, visitor } from '../support/people.ts'
 import { differences, tablesOf } from './held-and-stored.ts'
-import { atChat, beginRound, MortalSite, type Round } from './offline-round.ts'
+import { atChat, atGallery, atPerson, beginRound, MortalSite, type Round, visit } from './offline-round.ts'
 import { often, steps } from './offline-steps.ts'
 
 /**
@@ -30,7 +30,8 @@ async function newPlace(): Promise<Place> {
 beforeAll(async () => void free.push(await newPlace()))
 afterAll(() => Promise.all(places.map(({ site }) => site.end())))
 
-async function expectWritten({ member, postId, chatId, written, heard, reaction }: Round): Promise<void> {
+async function expectWritten(round: Round): Promise<void> {
+  const { member, postId, chatId, written, heard, reaction } = round
   const comments = (await commentsOf(member.origin, postId)).filter(each => !each.deleted)
   expect(comments.map(each => plainText(each.comment_text)).reverse()).toEqual(written.comments)
   const posts = await get(visitor(member.origin), 'posts.feedForVisitors', {
@@ -46,13 +47,30 @@ async function expectWritten({ member, postId, chatId, written, heard, reaction 
   expect(said(true)).toEqual(written.messages)
   expect(said(false)).toEqual(heard)
   expect(messages[0]?.my_reaction ?? null).toBe(reaction)
+  expect(await chosenAt(round)).toEqual(round.chosen)
+  const of = { userId: member.session.id, galleryId: round.galleryId }
+  const photos = await get(member, 'galleries.photos', { params: of })
+  // No photo waits for another.
+  expect(photos.map(each => each.alt).sort()).toEqual(written.photos.toSorted())
+}
+
+/** What the member has chosen, as the server has it. */
+async function chosenAt({ member, other, path }: Round) {
+  const { exists: follows } = await get(member, 'profile.ifFollows', { params: { id: other.session.id } })
+  const { saved: saves } = await get(member, 'posts.single', { params: { slug: path.slice('/posts/'.length) } })
+  const settings = await get(member, 'settings.privacy', {})
+  return { follows, saves, mayMention: settings.find(each => each.name === 'may_mention')?.value }
 }
 
 /** Waits until the device holds what the server has; hints and deltas may be on their way. */
 async function expectHeld({ page, member }: Round, expect: ExpectStatic): Promise<void> {
+  // A comparison makes many calls, of which each member has so many a minute.
   await expect
-    .poll(async () => differences(await tablesOf(page, member), member), { timeout: 15_000, interval: 500 })
-    .toEqual([])
+    .poll(async () => (await differences(await tablesOf(page, member), member)).join('\n'), {
+      timeout: 15_000,
+      interval: 1_000,
+    })
+    .toBe('')
 }
 
 const journeys = fc.sample(
@@ -84,9 +102,12 @@ test.concurrent.for(journeys.map((names, index) => [`${seed}/${index}`, names] a
       await expect
         .poll(() => chatSeen(round.member, round.chatId), { timeout: endMs })
         .toMatchObject({ unread_count: 0 })
-      await round.page.goto('/on_this_device')
+      await visit(round, '/on_this_device')
       await round.page.getByText('Nothing is waiting to be sent.').waitFor({ timeout: endMs })
       await expect.poll(() => expectWritten(round).then(() => 'all', String), { timeout: 10_000 }).toBe('all')
+      // People and galleries are read when they are opened.
+      await atPerson(round)
+      await atGallery(round)
       // What others, or the sending itself, changed since the last start comes with the next.
       await round.page.reload()
       await expectHeld(round, expect)

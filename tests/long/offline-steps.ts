@@ -1,8 +1,8 @@
 import { say } from '../support/chats.ts'
-import { parts } from '../support/member-page.ts'
+import { parts, photo } from '../support/member-page.ts'
 import { ask, newWord } from '../support/people.ts'
 import { stopWorkers } from '../support/stop-workers.ts'
-import { atChat, atPost, type Round, signInAgain, visit } from './offline-round.ts'
+import { atChat, atGallery, atPerson, atPost, atSetting, type Round, signInAgain, visit } from './offline-round.ts'
 
 const dayMs = 86_400_000
 const isWrite = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.startsWith('/api/add')
@@ -49,14 +49,14 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     // While it is being sent, nothing can be taken back.
     if (!(await remove.isVisible())) return
     const takeAway = async () => {
-      await remove.click()
+      await remove.click({ timeout: 2_000 })
       const dialog = round.page.getByRole('dialog')
       await dialog.getByRole('button', { name: /^(Delete|Discard)$/ }).click()
       await article.waitFor({ state: 'detached', timeout: 10_000 })
     }
-    // A command that was sent in the meantime has to be deleted on the server.
-    await takeAway().catch(takeAway)
-    round.written.comments.pop()
+    // A command that was sent in the meantime has to be deleted on the server; one that is being sent again stays.
+    const taken = await takeAway().catch(async () => (await remove.isVisible()) && takeAway())
+    if (taken !== false) round.written.comments.pop()
   },
   async 'says something'(round) {
     const text = `Told ${newWord()}`
@@ -97,6 +97,45 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     round.heard.push(text)
     await atChat(round)
     if (!round.deaf) await round.page.getByRole('log', { name: 'Messages' }).getByText(text).waitFor()
+  },
+  async 'follows, or no longer does'(round) {
+    const button = await atPerson(round)
+    await button.click()
+    round.chosen.follows = !round.chosen.follows
+    await atPerson(round)
+    round.answered = round.page
+  },
+  async 'saves a post, or no longer does'(round) {
+    await atPost(round)
+    const button = (saved: boolean) =>
+      round.page.getByRole('button', { name: saved ? 'Saved, remove' : 'Save', exact: true }).first()
+    await button(round.chosen.saves).click()
+    round.chosen.saves = !round.chosen.saves
+    await button(round.chosen.saves).waitFor()
+    round.answered = round.page
+  },
+  async 'adds a photo'(round) {
+    const word = newWord()
+    await atGallery(round)
+    const chooser = round.page.waitForEvent('filechooser')
+    await round.page.getByRole('button', { name: 'Add photos', exact: true }).click()
+    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await round.page.getByRole('textbox', { name: 'Describe photo 1' }).fill(word)
+    await round.page.getByRole('button', { name: /^Add 1 photo( later)?$/ }).click()
+    // In the gallery, or above it while it waits.
+    const waiting = round.page.getByRole('listitem').filter({ hasText: word })
+    await round.page.getByRole('img', { name: word }).or(waiting).first().waitFor()
+    round.written.photos.push(word)
+    round.answered = round.page
+  },
+  async 'changes a setting'(round) {
+    const setting = await atSetting(round)
+    const wanted = round.chosen.mayMention === 'nobody' ? 'followed' : 'nobody'
+    // Opened without a network, the page only shows what was chosen.
+    const isChosen = await setting.selectOption(wanted, { timeout: 2_000 }).catch(() => null)
+    if (isChosen === null) return
+    round.chosen.mayMention = wanted
+    round.answered = round.page
   },
 }
 

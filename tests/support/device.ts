@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright'
+import { memoryFolder } from './memory-folder.ts'
 import { type Network, startNetwork } from './network.ts'
 import { newAddress } from './people.ts'
 import { startWorkers } from './stop-workers.ts'
@@ -20,7 +19,12 @@ export type Device = {
   findSignal(): Promise<void>
   /** Closes the browser and deletes its profile. */
   remove(): Promise<void>
+  /** Closes the browser for good and gives what it has kept, for devices that begin with it. */
+  keep(): Promise<Kept>
 }
+
+/** What a browser has kept of a site: its profile, and the port at which it knows the site. */
+export type Kept = { profile: string; port: number }
 
 type Options = LaunchOptions & Parameters<typeof chromium.launchPersistentContext>[1]
 
@@ -28,14 +32,17 @@ type Options = LaunchOptions & Parameters<typeof chromium.launchPersistentContex
  * Makes a device whose browser reaches a server through the device's network only.
  * @param origin of the server
  * @param onOpen gets the browser each time that it opens, and the network that it goes through
+ * @param kept what it has at its beginning; of those that begin with the same, one is there at a time
  */
 export async function makeDevice(
   origin: string,
   options: Options,
   onOpen: (context: BrowserContext, network: Network) => void = () => {},
+  kept?: Kept,
 ): Promise<Device> {
-  const profile = mkdtempSync(join(tmpdir(), 'engawa-profile-'))
-  const network = await startNetwork(origin)
+  const profile = memoryFolder('engawa-profile-')
+  if (kept) cpSync(kept.profile, profile, { recursive: true })
+  const network = await startNetwork(origin, kept?.port)
   const address = newAddress()
   let context: BrowserContext | null = null
   let offline = false
@@ -87,6 +94,11 @@ export async function makeDevice(
       await close()
       await network.stop()
       rmSync(profile, { recursive: true, force: true })
+    },
+    async keep() {
+      await close()
+      await network.stop()
+      return { profile, port: Number(new URL(network.origin).port) }
     },
   }
 }

@@ -52,8 +52,11 @@ export type Network = {
 /** What was handed to the connection so shortly before a cut may not have arrived. */
 const arrivesMs = 250
 
-/** A proxy between a browser and a server, on an address of its own. */
-export async function startNetwork(server: string): Promise<Network> {
+/**
+ * A proxy between a browser and a server, on an address of its own.
+ * @param at the port to listen at; by default a free one
+ */
+export async function startNetwork(server: string, at = 0): Promise<Network> {
   const sockets = new Set<Socket>()
   const seen: string[] = []
   let isCut = false
@@ -128,7 +131,7 @@ export async function startNetwork(server: string): Promise<Network> {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>(listening => proxy.listen(0, '127.0.0.1', listening))
+  await new Promise<void>(listening => proxy.listen(at, '127.0.0.1', listening))
   const { port } = proxy.address() as AddressInfo
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()

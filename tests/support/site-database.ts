@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
+/** PostgreSQL writes there where it can be reached. */
+const pidFile = (dataDir: string): string => join(dataDir, 'postgres', 'postmaster.pid')
+
+/** Whether a data folder is that of a site that runs on its own, with its store in it. */
+export const hasStore = (dataDir: string): boolean => existsSync(pidFile(dataDir))
+
 /** Asks the store of a site that runs on its own, as no call does. */
 async function ask<Row>(dataDir: string, sql: string, values: unknown[]): Promise<{ rows: Row[]; count: number }> {
-  // PostgreSQL writes there where it can be reached.
-  const [, , , , host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  const [, , , , host] = (await readFile(pidFile(dataDir), 'utf8')).split('\n')
   if (!host) throw new Error('the store of the site is not there')
   const client = new pg.Client({ host, user: 'engawa', database: 'engawa' })
   await client.connect()
@@ -15,6 +21,12 @@ async function ask<Row>(dataDir: string, sql: string, values: unknown[]): Promis
   } finally {
     await client.end()
   }
+}
+
+/** Lets a browser sign up as if it had done the captcha's work. */
+export async function givePassAt(dataDir: string, browser: string): Promise<void> {
+  const sql = "insert into captcha_passes (browser, expires_at) values ($1, now() + interval '5 minutes')"
+  await ask(dataDir, sql, [browser])
 }
 
 /** Suspends a member, as an admin will: no call does it yet. */

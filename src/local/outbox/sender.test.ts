@@ -134,6 +134,24 @@ test('answers to other calls end the back-off, but not again and again while wri
   expect(await mirror.outbox.toArray()).toMatchObject([{ attempts: 2, error: { code: 'no_network' } }])
 })
 
+test('an answer soon after another one wakes half a minute later, not at the end of a long back-off', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  server.delivery = () => 'cut'
+  await write(newTimelinePost({ text: '<p>Between two tunnels</p>' }))
+  const sender = start()
+  // Each attempt doubles the wait, to some minutes.
+  for (const _ of Array.from({ length: 10 })) await flush(sender)
+  sender.wake('answered')
+  await sender.idle()
+  server.delivery = () => 'answered'
+  sender.wake('answered')
+  await sender.idle()
+  expect(await mirror.outbox.count()).toBe(1)
+  clock.advance(30_000)
+  await sender.idle()
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
 test('a command whose earlier attempt is still at work is sent again in seconds, however long there was no signal', async () => {
   const { server, clock, mirror, start, write } = aDevice()
   const deliveries: Delivery[] = Array.from({ length: 12 }, (): Delivery => 'cut')

@@ -58,7 +58,10 @@ type Options = {
 const leaseKey = 'flush-lease'
 /** Longer than any single request may take: a living holder always renews it in time. */
 const leaseMs = 120_000
-/** How long an answer wakes nobody after another one did: where reads are answered and writes get lost, a back-off would never grow. */
+/**
+ * How far apart answers wake: where reads are answered and writes get lost, a back-off would never grow. One that comes sooner wakes at the end of
+ * that time, so that what failed in a second tunnel does not sit out its whole back-off.
+ */
 const answeredApartMs = 30_000
 
 /** Starts the sender of a mirror: it runs whenever a command is enqueued or due, and on {@link Sender.wake}. */
@@ -74,6 +77,7 @@ export function createSender(options: Options): Sender {
   let clearsBackoff = true
   let opened = false
   let answeredAt: number | null = null
+  let clearAnswered: (() => void) | null = null
   let chain: Promise<void> = Promise.resolve()
 
   const onProgress = (progress: Progress) => {
@@ -139,16 +143,29 @@ export function createSender(options: Options): Sender {
 
   const signal = liveQuery(() => mirror.meta.get(senderSignalKey)).subscribe({ next: request, error: () => {} })
 
-  return {
-    wake(reason) {
-      if (reason === 'answered') {
-        if (isRecent(answeredAt, answeredApartMs, now())) return
-        answeredAt = now()
+  function wake(reason?: WakeReason): void {
+    if (reason === 'answered') {
+      if (answeredAt !== null && isRecent(answeredAt, answeredApartMs, now())) {
+        wakeLater(answeredAt)
+        return
       }
-      clearsBackoff = true
-      opened ||= reason === 'open'
-      request()
-    },
+      answeredAt = now()
+    }
+    clearsBackoff = true
+    opened ||= reason === 'open'
+    request()
+  }
+
+  function wakeLater(since: number): void {
+    const begin = () => {
+      clearAnswered = null
+      wake('answered')
+    }
+    clearAnswered ??= setTimer(begin, since + answeredApartMs - now())
+  }
+
+  return {
+    wake,
     async idle() {
       let seen: Promise<void>
       do {
@@ -164,6 +181,7 @@ export function createSender(options: Options): Sender {
     stop() {
       stopping.abort()
       clearTimer()
+      clearAnswered?.()
       signal.unsubscribe()
     },
   }

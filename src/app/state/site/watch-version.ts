@@ -13,8 +13,6 @@ const settleEveryMs = 60_000
  * once its service worker has taken over and at a moment when nothing is lost by it.
  */
 export function watchVersion(device: Device, worker: SiteWorker): void {
-  // In development each page is of the current sources, whatever build the server finds beside them.
-  if (import.meta.env.DEV) return
   const watch = createVersionWatch({
     client: device.client,
     current: { version, build },

@@ -76,15 +76,20 @@ test('the largest texts hold the process up for a few milliseconds at a time, wh
   const texts = ['あ', 'a ', 'aﾞ', 'ﷺ', 'a\u0301', '\u200b', 'www.'].map(each =>
     each.repeat(limits.bigText.max).slice(0, limits.bigText.max),
   )
+  const worked = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  }
   const held: number[] = []
-  let last = performance.now()
+  let last = worked()
   const timer = setInterval(() => {
-    held.push(performance.now() - last)
-    last = performance.now()
+    const now = worked()
+    held.push(now - last)
+    last = now
   }, 0)
   for (const text of texts) await readWritten({ title: '', text: `<p>${text}</p>` }, find, origin)
   clearInterval(timer)
   if (process.env.SHOW_TIMES) console.log(Math.max(...held), held.toSorted((a, b) => b - a).slice(0, 8))
-  // A turn takes up to 25 ms where nothing else runs; the machine may be busy.
-  expect(Math.max(...held)).toBeLessThan(500)
+  // A turn works up to 25 ms. The time of this thread alone is counted: the machine may be busy.
+  expect(Math.max(...held)).toBeLessThan(50)
 })

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { refusalReasons } from '../../../../contract/entities/moderation.ts'
+import { useConnection } from '../../../state/device/online.ts'
 import { useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { whyKey } from '../../../state/reading/not-loaded.tsx'
 import { useAge } from '../../../state/reading/one-age.tsx'
+import { whyNothing } from '../../../state/reading/sync-outcome.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
@@ -40,6 +42,7 @@ export function QueueBench({
   const keys = useSingleKeys()
   const { locked } = useLock()
   useAge(view.readAt)
+  const connection = useConnection()
   const item = view.items[view.at]
   const itemId = item?.id
 
@@ -88,16 +91,18 @@ export function QueueBench({
     act(name)
   }
 
-  if (view.state === 'loading') return <Skeletons of="post" count={1} />
-  if (view.state !== 'here')
+  const { state } = view
+  const why = state === 'loading' ? whyNothing(null, connection) : state === 'here' ? null : state.why
+  if (why !== null)
     return (
       <p className="flex wrap" role="status">
-        <span>{text(whyKey(view.state.why, ['asked.offline', 'moderate.failed']))}</span>
+        <span>{text(whyKey(why, ['asked.offline', 'moderate.failed']))}</span>
         <Button look="bare" size="small" onClick={() => void queue.again()}>
           {text('app.retry')}
         </Button>
       </p>
     )
+  if (state === 'loading') return <Skeletons of="post" count={1} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys count while the focus is in here
     <section ref={bench} className="bench" tabIndex={0} aria-label={text('moderate.queue')} onKeyDown={onKeyDown}>
