@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, type Kept, makeDevice } from '../support/device.ts'
@@ -45,7 +45,7 @@ export class MortalSite {
   async device(): Promise<Device> {
     const { origin } = await this.up
     this.#kept ??= visitOnce(origin)
-    return makeDevice(origin, browser, context => context.on('page', closeInvitations), await this.#kept)
+    return makeDevice(origin, browser, withoutOffer, await this.#kept)
   }
 }
 
@@ -101,11 +101,9 @@ async function sessionOf({ origin, email, password }: Member): Promise<Member['s
   return get(visitor(origin), 'auth.login', { body: { email, password } })
 }
 
-/** Whoever is here again is invited to install the site; the round goes on. */
-const closeInvitations = (page: Page) =>
-  page.addLocatorHandler(page.getByRole('dialog', { name: 'Engawa on your home screen' }), dialog =>
-    dialog.getByRole('button', { name: 'Not now' }).click(),
-  )
+/** Nobody is invited to install the site: closing the sheet leads back from wherever the round has gone meanwhile. */
+const withoutOffer = (context: BrowserContext) =>
+  context.addInitScript(() => addEventListener('beforeinstallprompt', offer => offer.stopImmediatePropagation()))
 
 /** Makes a member with a device that holds a post and a chat. */
 export async function beginRound(site: MortalSite, other: Member): Promise<Round> {
