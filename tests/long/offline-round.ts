@@ -78,8 +78,9 @@ export type Round = {
   deaf: boolean
   /** Whether the server has ended the device's session. */
   ended: boolean
-  /** The address of a post to comment on, and its id. */
+  /** The address of a post to comment on, what it says, and its id. */
   path: string
+  about: string
   postId: string
   chatId: string
   /** The address of the member's own gallery, and its id. */
@@ -109,7 +110,8 @@ const withoutOffer = (context: BrowserContext) =>
 export async function beginRound(site: MortalSite, other: Member): Promise<Round> {
   const { origin, dataDir } = await site.up
   const member = await newMember({ origin, dataDir })
-  const post = await addPost(other, `Where it is said ${newWord()}`)
+  const about = `Where it is said ${newWord()}`
+  const post = await addPost(other, about)
   await befriend(member, other)
   const { chat_id } = await beginChat(other, [member])
   const first = `Heard ${newWord()}`
@@ -128,6 +130,7 @@ export async function beginRound(site: MortalSite, other: Member): Promise<Round
     deaf: false,
     ended: false,
     path: `/posts/${post.slug}`,
+    about,
     postId: post.id,
     chatId: chat_id,
     gallery: `/users/${member.session.user_tag}?tab=galleries&gallery=${gallery.id}`,
@@ -179,6 +182,8 @@ export async function visit(round: Round, path: string): Promise<void> {
 /** Goes where comments are written. */
 export async function atPost(round: Round): Promise<void> {
   await visit(round, round.path)
+  // The post that was just written has a field for comments, too.
+  await round.page.getByRole('main').getByRole('article').first().filter({ hasText: round.about }).waitFor()
   await parts(round.page).comment.waitFor()
 }
 
