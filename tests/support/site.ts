@@ -59,7 +59,7 @@ export async function until<T>(
  * @param options.dataDir data of an earlier start; by default an empty temporary folder
  * @param options.port a port to use again
  * @param options.folder where its sources and its build are; by default those that are tested
- * @throws with what it printed, when it ends before it is ready
+ * @throws with what it printed, when it ends before it is ready, or is not ready after two minutes: then it is ended
  */
 export async function startSite(
   options: { env?: Record<string, string>; dataDir?: string; port?: number; folder?: string } = {},
@@ -105,7 +105,7 @@ export async function startSite(
   await until(
     'the server being ready',
     async () => {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${printed}`)
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
       return (
         (await fetch(`${origin}/readyz`).then(
           answer => answer.ok,
@@ -114,7 +114,10 @@ export async function startSite(
       )
     },
     120_000,
-  )
+  ).catch(async error => {
+    await site.stop('SIGKILL')
+    throw new Error(`${error}; it printed:\n${printed}`)
+  })
   // A database that a test has made has been told already.
   if (options.env?.DATABASE_URL === undefined) await letNewcomersPost(dataDir)
   return site
