@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, type Kept, makeDevice } from '../support/device.ts'
@@ -45,7 +45,7 @@ export class MortalSite {
   async device(): Promise<Device> {
     const { origin } = await this.up
     this.#kept ??= visitOnce(origin)
-    return makeDevice(origin, browser, context => context.on('page', closeInvitations), await this.#kept)
+    return makeDevice(origin, browser, withoutOffer, await this.#kept)
   }
 }
 
@@ -78,8 +78,9 @@ export type Round = {
   deaf: boolean
   /** Whether the server has ended the device's session. */
   ended: boolean
-  /** The address of a post to comment on, and its id. */
+  /** The address of a post to comment on, what it says, and its id. */
   path: string
+  about: string
   postId: string
   chatId: string
   /** The address of the member's own gallery, and its id. */
@@ -101,17 +102,16 @@ async function sessionOf({ origin, email, password }: Member): Promise<Member['s
   return get(visitor(origin), 'auth.login', { body: { email, password } })
 }
 
-/** Whoever is here again is invited to install the site; the round goes on. */
-const closeInvitations = (page: Page) =>
-  page.addLocatorHandler(page.getByRole('dialog', { name: 'Engawa on your home screen' }), dialog =>
-    dialog.getByRole('button', { name: 'Not now' }).click(),
-  )
+/** Nobody is invited to install the site: closing the sheet leads back from wherever the round has gone meanwhile. */
+const withoutOffer = (context: BrowserContext) =>
+  context.addInitScript(() => addEventListener('beforeinstallprompt', offer => offer.stopImmediatePropagation()))
 
 /** Makes a member with a device that holds a post and a chat. */
 export async function beginRound(site: MortalSite, other: Member): Promise<Round> {
   const { origin, dataDir } = await site.up
   const member = await newMember({ origin, dataDir })
-  const post = await addPost(other, `Where it is said ${newWord()}`)
+  const about = `Where it is said ${newWord()}`
+  const post = await addPost(other, about)
   await befriend(member, other)
   const { chat_id } = await beginChat(other, [member])
   const first = `Heard ${newWord()}`
@@ -130,6 +130,7 @@ export async function beginRound(site: MortalSite, other: Member): Promise<Round
     deaf: false,
     ended: false,
     path: `/posts/${post.slug}`,
+    about,
     postId: post.id,
     chatId: chat_id,
     gallery: `/users/${member.session.user_tag}?tab=galleries&gallery=${gallery.id}`,
@@ -181,6 +182,8 @@ export async function visit(round: Round, path: string): Promise<void> {
 /** Goes where comments are written. */
 export async function atPost(round: Round): Promise<void> {
   await visit(round, round.path)
+  // The post that was just written has a field for comments, too.
+  await round.page.getByRole('main').getByRole('article').first().filter({ hasText: round.about }).waitFor()
   await parts(round.page).comment.waitFor()
 }
 
