@@ -10,6 +10,7 @@ import { shareDraft, unshareDraft } from './editing/shared-drafts.ts'
 import { applyComments, applyPosts } from './mirror/apply-rows.ts'
 import { keepDraft } from './mirror/drafts.ts'
 import { keepSingle } from './mirror/singles.ts'
+import { momentNow } from './mirror/ticks.ts'
 import { countWaiting } from './outbox/count-waiting.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
 import { enqueue } from './outbox/queue.ts'
@@ -379,6 +380,22 @@ test('a draft that the server refuses stays on the device, and nothing stays que
   await flush()
   expect(await mirror.outbox.count()).toBe(0)
   expect(await mirror.drafts.toArray()).toMatchObject([{ key: 'comment:x', content: 'So it goes' }])
+})
+
+test('a tag that is followed while an older answer with the tags is on its way stays followed', async () => {
+  const { mirror, server, write, flush, sync } = aDevice()
+  server.follow('#sushi', 0)
+  const asked = await momentNow(mirror, () => 5)
+  const shown = async () => {
+    const { tags, known } = await readFavoriteTags(mirror)
+    return { tags: tags.map(each => each.hashtag).sort(), known }
+  }
+  await write(addFavoriteTag('#kyoto'))
+  await flush()
+  await keepSingle(mirror, 'favorites', [], asked)
+  expect(await shown()).toEqual({ tags: ['#kyoto'], known: false })
+  await sync.loadFavoriteTags()
+  expect(await shown()).toEqual({ tags: ['#kyoto', '#sushi'], known: true })
 })
 
 test('stored favourite tags are read with the time of their load', async () => {

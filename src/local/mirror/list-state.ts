@@ -30,10 +30,10 @@ export const listState = (row: ListRow | undefined): ListState => ({
 export const beyondOf = (row: ListRow | undefined): string[] => row?.beyond.flatMap(stretch => stretch.ids) ?? []
 
 /** The state of a single; of undefined, the state of one that was never read. */
-export const keptState = (row: SingleRow | undefined): Kept => ({
-  fetchedAt: row?.fetchedAt ?? null,
-  known: row !== undefined,
-})
+export const keptState = (row: SingleRow | undefined): Kept => {
+  const fetchedAt = row?.fetchedAt || null
+  return { fetchedAt, known: fetchedAt !== null }
+}
 
 /**
  * Joins a person's queued posts or comments, in the order of writing, with those from the server: behind them in the

@@ -120,7 +120,10 @@ export type NotificationListRow = {
   changed: number
 }
 
-/** A value that the mirror keeps whole under a key: a list of ids, a sidebar part, a group of settings. */
+/**
+ * A value that the mirror keeps whole under a key: a list of ids, a sidebar part, a group of settings. `fetchedAt`, in ms, is 0 while it
+ * was never read and only what was changed here is known of it.
+ */
 export type SingleRow = { key: string; value: unknown; tick: number; fetchedAt: number }
 
 /** A post that this device keeps whole, and for what: see `keeping/wanted.ts`. Saved posts are kept without such a row. */

@@ -33,7 +33,9 @@ const removeTag = (mirror: Mirror, name: string) =>
 const clearCounter = (mirror: Mirror, name: string) =>
   changeFavorites(mirror, tags => tags.map(each => (isNamed(each, name) ? { ...each, hashtag_update_count: 0 } : each)))
 
+/** Notes a change also before the tags were ever read: an answer that was requested before it would take it away again. */
 async function changeFavorites(mirror: Mirror, change: (tags: FavoriteTag[]) => FavoriteTag[]): Promise<void> {
   const row = await mirror.singles.get(favoritesKey)
-  if (row) await mirror.singles.put({ ...row, value: change(row.value as FavoriteTag[]), tick: await nextTick(mirror) })
+  const value = change((row?.value as FavoriteTag[] | undefined) ?? [])
+  await mirror.singles.put({ key: favoritesKey, value, tick: await nextTick(mirror), fetchedAt: row?.fetchedAt ?? 0 })
 }
