@@ -1,10 +1,11 @@
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { feedKey } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { useTagChosenAgain } from '../../state/navigation/chosen-tag.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
-import { choiceOf, type FeedSearch } from './feed-address.ts'
+import { choiceOf, type FeedSearch, feedSearch } from './feed-address.ts'
 import { type FeedHandle, FeedList } from './feed-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 
@@ -52,6 +53,7 @@ export function FeedPage({
   const { site } = useAppFacts()
   const choice = choiceOf(search, site.places)
   const key = feedKey(choice)
+  const wanted = useWanted(search)
   const list = useRef<FeedHandle>(null)
   useTagChosenAgain(() => {
     scrollTo(0, 0)
@@ -61,7 +63,7 @@ export function FeedPage({
     <>
       {!inside && <h1 className="sr">{title}</h1>}
       {top}
-      <FilterBar base={base} search={search} onRefresh={() => void list.current?.refresh()} />
+      <FilterBar base={base} search={wanted} onRefresh={() => void list.current?.refresh()} />
       {inside}
       {results ? (
         <>
@@ -87,4 +89,10 @@ export function FeedPage({
       )}
     </>
   )
+}
+
+/** The filter that was chosen last: what is chosen next adds to it, also while the list that it leads to still loads. */
+function useWanted(shown: FeedSearch): FeedSearch {
+  const { pathname, search } = useRouterState({ select: state => state.location })
+  return pathname === base ? feedSearch(search) : shown
 }
