@@ -15,3 +15,6 @@ export function readingMinutes(html: string): number {
   const words = text.match(latinWords)?.length ?? 0
   return Math.max(1, Math.round(japanese / lettersPerMinute + words / wordsPerMinute))
 }
+
+/** How many of so many minutes are left to who has read a share of the text, from 0 to 1: at least one. */
+export const minutesLeft = (whole: number, share: number): number => Math.max(1, Math.round(whole * (1 - share)))

@@ -30,9 +30,21 @@ export async function finishReading(mirror: Mirror, postId: string): Promise<voi
   })
 }
 
-/** The ids of the guides that were read to their end on this device, the latest last. For use in live queries. */
-export const readGuides = (mirror: Mirror): PromiseLike<string[]> =>
+/** The ids of the guides that were read to their end, the latest last. */
+const readGuides = (mirror: Mirror): PromiseLike<string[]> =>
   mirror.meta.get(readKey).then(row => (row?.value as string[] | undefined) ?? [])
+
+/** How much of each guide was read on this device, from 0 to 1, which is to its end. For use in live queries. */
+export function readShares(mirror: Mirror): Promise<ReadonlyMap<string, number>> {
+  return mirror.transaction('r', mirror.meta, async () => {
+    const shares = new Map<string, number>()
+    const place = await placeOf(mirror)
+    if (place) shares.set(place.postId, place.share)
+    // Who reads a guide again has read it still.
+    for (const id of await readGuides(mirror)) shares.set(id, 1)
+    return shares
+  })
+}
 
 /** The place where reading stopped, with its guide; null if there is none, or if the guide is gone. */
 export function readReadingPlace(mirror: Mirror): Promise<{ place: ReadingPlace; post: Post } | null> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesLeft, readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { EntryView } from '../../../local/collections/views.ts'
 import type { KeptWhole } from '../../../local/keeping/whole.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { bookmark, clock } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { sourceHref, sourceTitle } from './list-source.ts'
 
 type Post = NonNullable<EntryView['post']>
@@ -40,18 +41,18 @@ type Kept = Pick<KeptWhole, 'kept' | 'bytes' | 'toLoad'>
  * What is in a collection, in its order, each with its number.
  * @param props.measured how much of each post is on this device; null for a collection that can't be kept here
  * @param props.kept whether the device keeps it
- * @param props.isRead whether a post was read on this device
+ * @param props.shareRead how much of a post was read on this device, from 0 to 1, which is to its end
  */
 export function EntryRows({
   entries,
   measured,
   kept,
-  isRead = () => false,
+  shareRead = () => 0,
 }: {
   entries: readonly EntryView[]
   measured: ReadonlyMap<string, Kept> | null
   kept: boolean
-  isRead?: (postId: string) => boolean
+  shareRead?: (postId: string) => number
 }) {
   const nameOf = useEntryName()
   return (
@@ -66,7 +67,7 @@ export function EntryRows({
               number={at + 1}
               kept={kept}
               measured={measured?.get(entry.id)}
-              read={isRead(entry.id)}
+              read={shareRead(entry.post.id)}
             />
           ) : (
             <div className="entry">
@@ -92,11 +93,13 @@ function PostEntry({
   number: number
   kept: boolean
   measured: Kept | undefined
-  read: boolean
+  read: number
 }) {
   const text = useText()
   const { size } = useFormats()
   const minutes = readingMinutes(post.post_text)
+  const percent = Math.round(read * 100)
+  const isBegun = read > 0 && read < 1
   return (
     <Link className="entry" href={`/posts/${encodeURIComponent(post.post_slug)}`}>
       <span className="no">{number}</span>
@@ -108,8 +111,10 @@ function PostEntry({
         <small className="num">
           {text('post.minutes', { count: minutes })}
           {measured && ` · ${size(measured.bytes + measured.toLoad)}`}
-          {read && ` · ${text('collections.entry.read')}`}
+          {read === 1 && ` · ${text('collections.entry.read')}`}
+          {isBegun && ` · ${text('post.minutes.left', { left: minutesLeft(minutes, read), whole: minutes })}`}
         </small>
+        {isBegun && <ProgressBar percent={percent} label={text('post.share.read', { percent })} />}
       </span>
       {kept && measured && (
         <State icon={<Icon path={measured.kept === 1 ? bookmark : clock} look={measured.kept === 1 ? 'fill' : 's'} />}>

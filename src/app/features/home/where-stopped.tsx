@@ -1,4 +1,4 @@
-import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { minutesLeft, readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { readingHash } from '../../state/navigation/reading-hash.ts'
@@ -22,7 +22,7 @@ export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide
   const { post, place } = stopped
   const [picture] = post.pictures
   const whole = readingMinutes(post.post_text)
-  const left = Math.max(1, Math.round(whole * (1 - place.share)))
+  const left = minutesLeft(whole, place.share)
   const read = Math.round(place.share * 100)
   return (
     <HomeSection of="home.stopped">
@@ -35,14 +35,14 @@ export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide
           <Thumb src={post.post_featured_image_thumb_path} />
         )}
         <span>
-          {wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}
+          {wide && <ProgressBar percent={read} label={text('post.share.read', { percent: read })} />}
           <b className="ttl" lang={writtenIn(lineOf(post))}>
             <Mixed>{post.post_title}</Mixed>
           </b>
-          {!wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}
+          {!wide && <ProgressBar percent={read} label={text('post.share.read', { percent: read })} />}
           <small>
             <Mixed>{text('home.stopped.at', { words: quoted(place.words, language) })}</Mixed> ·{' '}
-            {text('home.stopped.left', { left, whole })}
+            {text('post.minutes.left', { left, whole })}
           </small>
         </span>
       </Link>

@@ -10,6 +10,8 @@ export const post = {
   'post.lang.ja': '日本語',
   'post.more': 'Options for this post',
   'post.minutes': '{count} min',
+  'post.minutes.left': '{left} of {whole} min left',
+  'post.share.read': '{percent}% read',
   'post.comments': '{count} comments',
   'post.comments.one': '1 comment',
   'post.comments.none': 'No comments',

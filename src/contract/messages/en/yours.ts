@@ -13,8 +13,6 @@ export const yours = {
   'home.stopped': 'Where you stopped',
   'home.stopped.word': 'つづき',
   'home.stopped.at': 'At {words}',
-  'home.stopped.left': '{left} of {whole} min left',
-  'home.stopped.read': '{percent}% read',
   'home.saved': 'Saved for offline',
   'home.saved.word': '圏外でも',
 } as const

@@ -13,6 +13,8 @@ export const post: Translation<typeof en> = {
   'post.lang.ja': '日本語',
   'post.more': 'この投稿のメニュー',
   'post.minutes': '{count}分で読めます',
+  'post.minutes.left': '残り{left}分（全{whole}分）',
+  'post.share.read': '{percent}%読みました',
   'post.comments': 'コメント{count}件',
   'post.comments.none': 'コメントなし',
   'post.react': 'リアクションする、{count}件',

@@ -15,8 +15,6 @@ export const yours: Translation<typeof en> = {
   'home.stopped': '読みかけ',
   'home.stopped.word': '',
   'home.stopped.at': '{words}のところ',
-  'home.stopped.left': '残り{left}分（全{whole}分）',
-  'home.stopped.read': '{percent}%読みました',
   'home.saved': '電波がなくても読める',
   'home.saved.word': '',
 }
