@@ -1,6 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { limits } from '../contract/limits.ts'
 import { closedName } from '../contract/page.ts'
 import type { Mirror } from '../local/mirror/schema.ts'
 import { App } from './app.tsx'
@@ -124,9 +125,6 @@ async function takeOver(view: DocumentData['view'], renderedAt: number): Promise
   })
 }
 
-/** How long the shell stays as it is while the page's own scripts load, in ms. */
-const emptyMs = 2_500
-
 /** Fills the kept shell, which has no content of its own, from the device. */
 async function fillShell(): Promise<void> {
   maintenance.on = document.querySelector(`meta[name=${closedName}]`) !== null
@@ -141,7 +139,7 @@ async function fillShell(): Promise<void> {
   if (trouble) sayTrouble()
   showDevice(await whenOpen())
   // Scripts of a page that was never opened may get no answer.
-  const waiting = setTimeout(sayTrouble, emptyMs)
+  const waiting = setTimeout(sayTrouble, limits.noAnswerMs)
   await router.load()
   clearTimeout(waiting)
   isReady = true

@@ -102,6 +102,8 @@ export const limits = {
   shareWindow: { width: 600, height: 400 },
   sidebarOffsetPx: 84,
   uploadProgressBeforeEnd: 90,
+  /** How long nothing may be answered before that counts as no answer (PRODUCT 8.7); what comes later is still taken. */
+  noAnswerMs: 2_500,
   chunk: { tryAgainMs: 10_000, endMs: 120_000 },
   pagesClearMs: 1_000,
   picture: { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxSide: 16_384 },

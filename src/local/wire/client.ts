@@ -1,6 +1,7 @@
 import type { CallName, InputOf, OutputOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
 import { BadInput, keptHeader, NoNetwork } from './call-failures.ts'
 import type { Parts } from './request.ts'
 
@@ -47,9 +48,6 @@ type Options = {
 /** Loaded with the first call: the first view makes no call, and its size budget has no room for this code. */
 const transport = () => import('./request.ts')
 
-/** How long nothing may be answered before that counts as no answer, in ms. A call goes on: what comes later is still taken. */
-const lateMs = 2_500
-
 /** Calls whose answer takes its time where all is well. */
 const slowCalls: readonly CallName[] = ['app.assistant']
 
@@ -68,7 +66,7 @@ export function createClient(options: Options): Client {
     const timer = setInterval(() => {
       if (answers === before) options.onNetwork?.(false)
       before = answers
-    }, lateMs)
+    }, limits.noAnswerMs)
     return () => clearInterval(timer)
   }
 

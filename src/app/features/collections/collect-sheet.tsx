@@ -11,7 +11,6 @@ import { readChoices } from '../../../local/collections/read-collections.ts'
 import type { CollectionChoice } from '../../../local/collections/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
@@ -23,6 +22,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import '../../ui/styles/rows.css'
 import './collections.css'
+import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { Covers } from './covers.tsx'
 import { useCollections } from './use-collections.ts'
 import { WordsDialog } from './words-dialog.tsx'
@@ -73,15 +73,7 @@ export function CollectSheet({ what, title }: { what: What; title: string }) {
           <Mixed>{title}</Mixed>
         </p>
         {!known && why === null && <Skeletons of="comment" count={2} />}
-        {!known && why !== null && (
-          <NotLoaded
-            why={why}
-            offline="collections.offline"
-            offlineText="collections.offline.text"
-            failed="collections.failed"
-            again={again}
-          />
-        )}
+        {!known && why !== null && <CollectionsNotLoaded why={why} again={again} />}
         <ul className="rows">
           {choices?.map(choice => {
             const { collection } = choice

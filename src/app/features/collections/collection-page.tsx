@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { keepableOf } from '../../../local/keeping/kept-collections.ts'
-import { readGuides } from '../../../local/posts/reading-place.ts'
+import { readShares } from '../../../local/posts/reading-place.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
@@ -21,6 +20,7 @@ import { CollectionHead } from './collection-head.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import { CollectionStatus } from './collection-status.tsx'
 import './collections.css'
+import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { EntryRows } from './entry-rows.tsx'
 import { KeepBox } from './keep-box.tsx'
 import { keptSum } from './kept-sum.ts'
@@ -39,7 +39,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
   const kept = useIsKept(id) === true
   const ids = keepableOf(content?.entries ?? [])
   const measured = useMeasured(ids)
-  const { value: read } = useLive(mirror => Promise.resolve(readGuides(mirror)), 'read guides', undefined)
+  const { value: read } = useLive(readShares, 'read shares', undefined)
   const { collection, entries } = content ?? { collection: null, entries: [] }
   useTitle(collection?.name ?? text('collections.title'))
 
@@ -57,18 +57,9 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
         </Empty>
       )
     if (why === null) return <Skeletons of="comment" count={4} />
-    return (
-      <NotLoaded
-        page
-        why={why}
-        offline="collections.offline"
-        offlineText="collections.offline.text"
-        failed="collections.failed"
-        again={again}
-      />
-    )
+    return <CollectionsNotLoaded page why={why} again={again} />
   }
-  const isRead = (postId: string) => read?.includes(postId) === true
+  const shareRead = (postId: string) => read?.get(postId) ?? 0
   const others = <OtherCollections than={id} />
   const sum = measured && keptSum(ids, measured)
   return (
@@ -77,7 +68,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
         of={collection}
         entries={entries}
         menu={<CollectionMenu of={collection} />}
-        read={entries.filter(each => isRead(each.id)).length}
+        read={entries.filter(each => shareRead(each.id) === 1).length}
       >
         <span className="flex">
           {collection.shared_slug === null ? (
@@ -119,7 +110,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
         {arranging && entries.length > 0 ? (
           <ArrangeEntries collectionId={id} entries={entries} onDone={() => setArranging(false)} />
         ) : (
-          <EntryRows entries={entries} measured={measured} kept={kept} isRead={isRead} />
+          <EntryRows entries={entries} measured={measured} kept={kept} shareRead={shareRead} />
         )}
         {entries.length === 0 && (
           <Empty drawing="shoji" title={text('collections.empty')}>

@@ -3,7 +3,6 @@ import { keptCollections } from '../../../local/keeping/kept-collections.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
@@ -13,6 +12,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import './collections.css'
+import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { Covers } from './covers.tsx'
 import { KeptMark } from './kept-mark.tsx'
 import { NewCollection } from './new-collection.tsx'
@@ -34,15 +34,7 @@ export function CollectionsPage() {
       <p className="soft">{text('collections.text')}</p>
       {known && <ReadAt at={list.fetchedAt} />}
       {!known && why === null && <Skeletons of="comment" count={3} />}
-      {!known && why !== null && (
-        <NotLoaded
-          why={why}
-          offline="collections.offline"
-          offlineText="collections.offline.text"
-          failed="collections.failed"
-          again={again}
-        />
-      )}
+      {!known && why !== null && <CollectionsNotLoaded why={why} again={again} />}
       {known && list.collections.length === 0 && (
         <Empty drawing="shoji" title={text('collections.none')}>
           {text('collections.none.text')}

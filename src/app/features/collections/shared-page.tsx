@@ -7,7 +7,6 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
@@ -21,6 +20,7 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import '../../ui/styles/faq.css'
 import { CollectionHead } from './collection-head.tsx'
 import './collections.css'
+import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { EntryRows } from './entry-rows.tsx'
 import { type DrawnMap, MapSection } from './map-section.tsx'
 
@@ -51,16 +51,7 @@ export function SharedPage({
   if (!collection) {
     const why = whyNothing(outcome, connection)
     if (why === null) return <Skeletons of="comment" count={4} />
-    return (
-      <NotLoaded
-        page
-        why={why}
-        offline="collections.offline"
-        offlineText="collections.offline.text"
-        failed="collections.failed"
-        again={again}
-      />
-    )
+    return <CollectionsNotLoaded page why={why} again={again} />
   }
   const { owner } = collection
   const report = ({ user_id, user_tag, username }: NonNullable<typeof owner>) =>

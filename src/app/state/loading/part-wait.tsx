@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
 import type { Missing } from './lazy-part.tsx'
 
-/** Longer than what is kept on the device takes, and longer than one waits for an answer, in ms. */
+/** Longer than what is kept on the device takes, in ms. */
 const keptMs = 1_000
-const answerMs = 2_500
 
 /** Stands in the place of a part that a click waits for: it loads, or did not arrive and can be asked for again (PRODUCT 8.6). */
 export function PartWait({ failed, again }: Missing) {
@@ -17,7 +17,7 @@ export function PartWait({ failed, again }: Missing) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is waited for anew
   useEffect(() => {
     setWaitedMs(0)
-    const timers = [keptMs, answerMs].map(ms => setTimeout(() => setWaitedMs(ms), ms))
+    const timers = [keptMs, limits.noAnswerMs].map(ms => setTimeout(() => setWaitedMs(ms), ms))
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }
@@ -26,7 +26,7 @@ export function PartWait({ failed, again }: Missing) {
     setTries(tries + 1)
     again()
   }
-  const missing = failed || waitedMs >= (online ? answerMs : keptMs)
+  const missing = failed || waitedMs >= (online ? limits.noAnswerMs : keptMs)
   return (
     <p className="flex wrap part-wait" role="status">
       <span className="soft">
