@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import './auth.css'
 import { Brand } from '../../ui/brand.tsx'
 import { IconLink } from '../../ui/button.tsx'
@@ -26,6 +26,8 @@ export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; c
 /** The picture, the cross and the screen itself, for both the page and the popup. */
 export function AuthInside({ close, children }: { close: (className?: string) => ReactNode; children: ReactNode }) {
   const may = useMayLoad()
+  // Without a network, on a device where it was never shown, the plain ground stands alone.
+  const [isMissing, setMissing] = useState(false)
   const text = useUiText()
   return (
     <>
@@ -36,7 +38,16 @@ export function AuthInside({ close, children }: { close: (className?: string) =>
       {close('close')}
       <div className="art">
         <Fuda>{text('ui.sign')}</Fuda>
-        {may && <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />}
+        {may && !isMissing && (
+          <img
+            src="/art/veranda.svg"
+            alt=""
+            width={500}
+            height={960}
+            decoding="async"
+            onError={() => setMissing(true)}
+          />
+        )}
       </div>
       <div className="forms">{children}</div>
     </>
