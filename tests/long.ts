@@ -4,7 +4,7 @@
  *
  *     node tests/long.ts [--only NAME[,NAME …]] [--rounds N] [--seed S]
  *
- * `kills`, `fuzz`, `chats`, `offline`, `grid`, `no-answer` and `stories` go by chance: a few rounds each with a seed of the day, which is printed; with --rounds and
+ * `kills`, `fuzz`, `chats`, `offline`, `grid`, `no-answer`, `sweep` and `stories` go by chance: a few rounds each with a seed of the day, which is printed; with --rounds and
  * --seed as many as wanted, and the same again. `api-postgresql-15` (every API test) and `stories` (the random stories of the device among the
  * unit tests) run only where they are named.
  */
@@ -68,7 +68,7 @@ await runLane(
     vitest('grid', 'long', { env: chance(12), files: ['tests/long/grid.test.ts'], alone: true }),
     vitest('stories', 'unit*', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
     playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: chance(1), journeys: true }),
-    playwright('sweep', 'tests/sweep/playwright.config.ts', { journeys: true }),
+    playwright('sweep', 'tests/sweep/playwright.config.ts', { env: chance(1), journeys: true }),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
   ],
   [`seed ${seed}`, ...(debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'])],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { adminPages } from '../../src/app/features/admin/area/pages.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { drawn } from '../support/chance.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { demoPost } from '../support/demo.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
@@ -30,10 +31,13 @@ async function newAdmin() {
 
 const infoPaths = ['/info/about', '/info/terms', '/info/privacy', '/info/commercial-disclosure']
 
-for (const [name, size, touch] of [
+const sizes = [
   ['on a desktop', wide, false],
   ['on a phone', phone, true],
-] as const) {
+] as const
+
+// One of them, drawn; `--rounds 2` looks at both.
+for (const [name, size, touch] of drawn(sizes, 1).chosen) {
   test.describe(name, () => {
     test.use(size)
 
