@@ -52,6 +52,7 @@ test('an admin writes a page in both languages, visitors read it, and an old ver
   await save(page)
 
   await page.getByRole('link', { name: '日本語' }).click()
+  await expect(page.getByRole('heading', { name: 'トンネルの中でも' })).toBeVisible()
   await addSection(page, `茶 ${wort}`, '日曜日にはお茶があります')
   await save(page)
 
