@@ -67,8 +67,10 @@ async function walk(device: Device, screens: readonly Screen[]): Promise<{ locke
         const page = await device.openTab()
         await page.goto(path)
         await settled(page)
-        // What is asked for when a page rests has arrived, too.
+        // What is asked for when one comes near, or when a page rests, has arrived, too.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
         await page.waitForLoadState('networkidle')
+        await settled(page)
         await open?.(page)
         return { path, ages, page, anew }
       }),
