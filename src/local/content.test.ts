@@ -397,9 +397,3 @@ test('a tag that is followed while an older answer with the tags is on its way s
   await sync.loadFavoriteTags()
   expect(await shown()).toEqual({ tags: ['#kyoto', '#sushi'], known: true })
 })
-
-test('stored favourite tags are read with the time of their load', async () => {
-  const { mirror } = aDevice()
-  await keepSingle(mirror, 'favorites', [], { tick: 1, at: 5 })
-  expect(await readFavoriteTags(mirror)).toEqual({ tags: [], fetchedAt: 5, known: true })
-})
