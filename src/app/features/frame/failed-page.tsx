@@ -44,7 +44,7 @@ function InFrame({ children }: { children: ReactNode }) {
 function MissingChunk({ again }: { again: () => void }) {
   const text = useText()
   const online = useOnline()
-  const wait = useChunkWait()
+  const wait = useChunkWait(online)
   const retry = useEffectEvent(again)
   const trying = online && wait === 'quiet'
 

@@ -9,8 +9,8 @@ import { useChunkWait } from './use-chunk-wait.ts'
 export function PendingPage() {
   const text = useText()
   const router = useRouter()
-  const wait = useChunkWait()
   const online = useOnline()
+  const wait = useChunkWait(online)
   if (wait === 'quiet' && online) return <Skeletons of="post" count={3} />
   return (
     <NotHere

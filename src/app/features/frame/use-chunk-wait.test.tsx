@@ -1,0 +1,43 @@
+import { parseHTML } from 'linkedom'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
+import { beginWaitAnew } from '../../state/site/failed-chunks.ts'
+import { useChunkWait } from './use-chunk-wait.ts'
+
+beforeEach(() => {
+  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  for (const [name, value] of Object.entries({ window, document })) vi.stubGlobal(name, value)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  beginWaitAnew()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const Wait = ({ online }: { online: boolean }) => useChunkWait(online)
+
+test('trying again is offered after a while, and in the end loading the page', async () => {
+  const at = document.getElementById('root') as HTMLElement
+  const root = createRoot(at)
+  await act(async () => root.render(<Wait online />))
+  expect(at.textContent).toBe('quiet')
+  await act(async () => vi.advanceTimersByTime(limits.chunk.tryAgainMs))
+  expect(at.textContent).toBe('offer')
+  await act(async () => vi.advanceTimersByTime(limits.chunk.endMs - limits.chunk.tryAgainMs))
+  expect(at.textContent).toBe('end')
+})
+
+test('when the signal returns the wait begins anew, however long there was none', async () => {
+  const at = document.getElementById('root') as HTMLElement
+  const root = createRoot(at)
+  await act(async () => root.render(<Wait online={false} />))
+  await act(async () => vi.advanceTimersByTime(limits.chunk.endMs))
+  await act(async () => root.render(<Wait online />))
+  expect(at.textContent).toBe('quiet')
+  await act(async () => vi.advanceTimersByTime(limits.chunk.tryAgainMs))
+  expect(at.textContent).toBe('offer')
+})
