@@ -82,7 +82,7 @@ export function watchBrowser(context: BrowserContext, isCut: () => boolean = () 
     else wrong.push(said)
   }
   const listen = (page: Page) => {
-    page.on('pageerror', error => complain(String(error)))
+    page.on('pageerror', error => complain(`${error} on ${page.url()}\n${error.stack}`))
     page.on('console', message => {
       if (message.type() === 'error' && !toldTwice.test(message.text())) complain(message.text())
     })
@@ -95,6 +95,14 @@ export function watchBrowser(context: BrowserContext, isCut: () => boolean = () 
   context.on('requestfailed', request => {
     const why = request.failure()?.errorText ?? ''
     if (!notAsked.includes(why) && !mayFail()) unlessAnnounced(0, request, why)
+  })
+  void context.addInitScript(() => {
+    // Of what is no native error, as Dexie's are not, the browser tells only the class.
+    addEventListener('unhandledrejection', event => {
+      const told = () =>
+        event.defaultPrevented || console.error(`nobody caught ${event.reason}\n${event.reason?.stack}`)
+      setTimeout(told)
+    })
   })
   context.pages().forEach(listen)
   context.on('page', listen)
