@@ -41,8 +41,9 @@ async function makeReady(port: number, url: string, { email, password }: Account
   await browser.close()
 }
 
-/** Audits a page in a browser of its own. */
-async function audit({ url, who }: Target, account: Account): Promise<Result> {
+/** Audits a page in a browser of its own. @param tries how often it is tried again where the browser recorded no navigation */
+async function audit(target: Target, account: Account, tries = 2): Promise<Result> {
+  const { url, who } = target
   const chrome = await launch({
     chromePath: chromium.executablePath,
     chromeFlags: ['--headless=new', ...chromium.args],
@@ -55,6 +56,7 @@ async function audit({ url, who }: Target, account: Account): Promise<Result> {
       onlyCategories: ['performance'],
       disableStorageReset: who === 'member',
     })
+    if (result?.lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 0) return await audit(target, account, tries - 1)
     if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
     const { audits, categories, environment } = result.lhr
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
