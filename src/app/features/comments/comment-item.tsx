@@ -39,7 +39,11 @@ function useBegunEdit(comment: CommentView, target: string | undefined, goOn: ()
   useEffect(() => {
     if (!mirror || !wanted) return
     let here = true
-    void readDraft(mirror, `edit-comment:${id}`).then(draft => draft && here && found())
+    // Where the store can't be read, the editor begins with the comment.
+    readDraft(mirror, `edit-comment:${id}`).then(
+      draft => draft && here && found(),
+      () => {},
+    )
     return () => {
       here = false
     }

@@ -120,16 +120,24 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     const device = deviceNow()
     const owner = { mirror, session: device?.session ?? null, left: false }
     owners.current = owner
-    void readDraft(mirror, key).then(found => {
-      if (owner.left) return
-      if (found && typed.current === null) {
-        begin(found)
-        const isHere = !unstoredDrafts(mirror).has(key)
-        setKept(isHere)
-        setFailed(!isHere)
-      }
-      setReady(true)
-    })
+    void readDraft(mirror, key).then(
+      found => {
+        if (owner.left) return
+        if (found && typed.current === null) {
+          begin(found)
+          const isHere = !unstoredDrafts(mirror).has(key)
+          setKept(isHere)
+          setFailed(!isHere)
+        }
+        setReady(true)
+      },
+      () => {
+        if (owner.left) return
+        // What is typed now is tried to be stored all the same.
+        setFailed(true)
+        setReady(true)
+      },
+    )
     const leave = () => flush(owner, true)
     const close = openEditor(key, {
       store: () => flush(owner, false),
