@@ -67,7 +67,6 @@ function Account({ onLeft, more }: Props) {
   const part: AccountProps = {
     account: view.account,
     call: callServer,
-    locked: readOnly === 'suspended',
     async onChanged() {
       await Promise.all([device?.sync.checkSession(), device?.sync.loadSettings()])
     },
@@ -77,16 +76,18 @@ function Account({ onLeft, more }: Props) {
     <Lock page why={whyLocked(mayTry, readOnly)}>
       <OneAge>
         {suspension && <Suspension {...part} suspension={suspension} />}
-        <section className="part next">
-          <Eave big>{text('account.signin')}</Eave>
-          <div className="rows">
-            <ChangeName {...part} />
-            <ChangeEmail {...part} />
-            <ChangePassword {...part} />
-            <GoogleState {...part} />
-          </div>
-        </section>
-        {more(part)}
+        <Lock why={readOnly === 'suspended' ? 'settings.suspended' : null}>
+          <section className="part next">
+            <Eave big>{text('account.signin')}</Eave>
+            <div className="rows">
+              <ChangeName {...part} />
+              <ChangeEmail {...part} />
+              <ChangePassword {...part} />
+              <GoogleState {...part} />
+            </div>
+          </section>
+          {more(part)}
+        </Lock>
         <Sessions {...part} onLeft={() => onLeft('everywhere')} />
         <ExportData {...part} />
         <CloseAccount {...part} onLeft={() => onLeft('closed')} />

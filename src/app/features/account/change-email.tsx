@@ -11,7 +11,7 @@ export function ChangeEmail(props: AccountProps) {
   /** The new address, once a code was sent to it. */
   const [asked, setAsked] = useState<string | null>(null)
   const [anew, setAnew] = useState(false)
-  const { account, locked } = props
+  const { account } = props
   const pending = asked ?? account.pending_email
 
   return (
@@ -24,7 +24,6 @@ export function ChangeEmail(props: AccountProps) {
       }
       act={text(account.pending_email ? 'account.email.code' : 'account.change')}
       open={open}
-      disabled={locked}
       onOpen={next => {
         setAnew(false)
         setOpen(next)

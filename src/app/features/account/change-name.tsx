@@ -14,7 +14,7 @@ const rules = { username: profileName }
 export function ChangeName(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  const { account, locked } = props
+  const { account } = props
   return (
     <AccountRow
       label={text('signup.name')}
@@ -25,7 +25,6 @@ export function ChangeName(props: AccountProps) {
       }
       act={text('account.change')}
       open={open}
-      disabled={locked}
       onOpen={setOpen}
     >
       <NameForm {...props} onDone={() => setOpen(false)} />

@@ -15,14 +15,13 @@ const rules = { password: newPassword }
 export function ChangePassword(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  const { account, locked } = props
+  const { account } = props
   return (
     <AccountRow
       label={text('signup.password')}
       value={text(account.has_password ? 'account.password.set' : 'account.password.none')}
       act={text(account.has_password ? 'account.change' : 'account.password.add')}
       open={open}
-      disabled={locked}
       onOpen={setOpen}
     >
       <PasswordForm {...props} onDone={() => setOpen(false)} />

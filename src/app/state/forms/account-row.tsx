@@ -8,8 +8,6 @@ import { LockableButton } from './lock.tsx'
 export type AccountProps = {
   account: OutputOf<'settings.account'>
   call: CallServer
-  /** Whether nothing can be changed because the member is suspended. */
-  locked: boolean
   /** To be called after a change on the server: reloads what the device stores of the account. */
   onChanged: () => Promise<void>
 }
@@ -20,7 +18,7 @@ export function AccountRow({
   value,
   act,
   open,
-  disabled,
+  disabled = false,
   onOpen,
   children,
 }: {
@@ -29,7 +27,7 @@ export function AccountRow({
   /** The button's label. */
   act: string
   open: boolean
-  disabled: boolean
+  disabled?: boolean
   onOpen: (open: boolean) => void
   children: ReactNode
 }) {

@@ -28,7 +28,7 @@ function SetUp({ onSet }: { onSet: () => void }) {
   const { answer, again } = useServerAnswer(async () => (await callServer('settings.account', {})).data)
   return (
     <ServerAnswer answer={answer} onAgain={again}>
-      {account => <SecondFactor account={account} call={callServer} locked={false} onChanged={again} onSet={onSet} />}
+      {account => <SecondFactor account={account} call={callServer} onChanged={again} onSet={onSet} />}
     </ServerAnswer>
   )
 }

@@ -35,7 +35,6 @@ export function CodeApp({ since, onCodes, ...props }: Props) {
       value={since === null ? text('admin.factor.app.none') : text('admin.factor.since', { date: date(since) })}
       act={text(since === null ? 'admin.factor.set_up' : 'admin.factor.remove')}
       open={open}
-      disabled={props.locked}
       onOpen={show}
     >
       {since !== null ? (

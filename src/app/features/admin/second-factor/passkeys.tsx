@@ -43,7 +43,6 @@ function OnePasskey({ passkey, onCodes, ...props }: AccountProps & { passkey: Pa
       }
       act={text('admin.factor.remove')}
       open={open}
-      disabled={props.locked}
       onOpen={setOpen}
     >
       <ProvenForm
@@ -88,7 +87,7 @@ function AddPasskey({ possible, onCodes, ...props }: AccountProps & { possible: 
       value={text(possible ? 'admin.factor.passkey.text' : 'admin.factor.passkey.impossible')}
       act={text('admin.factor.passkey.add')}
       open={open}
-      disabled={props.locked || !possible}
+      disabled={!possible}
       onOpen={setOpen}
     >
       <ProvenForm

@@ -54,7 +54,6 @@ export function RenewCodes({
       value={text('admin.factor.recovery.left', { count: left })}
       act={text('admin.factor.recovery.renew')}
       open={open}
-      disabled={props.locked}
       onOpen={setOpen}
     >
       <ProvenForm
