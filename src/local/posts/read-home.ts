@@ -13,7 +13,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { homeKey, homeWordsKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
 import { homeGroups, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
-import type { HomeGroup, HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
+import type { HomeGroup, HomeView, PostView, PrefecturesView, RelatedView, WaitingPostsView } from './views.ts'
 
 // For pages other than feeds and posts. Each reader is one transaction that awaits tables only: see `read-posts.ts`.
 
@@ -55,17 +55,20 @@ export function orderOf({ promoted, main, bestGuides, rated }: HomeView): HomeOr
   return { promoted: ids(promoted), main: ids(main), bestGuides: ids(bestGuides), rated: ids(rated) }
 }
 
-/** A few posts related to one, without removed posts and hidden people; null when they were never read. */
-export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[] | null> {
+/** A few posts related to one, as last read, without removed posts and hidden people. */
+export function readRelated(mirror: Mirror, postId: string): Promise<RelatedView> {
   const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
   return mirror.transaction('r', tables, async () => {
     const row = await mirror.singles.get(relatedKey(postId))
-    const teasers = (row?.value as PostTeaser[] | undefined) ?? null
-    const tombstones = await mirror.tombstones.bulkGet((teasers ?? []).map(post => post.id))
+    const teasers = (row?.value as PostTeaser[] | undefined) ?? []
+    const tombstones = await mirror.tombstones.bulkGet(teasers.map(post => post.id))
     const commands = await commandsOf(mirror)
     const hidden = await knownPeople(mirror, [...hiddenPeople(commands)])
     const tags = new Set([...hidden.values()].map(person => person.user_tag))
-    return teasers?.filter((post, index) => !tombstones[index] && !tags.has(post.user_tag)) ?? null
+    return {
+      posts: teasers.filter((post, index) => !tombstones[index] && !tags.has(post.user_tag)),
+      ...keptState(row),
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { OwnModeration } from '../../contract/entities/moderation.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { Kept, ListState } from '../mirror/list-state.ts'
 
@@ -35,6 +36,9 @@ export type HomeView = Kept &
 
 /** The number of guides and of places in each prefecture. */
 export type PrefecturesView = Kept & { prefectures: OutputOf<'posts.placesWithPosts'> }
+
+/** A few posts to read after one. */
+export type RelatedView = Kept & { posts: PostTeaser[] }
 
 /** Own posts that wait for approval or were not approved; posts that wait to be sent come first. */
 export type WaitingPostsView = Kept & {

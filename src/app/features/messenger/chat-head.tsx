@@ -22,8 +22,11 @@ import { AddPeople, GroupPeople } from './group-people.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { usePresenceText } from './use-presence-text.ts'
 
-/** Who is in the open chat, its mute switch and its menu. */
-export function ChatHead({ chat }: { chat: ChatView }) {
+/**
+ * Who is in the open chat, its mute switch and its menu.
+ * @param props.readAt when the chat was loaded, in ms; null if it was not
+ */
+export function ChatHead({ chat, readAt }: { chat: ChatView; readAt: number | null }) {
   const text = useText()
   const write = useWrite()
   const router = useRouter()
@@ -124,7 +127,7 @@ export function ChatHead({ chat }: { chat: ChatView }) {
         />
       )}
       {asking === 'people' && (
-        <GroupPeople chat={chat} onAdd={changes ? () => setAsking('add') : undefined} onClose={close} />
+        <GroupPeople chat={chat} readAt={readAt} onAdd={changes ? () => setAsking('add') : undefined} onClose={close} />
       )}
       {asking === 'add' && <AddPeople chat={chat} onClose={close} />}
       {asking === 'name' && (

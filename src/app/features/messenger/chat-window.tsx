@@ -79,7 +79,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
       aria-label={text('chat.with', { name: chat.chat_name })}
       {...listeners}
     >
-      <ChatHead chat={chat} />
+      <ChatHead chat={chat} readAt={value.fetchedAt} />
       <MessageLog
         chat={chat}
         read={value}

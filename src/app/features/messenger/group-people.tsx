@@ -7,6 +7,7 @@ import type { ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,14 +20,17 @@ import { isUnwritable, useUnwritable } from './use-unwritable.ts'
 
 /**
  * The people of a group, with who is online.
+ * @param props.readAt when the chat was loaded, in ms; null if it was not
  * @param props.onAdd opens the search for others; without it nobody can be added
  */
 export function GroupPeople({
   chat,
+  readAt,
   onAdd,
   onClose,
 }: {
   chat: ChatView
+  readAt: number | null
   onAdd: (() => void) | undefined
   onClose: () => void
 }) {
@@ -36,6 +40,7 @@ export function GroupPeople({
   return (
     <Dialog open variant="sheet" label={title} onClose={onClose}>
       <h2>{title}</h2>
+      <ReadAt at={readAt} />
       <ul className="rows">
         {chat.people.map(person => (
           <li key={person.user_id} className="row low">

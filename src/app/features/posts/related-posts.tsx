@@ -5,6 +5,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { SidePost } from '../../ui/frame/sidebar.tsx'
@@ -16,16 +17,17 @@ export function Related({ post }: { post: PostView }) {
   const online = useOnline()
   const { id } = post
   const waits = post.waiting !== undefined
-  const { value: posts } = useLive(mirror => readRelated(mirror, id), `related ${id}`, undefined)
+  const { value } = useLive(mirror => readRelated(mirror, id), `related ${id}`, undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal
   useEffect(() => {
     if (!waits) void device?.sync.loadRelated(id)
   }, [device, id, online, waits])
-  if (!posts || posts.length === 0) return null
+  if (!value || value.posts.length === 0) return null
   return (
     <section className="related" aria-label={text('post.related')}>
       <Eave big>{text('post.related')}</Eave>
-      {posts.map(each => (
+      <ReadAt at={value.fetchedAt} />
+      {value.posts.map(each => (
         <SidePost
           key={each.id}
           href={`/posts/${encodeURIComponent(each.post_slug)}`}
