@@ -237,7 +237,7 @@ test('home, places and what goes with a post are there again without a connectio
   expect(await device.sync.loadHome()).toBe('no-network')
   expect(await readHome(device.mirror)).toMatchObject({ known: true })
   expect(await readPrefectures(device.mirror)).toMatchObject({ known: true })
-  expect(await readRelated(device.mirror, id)).toEqual(expect.any(Array))
+  expect(await readRelated(device.mirror, id)).toMatchObject({ known: true, posts: expect.any(Array) })
 })
 
 test('what the server finds, a device that has read it finds too', async () => {
