@@ -1,17 +1,19 @@
 /**
  * `node tests/bench/lighthouse.ts [ROUNDS] [NAME]`: Lighthouse for phones on home, the feed and a guide as visitors see them, on the feed
  * of a member whose device is ready, and beside them on a page that is nothing but React taking over one button. Prints the medians of
- * three rounds in which the pages take turns; fails where one is worse than asked for. Needs a build, and a machine that does nothing else.
+ * three rounds in which the pages take turns; fails where one is worse than asked for. Needs a build, and a machine that does nothing else;
+ * only the blocking that is counted in the processor's time is the same beside other work.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Trace as LighthouseTrace } from 'lighthouse'
 import { chromium as playwright } from 'playwright'
 import { chromium } from '../support/chromium.ts'
 import { demoPost } from '../support/demo.ts'
 import { startSite } from '../support/site.ts'
 import { serveEmptyPage } from './empty-page.ts'
+import { slowdown } from './phone.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const only = process.argv[3]
@@ -19,10 +21,22 @@ const leastScore = { visitor: 95, member: 90, nobody: 0 } as const
 const mostBlockingMs = 150
 /** What a page may block more than the empty one, where the machine is so slow that this is more than the above. */
 const moreBlockingMs = 100
+/** What a task takes over this counts as blocking. */
+const shortTaskMs = 50
 
 type Target = { name: string; url: string; who: keyof typeof leastScore }
 type Account = { email: string; password: string }
-type Result = { score: number; blocking: number; paint: number; lcp: number; shift: number; power: number }
+type Result = {
+  score: number
+  /** What Lighthouse says, which counts the time in which a task waits for a core as well. */
+  blocking: number
+  /** The same by the time that the processor worked. */
+  worked: number
+  paint: number
+  lcp: number
+  shift: number
+  power: number
+}
 
 /** Signs in through the form, and waits until the worker is in charge and the feed is in the device's store. */
 async function makeReady(port: number, url: string, { email, password }: Account): Promise<void> {
@@ -39,6 +53,18 @@ async function makeReady(port: number, url: string, { email, password }: Account
   await page.waitForLoadState('networkidle')
   await page.close()
   await browser.close()
+}
+
+type TraceEvent = LighthouseTrace['traceEvents'][number] & { tdur?: number }
+
+/** For how long tasks after the first paint block, in ms of the processor's time, on one that is four times slower. */
+function workedOver(events: readonly TraceEvent[]): number {
+  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
+  return events
+    .filter(each => each.name.endsWith('RunTask') && each.pid === paint?.pid && each.tid === paint.tid)
+    .filter(({ ts }) => ts >= (paint?.ts ?? 0))
+    .map(({ tdur = 0 }) => Math.max(0, (slowdown * tdur) / 1_000 - shortTaskMs))
+    .reduce((one, other) => one + other, 0)
 }
 
 /** Audits a page in a browser of its own. @param tries how often it is tried again where the browser recorded no navigation */
@@ -63,6 +89,7 @@ async function audit(target: Target, account: Account, tries = 2): Promise<Resul
     return {
       score: Math.round((categories.performance?.score ?? 0) * 100),
       blocking: value('total-blocking-time'),
+      worked: workedOver(result.artifacts.Trace.traceEvents),
       paint: value('first-contentful-paint'),
       lcp: value('largest-contentful-paint'),
       shift: value('cumulative-layout-shift'),
@@ -98,13 +125,15 @@ try {
   const of = (target: Target, name: keyof Result) => median((results.get(target) ?? []).map(each => each[name]))
   const emptyPage = targets.find(({ who }) => who === 'nobody')
   const most = Math.max(mostBlockingMs, emptyPage ? of(emptyPage, 'blocking') + moreBlockingMs : 0)
-  console.log('| page | score | blocking | first paint | LCP | shift |\n| --- | ---: | ---: | ---: | ---: | ---: |')
+  console.log(
+    '| page | score | blocking | worked | first paint | LCP | shift |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+  )
   for (const target of targets) {
     const seconds = (name: 'paint' | 'lcp') => `${(of(target, name) / 1_000).toFixed(2)} s`
-    const blocking = Math.round(of(target, 'blocking'))
+    const [blocking, worked] = [Math.round(of(target, 'blocking')), Math.round(of(target, 'worked'))]
     const shift = of(target, 'shift').toFixed(3)
     console.log(
-      `| ${target.name} | ${of(target, 'score')} | ${blocking} ms | ${seconds('paint')} | ${seconds('lcp')} | ${shift} |`,
+      `| ${target.name} | ${of(target, 'score')} | ${blocking} ms | ${worked} ms | ${seconds('paint')} | ${seconds('lcp')} | ${shift} |`,
     )
     if (target.who !== 'nobody' && (of(target, 'score') < leastScore[target.who] || blocking > most))
       process.exitCode = 1

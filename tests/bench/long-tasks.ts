@@ -1,24 +1,5 @@
 import type { Browser, Page } from 'playwright'
 
-/** The tasks over 50 ms, in ms, the longest first, that anything in the page took while `work` ran. */
-export async function longTasks(page: Page, work: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const held = window as unknown as { tasks: number[]; observer: PerformanceObserver }
-    held.tasks = []
-    held.observer = new PerformanceObserver(list => {
-      for (const { duration } of list.getEntries()) held.tasks.push(Math.round(duration))
-    })
-    held.observer.observe({ type: 'longtask' })
-  })
-  await work()
-  return page.evaluate(() => {
-    const { tasks, observer } = window as unknown as { tasks: number[]; observer: PerformanceObserver }
-    tasks.push(...observer.takeRecords().map(({ duration }) => Math.round(duration)))
-    observer.disconnect()
-    return tasks.sort((a, b) => b - a)
-  })
-}
-
 type TraceEvent = {
   name: string
   ph: string
