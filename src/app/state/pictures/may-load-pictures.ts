@@ -54,17 +54,19 @@ export function usePictures(): Pictures {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
     document.cookie = `${cookieName}=${value}; path=/; max-age=${usual ? 0 : year}; samesite=lax`
   }, [load, chosen, takingOver])
+  // The server knows no screen, so a held picture tells its size only after the take-over. Where pictures load, nothing may change then:
+  // with a new value around them React would take over at once what is left for later.
+  const tellsSize = load || !takingOver
   return useMemo(
     () => ({
       load,
       widest: widest[quality],
       sizeOf(pictures) {
-        // The server knows no screen.
-        if (takingOver) return null
+        if (!tellsSize) return null
         const bytes = bytesPicked(pictures, screenNow(quality))
         return bytes === null ? null : sizeText(language, bytes)
       },
     }),
-    [load, quality, language, takingOver],
+    [load, quality, language, tellsSize],
   )
 }
