@@ -16,6 +16,8 @@ import { often, steps } from './offline-steps.ts'
 const ROUNDS = rounds(6)
 console.log(toldAgain('offline', ROUNDS))
 const endMs = 120_000
+/** Each look makes calls, of which a member has so many a minute. */
+const interval = 1_000
 
 /** A site, which one round at a time may kill, and somebody who is there. */
 type Place = { site: MortalSite; other: Member }
@@ -64,11 +66,10 @@ async function chosenAt({ member, other, path }: Round) {
 
 /** Waits until the device holds what the server has; hints and deltas may be on their way. */
 async function expectHeld({ page, member }: Round, expect: ExpectStatic): Promise<void> {
-  // A comparison makes many calls, of which each member has so many a minute.
   await expect
     .poll(async () => (await differences(await tablesOf(page, member), member)).join('\n'), {
       timeout: 15_000,
-      interval: 1_000,
+      interval,
     })
     .toBe('')
 }
@@ -100,11 +101,11 @@ test.concurrent.for(journeys.map((names, index) => [`${seed}/${index}`, names] a
         .getByText(round.heard.at(-1) ?? '')
         .waitFor()
       await expect
-        .poll(() => chatSeen(round.member, round.chatId), { timeout: endMs })
+        .poll(() => chatSeen(round.member, round.chatId), { timeout: endMs, interval })
         .toMatchObject({ unread_count: 0 })
       await visit(round, '/on_this_device')
       await round.page.getByText('Nothing is waiting to be sent.').waitFor({ timeout: endMs })
-      await expect.poll(() => expectWritten(round).then(() => 'all', String), { timeout: 10_000 }).toBe('all')
+      await expect.poll(() => expectWritten(round).then(() => 'all', String), { timeout: 10_000, interval }).toBe('all')
       // People and galleries are read when they are opened.
       await atPerson(round)
       await atGallery(round)
