@@ -7,13 +7,13 @@ import { type Browser, type BrowserContext, chromium as driver, type Page } from
 import { chromium } from '../support/chromium.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { newMember } from '../support/people.ts'
-import { startSite, until } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { stopWorkers } from '../support/stop-workers.ts'
+import { untilKept } from './last-view.ts'
 
 const slowdown = 4
 const visits = 5
 const mostMs = 1_000
-const keptWithinMs = 30_000
 /** As Lighthouse names it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 
@@ -90,18 +90,6 @@ function note() {
   })
 }
 
-/** Whether the page's mirror holds what it shows, for the next visit. */
-async function hasKept(): Promise<boolean> {
-  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-  const name = names.find(each => each.startsWith('engawa-') && !/-(device|visitor)$/.test(each)) ?? 'engawa-visitor'
-  const opening = indexedDB.open(name)
-  await new Promise(opened => opening.addEventListener('success', opened))
-  const asking = opening.result.transaction('meta').objectStore('meta').get('last-views')
-  await new Promise(asked => asking.addEventListener('success', asked))
-  opening.result.close()
-  return asking.result?.value.views.length > 0
-}
-
 const middle = (numbers: readonly number[]) => Math.round(numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0)
 
 async function measure(browser: Browser, origin: string, who: string, arrive: (page: Page) => Promise<void>) {
@@ -112,7 +100,7 @@ async function measure(browser: Browser, origin: string, who: string, arrive: (p
   await untilInCharge(page)
   await page.goto('/posts')
   await page.locator('article').nth(10).waitFor()
-  await until('what the page shows being kept', async () => (await page.evaluate(hasKept)) || undefined, keptWithinMs)
+  await untilKept(page)
   await page.close()
   for (const offline of [false, true]) {
     const seen: Visit[] = []
