@@ -3,6 +3,7 @@ import { serverLimits } from '../../src/contract/server-limits.ts'
 import { purgeAccounts } from '../../src/server/account/purge.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { makeAdmin, suspend } from '../support/arrange.ts'
+import { changesFrom, patient } from '../support/changes.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { untilLocked } from '../support/locks.ts'
 import { mailAbout } from '../support/mailbox.ts'
@@ -35,11 +36,6 @@ const logIn = (member: Member, reopen?: boolean) =>
 const single = (asker: Asker, slug: string) => ask(asker, 'posts.single', { params: { slug } })
 const countOf = async (slug: string) =>
   ((await single(visitor(server.origin), slug)).body as { post_comments_count: number }).post_comments_count
-
-/** What the delta reports since then. Transactions of other tests may hold its horizon back, so it is asked again. */
-const changesFrom = async (who: Asker, { rev, epoch }: { rev: number; epoch: string }) =>
-  (await get(who, 'app.changes', { query: { since: rev, epoch } })).changes
-const patient = { timeout: 20_000 }
 
 /** Makes an account look as if it had been closed that long ago. */
 const closedSince = (member: Member, ms: number) =>
@@ -80,7 +76,7 @@ describe('closing an account', () => {
     expect(await commentsOf(server.origin, theirs.id)).toEqual([])
     expect(await countOf(theirs.slug)).toBe(0)
     await expect
-      .poll(async () => (await changesFrom(reader, cursor)).removals, patient)
+      .poll(async () => (await changesFrom(reader, cursor)).changes.removals, patient)
       .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'post', id: own.id })]))
     const mail = await mailAbout(server.dataDir, member.email, 'Your Engawa account is closed')
     expect(mail.text).toContain(`${server.origin}/login`)
@@ -106,7 +102,7 @@ describe('closing an account', () => {
     expect((await commentsOf(server.origin, theirs.id)).map(({ id }) => id)).toEqual([comment])
     expect(await countOf(theirs.slug)).toBe(1)
     await expect
-      .poll(async () => (await changesFrom(reader, cursor)).posts.map(({ id }) => id), patient)
+      .poll(async () => (await changesFrom(reader, cursor)).changes.posts.map(({ id }) => id), patient)
       .toContain(own.id)
     expect(await logIn(member)).toMatchObject({ status: 200 })
   })

@@ -5,6 +5,7 @@ import { serverLimits } from '../../src/contract/server-limits.ts'
 import { ownModerationOf } from '../../src/server/moderation/own.sql.ts'
 import { claimNext, countQueue, countWaiting, queuePage } from '../../src/server/moderation/queue.sql.ts'
 import { readCommentItems, readPostItems } from '../../src/server/moderation/read-items.sql.ts'
+import { changesFrom, patient } from '../support/changes.ts'
 import { explain, presentMember, storePost, vacuum, watched } from '../support/content.ts'
 import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -96,14 +97,16 @@ describe('a published post', () => {
     const { id, slug } = await storePost(server, author)
     const reading = () => ask(visitor(server.origin), 'posts.single', { params: { slug } })
     const before = await db().selectFrom('posts').select('seq').where('id', '=', id).executeTakeFirstOrThrow()
-    const since = await get(visitor(server.origin), 'app.changes', { query: {} })
+    const { cursor } = await get(visitor(server.origin), 'app.changes', { query: {} })
     expect((await decide(admin, id, 'removed', 'published', { reason_key: 'private' })).status).toBe(200)
     expect((await reading()).status).toBe(404)
     expect((await ask(author, 'posts.single', { params: { slug } })).status).toBe(404)
-    const { changes } = await get(visitor(server.origin), 'app.changes', {
-      query: { epoch: since.cursor.epoch, since: since.cursor.rev },
-    })
-    expect(changes.removals.map(each => each.id)).toContain(id)
+    await expect
+      .poll(
+        async () => (await changesFrom(visitor(server.origin), cursor)).changes.removals.map(each => each.id),
+        patient,
+      )
+      .toContain(id)
     expect(await get(author, 'posts.moderated', {})).toMatchObject([{ id, status: 'removed', may_appeal: true }])
     expect((await decide(admin, id, 'published', 'removed')).status).toBe(200)
     expect((await reading()).status).toBe(200)

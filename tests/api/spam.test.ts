@@ -5,6 +5,7 @@ import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { isNewAccount, isTooFast } from '../../src/server/moderation/spam/accounts.sql.ts'
 import { isRepeated } from '../../src/server/moderation/spam/prints.sql.ts'
+import { changesFrom, patient } from '../support/changes.ts'
 import { explain, presentMember, storePost, vacuum, watched } from '../support/content.ts'
 import { type Asker, ask, commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -94,14 +95,16 @@ describe('a word of the list', () => {
     const friend = await presentMember(server)
     const { id, slug } = await write(author, '<p>A quiet lane</p>')
     const before = await db().selectFrom('posts').select('seq').where('id', '=', id).executeTakeFirstOrThrow()
-    const since = await get(visitor(server.origin), 'app.changes', { query: {} })
+    const { cursor } = await get(visitor(server.origin), 'app.changes', { query: {} })
     const answer = await edit(author, id, `<p>A quiet lane with 副 業 for @${friend.session.user_tag}</p>`, 1)
     expect(answer.changes.posts).toMatchObject([{ id, status: 'pending', version: 2 }])
     expect(await reads(slug)).toBe(false)
-    const { changes } = await get(visitor(server.origin), 'app.changes', {
-      query: { epoch: since.cursor.epoch, since: since.cursor.rev },
-    })
-    expect(changes.removals.map(each => each.id)).toContain(id)
+    await expect
+      .poll(
+        async () => (await changesFrom(visitor(server.origin), cursor)).changes.removals.map(each => each.id),
+        patient,
+      )
+      .toContain(id)
     expect(await told(friend)).toEqual([])
     expect(await queued('waiting', id)).toMatchObject({ held_marks: ['副 業'] })
     await decide(id, 2)

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Cursor } from '../../src/contract/entities/common.ts'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { newComment } from '../../src/local/comments/commands.ts'
 import { keepDraft, readDraft } from '../../src/local/mirror/drafts.ts'
 import { toldTime } from '../../src/local/mirror/latest-time.ts'
 import { cursorKey } from '../../src/local/mirror/list-pages.ts'
+import type { Mirror } from '../../src/local/mirror/schema.ts'
 import { readNotifications } from '../../src/local/notifications/read-notifications.ts'
 import { readFeed } from '../../src/local/posts/read-posts.ts'
 import { readSettings } from '../../src/local/settings/read-settings.ts'
 import { readFavoriteTags } from '../../src/local/sidebar/read-favorites.ts'
 import { sql } from '../../src/server/platform/db/sql.ts'
+import { changesFrom, patient } from '../support/changes.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -24,6 +27,9 @@ beforeAll(async () => {
   author = await presentMember(server)
 })
 afterAll(() => server.stop())
+
+/** Up to where a device knows what changed. */
+const cursorOf = async (mirror: Mirror) => (await mirror.meta.get(cursorKey))?.value as Cursor
 
 /** A member's device on a line of its own, which has read the feed and knows all of its account. */
 async function comeHome() {
@@ -65,6 +71,8 @@ test('after a week two requests and 20 KiB make the feed right, and all that is 
   await get(member, 'settings.change', { body: elsewhere }, { key: crypto.randomUUID() })
   await get(member, 'sidebar.addFavoriteTag', { params: { tag: '#onsen' } }, { key: crypto.randomUUID() })
   const { mirror, sync } = device
+  const left = await cursorOf(mirror)
+  await expect.poll(async () => (await changesFrom(member, left)).changes.comments.length, patient).toBe(21)
   const { asked, bytes } = await cost(async () => {
     expect(await sync.catchUp()).toBe('loaded')
     expect((await readFeed(mirror, {})).stale).toBe(true)
@@ -93,20 +101,20 @@ test('what was changed here since the last answer is not taken for what the serv
 })
 
 test('a pull that was cut off goes on with the page that it had not got', async () => {
-  const { device } = await comeHome()
+  const { member, device } = await comeHome()
   const { mirror, connection, sync } = device
   const many = serverLimits.changesPerAnswer + 20
   for (let n = 0; n < many; n++) await storePost(server, author, { text: `<p>One of many, ${n}</p>` })
-  const at = async () => (await mirror.meta.get(cursorKey))?.value as { rev: number }
-  const before = await at()
+  const before = await cursorOf(mirror)
+  await expect.poll(async () => (await changesFrom(member, before)).more, patient).toBe(true)
   connection.fail(/get_changes\?epoch=[^&]+&since=\d+$/, 'cut')
   expect(await sync.catchUp()).toBe('no-network')
-  const between = await at()
+  const between = await cursorOf(mirror)
   expect(between.rev).toBeGreaterThan(before.rev)
   connection.arrived.length = 0
   expect(await sync.catchUp()).toBe('loaded')
   expect(connection.arrived).toEqual(['GET /api/get_changes'])
-  expect((await at()).rev).toBeGreaterThan(between.rev)
+  expect((await cursorOf(mirror)).rev).toBeGreaterThan(between.rev)
 })
 
 test('a device that was away for too long starts over and keeps what waits, drafts and saved posts', async () => {
