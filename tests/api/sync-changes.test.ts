@@ -178,8 +178,11 @@ test('who was away for longer than deleted things are kept begins anew', async (
   expect(await db.selectFrom('comments').select('id').where('id', '=', comment).execute()).toEqual([])
   expect(await db.selectFrom('reactions').select('kind').where('target_id', '=', comment).execute()).toEqual([])
   expect(await ask(someone, cursor)).toMatchObject({ reset: true })
-  const later = await ask(someone)
-  expect(await ask(someone, later.cursor)).toMatchObject({ reset: false })
+  // What was purged here has been deleted just now, so transactions of other tests may be older.
+  await until('a beginning that holds', async () => {
+    const { cursor } = await ask(someone)
+    return !(await ask(someone, cursor)).reset || undefined
+  })
 })
 
 test('a post that was never published is no news to others, neither by what is said under it nor when it goes', async () => {
