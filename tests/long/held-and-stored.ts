@@ -38,7 +38,7 @@ type Tables = {
   galleries: GalleriesRow[]
   photos: PhotosRow[]
   singles: SingleRow[]
-  outbox: { kind: string; state: string; attempts: number; nextAt: number; error: unknown }[]
+  outbox: { kind: string; args: unknown; state: string; attempts: number; nextAt: number; error: unknown }[]
   drafts: { key: string }[]
   files: { id: string }[]
 }
@@ -65,6 +65,16 @@ export const tablesOf = (page: Page, { session }: Member): Promise<Tables> =>
     database.close()
     return Object.fromEntries(rows) as unknown as Tables
   }, `engawa-${session.id}`)
+
+type Change = InputOf<'settings.change'>
+type Setting = Change['body']
+
+/** The value of a setting that has been stored on a device: what waits to be sent, or else what the server said last. */
+export function settingHeld({ outbox, singles }: Tables, name: string): string | undefined {
+  const items = singles.filter(row => row.key === settingKey('privacy')).flatMap(row => row.value as Setting[])
+  const waiting = outbox.filter(each => each.kind === 'settings.change').map(({ args }) => (args as Change).body)
+  return [...items, ...waiting].findLast(each => each.name === name)?.value
+}
 
 /** What changes without a new revision, so that no delta brings it: views, marks of others, how many replies a list has seen, who is here, counts of a person. */
 const unfollowed = [

@@ -1,7 +1,9 @@
+import { vi } from 'vitest'
 import { say } from '../support/chats.ts'
 import { parts, photo } from '../support/member-page.ts'
 import { ask, newWord } from '../support/people.ts'
 import { stopWorkers } from '../support/stop-workers.ts'
+import { settingHeld, tablesOf } from './held-and-stored.ts'
 import { atChat, atGallery, atPerson, atPost, atSetting, type Round, signInAgain, visit } from './offline-round.ts'
 
 const dayMs = 86_400_000
@@ -134,6 +136,9 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     // Opened without a network, the page only shows what was chosen.
     const isChosen = await setting.selectOption(wanted, { timeout: 2_000 }).catch(() => null)
     if (isChosen === null) return
+    // The page shows a choice before it is stored; a browser that is killed in between loses it.
+    const isHeld = async () => settingHeld(await tablesOf(round.page, round.member), 'may_mention') === wanted
+    await vi.waitUntil(isHeld, { timeout: 10_000 })
     round.chosen.mayMention = wanted
     round.answered = round.page
   },
