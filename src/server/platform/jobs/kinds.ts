@@ -26,14 +26,15 @@ export type JobKind = {
  * `src/server/jobs.ts` does not compile. A job may run more than once. Payloads never carry secrets.
  */
 export const jobKinds = {
-  'registration.mailCode': { payload: v.object({ email: v.string(), nonce: v.string(), language }) },
-  'registration.mailKnown': { payload: v.object({ email: v.string(), language }) },
-  'auth.mailRestore': { payload: v.object({ email: v.string() }) },
+  'registration.mailCode': { payload: v.object({ email: v.string(), nonce: v.string(), language }), batch: 8 },
+  'registration.mailKnown': { payload: v.object({ email: v.string(), language }), batch: 8 },
+  'auth.mailRestore': { payload: v.object({ email: v.string() }), batch: 8 },
   'auth.mailPasswordChanged': { payload: v.object({ userId: v.string() }) },
-  'auth.mailNewSignIn': { payload: v.object({ userId: v.string(), device: v.string(), at: v.string() }) },
+  'auth.mailNewSignIn': { payload: v.object({ userId: v.string(), device: v.string(), at: v.string() }), batch: 8 },
   'secondFactor.mail': { payload: v.object({ userId: v.string(), what: v.picklist(factorChanges) }) },
   'account.mailEmailCode': {
     payload: v.object({ email: v.string(), nonce: v.string(), language }),
+    batch: 8,
   },
   'account.mailEmailChanged': { payload: v.object({ email: v.string(), language }) },
   'account.mailClosing': {
