@@ -48,6 +48,7 @@ export const errors = {
   not_built: { status: 501, retry: 'never', text: 'error.not_built' },
   maintenance: { status: 503, retry: 'later', text: 'error.maintenance' },
   stopping: { status: 503, retry: 'later', text: 'error.stopping' },
+  busy: { status: 503, retry: 'later', text: 'error.busy' },
 } as const satisfies Record<string, ErrorEntry>
 
 /** The stable name of an error on the wire. */

@@ -4,8 +4,12 @@ export type Fault =
   | 'cut'
   /** The server carries it out, but its answer is lost. */
   | 'answer lost'
-  /** The product's own error, with the seconds to wait. */
-  | { code: 'internal' | 'too_many' | 'maintenance' | 'session_revoked'; status: number; retryAfter?: number }
+  /** The product's own error, with the seconds to wait; `later_than_this` is of a newer server, whose codes a device may not know yet. */
+  | {
+      code: 'internal' | 'too_many' | 'maintenance' | 'session_revoked' | 'busy' | 'later_than_this'
+      status: number
+      retryAfter?: number
+    }
   /** A hotel's sign-in page, with any status. */
   | { portal: number }
   /** The server answers, and its answer is long on its way; `left` is called when it has left the server. */

@@ -37,6 +37,11 @@ const faults: [string, Fault][] = [
   ['the server is unwell', { code: 'internal', status: 500 }],
   ['the server is being looked after', { code: 'maintenance', status: 503, retryAfter: 5 }],
   ['there were too many', { code: 'too_many', status: 429, retryAfter: 9 }],
+  ['the server has much to do', { code: 'busy', status: 503, retryAfter: 3 }],
+  [
+    'a newer server says a code that this device does not know',
+    { code: 'later_than_this', status: 503, retryAfter: 3 },
+  ],
   ['a captive portal answers with its page', { portal: 200 }],
   ['a captive portal forbids', { portal: 403 }],
 ]

@@ -29,7 +29,7 @@ const pauseKey = 'sending-pause'
 type Pause = { since: number; until: number; why?: string }
 
 /** Errors that mean that the server is in trouble, not the command: nothing else is sent for a while either. */
-const pausingCodes = new Set(['too_many', 'maintenance', 'stopping'])
+const pausingCodes = new Set(['too_many', 'maintenance', 'stopping', 'busy'])
 
 /**
  * Sends every command that may be sent now. To be called by the holder of the lock.

@@ -88,23 +88,26 @@ test('commands that depend on a queued post are sent after it; other subjects do
   expect(server.arrived).toEqual(['posts.save'])
 })
 
-test('after too_many nothing is sent before the time that the server named', async () => {
-  const { server, clock, start, write } = aDevice()
-  const deliveries: Delivery[] = ['too many']
-  server.delivery = () => deliveries.shift() ?? 'answered'
-  await write(newTimelinePost({ text: '<p>The first of two</p>' }))
-  await write(newTimelinePost({ text: '<p>The second of two</p>' }))
-  const sender = start()
-  await flush(sender)
-  await flush(sender)
-  expect(server.arrived).toEqual([])
-  clock.advance(29_999)
-  await sender.idle()
-  expect(server.arrived).toEqual([])
-  clock.advance(1)
-  await sender.idle()
-  expect(server.arrived).toHaveLength(2)
-})
+test.each<Delivery>(['too many', 'busy'])(
+  'after %s nothing is sent before the time that the server named',
+  async why => {
+    const { server, clock, start, write } = aDevice()
+    const deliveries: Delivery[] = [why]
+    server.delivery = () => deliveries.shift() ?? 'answered'
+    await write(newTimelinePost({ text: '<p>The first of two</p>' }))
+    await write(newTimelinePost({ text: '<p>The second of two</p>' }))
+    const sender = start()
+    await flush(sender)
+    await flush(sender)
+    expect(server.arrived).toEqual([])
+    clock.advance(29_999)
+    await sender.idle()
+    expect(server.arrived).toEqual([])
+    clock.advance(1)
+    await sender.idle()
+    expect(server.arrived).toHaveLength(2)
+  },
+)
 
 test('when the connection is back the outbox is sent without waiting for the back-off', async () => {
   const { server, mirror, start, write } = aDevice()

@@ -54,23 +54,24 @@ test('a call has method and address of the call table, the session’s headers, 
   expect(await asked[1]?.json()).toEqual({ reaction: null })
 })
 
-test('any 503 calls onClosed, except that of the call that asks whether the site is closed', async () => {
+test.each([
+  ['of a maintenance', { code: 'maintenance', message: 'Later' }, 1],
+  ['without a code, as a proxy sends it', {}, 1],
+  ['of a server that restarts', { code: 'stopping', message: 'Later' }, 0],
+  ['of a server that has much to do', { code: 'busy', message: 'Later' }, 0],
+])('a 503 %s asks whether the site is closed, or not', async (_, body, times) => {
   let closed = 0
   const client = createClient({
     origin: 'https://engawa.test',
     session: () => null,
     language: () => 'en',
     onClosed: () => closed++,
-    browserFetch: async input => {
-      const code = (input as Request).url.includes('react_post') ? 'stopping' : 'maintenance'
-      return json({ code, message: 'Later' }, { status: 503 })
-    },
+    browserFetch: async () => json(body, { status: 503 }),
   })
   await expect(client.call('app.maintenance', {})).rejects.toMatchObject({ status: 503 })
   expect(closed).toBe(0)
-  await expect(client.call('app.version', {})).rejects.toMatchObject({ code: 'maintenance' })
-  await expect(client.call('posts.react', { params: { id: 'a' }, body: { reaction: null } })).rejects.toThrow()
-  expect(closed).toBe(2)
+  await expect(client.call('app.version', {})).rejects.toMatchObject({ status: 503 })
+  expect(closed).toBe(times)
 })
 
 test('a visitor sends no session headers', async () => {

@@ -40,7 +40,7 @@ type Options = {
   onTermsChanged?: () => void
   /** Called after every call, and while one gets no answer: whether the product's server answered. */
   onNetwork?: (reached: boolean) => void
-  /** Called on any 503, except from the call that asks whether the site is closed (PRODUCT 1.5). */
+  /** Called when the site may be closed, except from the call that asks whether it is (PRODUCT 1.5). */
   onClosed?: () => void
   browserFetch?: typeof fetch
 }
@@ -82,9 +82,9 @@ export function createClient(options: Options): Client {
         const at = Date.parse(headers.get('date') ?? '')
         return { data: data as OutputOf<typeof name>, nextCursor: headers.get('x-next-cursor'), ...(at > 0 && { at }) }
       } catch (error) {
+        if (saysClosed(error) && name !== 'app.maintenance') options.onClosed?.()
         if (error instanceof CallError) {
           reached()
-          if (error.status === 503 && name !== 'app.maintenance') options.onClosed?.()
           if (session && options.session()?.token === session.token) reportSessionTrouble(error, options)
           throw error
         }
@@ -97,6 +97,10 @@ export function createClient(options: Options): Client {
     },
   }
 }
+
+/** Whether the site is closed by an error's code, or may be: a proxy's 503 has none. */
+const saysClosed = (error: unknown): boolean =>
+  error instanceof CallError ? error.code === 'maintenance' : error instanceof NoNetwork && error.status === 503
 
 function reportSessionTrouble(error: CallError, options: Options): void {
   if (error.status === 401) options.onSessionEnd?.('session-ended')

@@ -9,7 +9,7 @@ import { NoNetwork } from './call-failures.ts'
 export function expectOurs(response: Response): void {
   const ours =
     response.headers.has(markHeader) && /^application\/json\b/.test(response.headers.get('content-type') ?? '')
-  if (!ours) throw new NoNetwork(`answer ${response.status} is not the product's`)
+  if (!ours) throw new NoNetwork(`answer ${response.status} is not the product's`, response.status)
 }
 
 /**
@@ -19,7 +19,7 @@ export function expectOurs(response: Response): void {
 export function errorOf(data: unknown, response: Response): CallError | NoNetwork {
   const body = (data ?? {}) as { code?: unknown; message?: unknown; issues?: unknown; retry_after?: unknown }
   if (typeof body.code !== 'string' || !Object.hasOwn(errors, body.code)) {
-    return new NoNetwork(`answer ${response.status} has no code`)
+    return new NoNetwork(`answer ${response.status} has no code`, response.status)
   }
   const retryAfter = Number(body.retry_after ?? response.headers.get('retry-after') ?? Number.NaN)
   return new CallError(body.code as ErrorCode, {

@@ -47,6 +47,7 @@ export const errorTexts = {
   'maintenance.others': 'Site under maintenance: nobody else sees what you see.',
   'error.maintenance': "We'll be back shortly. Thank you for your patience.",
   'error.stopping': 'The server is restarting. Try again in a moment.',
+  'error.busy': 'A lot is going on right now. Try again in a moment.',
   'error.tag': 'Lowercase Roman or Japanese letters, 2 to 60 with the #. No digits or signs.',
   'error.field': 'This is missing or not valid.',
   'error.text_long': 'This text is too long.',

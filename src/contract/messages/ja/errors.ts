@@ -49,6 +49,7 @@ export const errorTexts: Translation<typeof en> = {
   'maintenance.others': 'メンテナンスのため閉じています。運営スタッフだけが見られます。',
   'error.maintenance': 'まもなく再開します。しばらくお待ちください。',
   'error.stopping': 'サーバーを再起動しています。少し待ってからお試しください。',
+  'error.busy': 'ただいま混み合っています。少し待ってから、もう一度お試しください。',
   'error.tag': '英小文字か日本語で、#を含めて2〜60文字。数字と記号は使えません。',
   'error.field': '入力がないか、形式が正しくありません。',
   'error.text_long': '文章が長すぎます。',
