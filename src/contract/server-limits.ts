@@ -38,6 +38,13 @@ export const serverLimits = {
   mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
   /** How many of the people whom a text mentions are told. */
   mentionsTold: 20,
+  /**
+   * Transactions of one account at the same time in a process; how long further ones wait for their turn, and how many wait at most. Then
+   * the server is busy (PRODUCT 7.15).
+   */
+  writers: { ofAccount: 2, patienceMs: 10_000, waiting: 2_000 },
+  /** After how many seconds a caller is to ask again when the server is busy. */
+  busyRetrySeconds: 3,
   bodyMaxBytes: 1024 * 1024,
   /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
   uploadLifeMs: 30 * 86_400_000,

@@ -7,6 +7,7 @@ import { type SpamWords, spamWordsReader } from './moderation/spam/word-list.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
+import type { PictureFile, SentFile } from './platform/http/handlers.ts'
 import { createMemoryRates, type MemoryRates } from './platform/http/memory-rates.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import type { Bus } from './platform/live/bus.ts'
@@ -25,6 +26,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import { openPresence, type PresenceService } from './presence/presence.ts'
 import { openSiteTexts, type SiteTexts } from './site-pages/site-texts.ts'
 import { unheard } from './sync/unheard.ts'
+import { storePictureFiles } from './uploads/store-picture.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -38,6 +40,8 @@ export type Services = {
   texts: SiteTexts
   /** The words whose posts and comments wait. */
   spamWords: SpamWords
+  /** Looks up again what writers go by where it is some seconds old, before they open a transaction. */
+  lookUpForWriters(): Promise<void>
   /** The style sheet that admins gave the site, if it has one. */
   siteStyle: SiteStyleReader
   /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
@@ -53,6 +57,8 @@ export type Services = {
   forVisitors: ForVisitors
   /** The files of pictures. */
   storage: Storage
+  /** Makes pictures of the files of a form, outside of any transaction. @throws CallError as `storePicture` */
+  storePictures(files: readonly PictureFile[], ownerId: string): Promise<SentFile[]>
   /** Addresses of pictures. */
   pictures: PictureAddresses
   /** Signs the addresses at which people download their exported data. */
@@ -87,9 +93,11 @@ export async function createServices(
 ): Promise<Services> {
   const { connection, log, origin } = options
   const site = await openSite(db)
+  const spamWords = spamWordsReader(db)
   const bus: Bus = await openSiteBus(config, connection, site.epoch, log)
   closing.push(() => bus.stop())
   const rates = createMemoryRates()
+  const storage = createFileStorage(join(config.dataDir, 'pictures'))
   const stopSharing = shareRates(rates, bus)
   const presence = openPresence({ db, bus, log, memoryRates: rates.count })
   const typing = typingFrame({ db, memoryRates: rates.count })
@@ -103,7 +111,10 @@ export async function createServices(
     db,
     site,
     texts: openSiteTexts(db),
-    spamWords: spamWordsReader(db),
+    spamWords,
+    lookUpForWriters: async () => {
+      await Promise.all([site.newcomerQueue.isOn(), spamWords.finder()])
+    },
     siteStyle: siteStyleReader(db),
     memoryRates: rates.count,
     live: openLive(
@@ -124,7 +135,8 @@ export async function createServices(
       network: internet,
     }),
     forVisitors: openForVisitors(bus),
-    storage: createFileStorage(join(config.dataDir, 'pictures')),
+    storage,
+    storePictures: (files, ownerId) => storePictureFiles({ db, storage }, files, ownerId),
     pictures: createPictureAddresses(site.key('pictures')),
     exportPaths: createSignedPaths(site.key('exports')),
     google: createGoogleTokens(config, log),

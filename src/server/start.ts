@@ -6,6 +6,7 @@ import { handlers } from './handlers.ts'
 import { jobHandlers } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Connection, openDatabase } from './platform/db/database.ts'
+import { nestedStatement, type OnNested } from './platform/db/guarded-pool.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { enqueueBy } from './platform/jobs/enqueue.ts'
@@ -25,6 +26,8 @@ export type StartOptions = {
   connection: Connection
   log: Log
   captchaTries?: Services['captchaTries']
+  /** Told of a statement that needs a second connection while its flow has a transaction open; else the first one is logged. */
+  onNested?: OnNested
   /** Runs before the server listens, on an empty store as well. */
   prepare?: (services: Services) => Promise<void>
 }
@@ -56,9 +59,10 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   // Once the pools are closed their connections may still report that the store stopped, which is not worth a warning.
   const broke = (error: Error) => closed || log.warn({ err: error }, 'an idle database connection broke')
   const named = config.databaseStatements === 'named'
-  const db = openDatabase(connection, broke, { answering: true, named })
+  const onNested = options.onNested ?? logFirst(log)
+  const db = openDatabase(connection, broke, { answering: true, named, onNested })
   // Jobs get a pool without time limits, because no person waits for their answer.
-  const patient = openDatabase(connection, broke, { named })
+  const patient = openDatabase(connection, broke, { named, onNested })
   closing.push(async () => {
     await Promise.all([db.destroy(), patient.destroy()])
     closed = true
@@ -68,6 +72,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const tries = options.captchaTries ?? captchaTries
   const own = { connection, log, origin: () => origin, captchaTries: tries }
   const services = await createServices(config, db, own, closing)
+  await services.lookUpForWriters()
   for (const pool of [db, patient]) {
     enqueueBy(pool, services.jobs)
     tellBy(pool, services.live)
@@ -90,6 +95,15 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   // Jobs begin only now: their mails contain links, which begin with the address that the server listens on.
   await services.jobs.begin(jobHandlers, { ...services, db: patient })
   return { origin, port: Number(new URL(address).port), services }
+}
+
+/** Logs the first one: where a place does it, it does so again and again. */
+function logFirst(log: Log): OnNested {
+  let isKnown = false
+  return error => {
+    if (!isKnown) log.error({ err: error }, nestedStatement)
+    isKnown = true
+  }
 }
 
 /** Migrates in a pool of its own: the connections that answer later have prepared nothing before. */

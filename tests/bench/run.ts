@@ -13,6 +13,7 @@ const parts = [
   'statements',
   'renders',
   'hostile',
+  'outboxes',
   'tap',
   'scroll',
   'second-visit',

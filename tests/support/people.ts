@@ -110,11 +110,21 @@ async function getPass(asker: Asker, dataDir: string): Promise<void> {
   await givePassAt(dataDir, browser)
 }
 
+/** Somebody whose address is confirmed, and what is left to send. */
+export type Confirmed = { asker: Asker; body: InputOf<'auth.register'>['body'] }
+
 /**
  * Registers a new member over HTTP: captcha, mail, code, account.
  * @param dataDir the server's, where its mails are
  */
 export async function newMember(site: { origin: string; dataDir: string }): Promise<Member> {
+  const { asker, body } = await confirmAddress(site)
+  const session = await get(asker, 'auth.register', { body })
+  return { ...asker, session, email: body.email, password: body.password, name: body.username }
+}
+
+/** Does all of {@link newMember} but the last step. */
+export async function confirmAddress(site: { origin: string; dataDir: string }): Promise<Confirmed> {
   const asker = visitor(site.origin)
   const word = newWord()
   const email = `${word}@example.jp`
@@ -126,10 +136,7 @@ export async function newMember(site: { origin: string; dataDir: string }): Prom
   const { reg_id } = await get(asker, 'registration.checkCode', { params: { email, code } })
   if (reg_id === null) throw new Error('the code of the mail is not taken')
   const date = '1990-04-01'
-  const session = await get(asker, 'auth.register', {
-    body: { email, password, username: name, date, rules: true, reg_id },
-  })
-  return { ...asker, session, email, password, name }
+  return { asker, body: { email, password, username: name, date, rules: true, reg_id } }
 }
 
 /** Adds a timeline post and gives its id and slug. */

@@ -33,6 +33,8 @@ export type TestServerOptions = {
   /** Whether newcomers' first posts wait for approval; otherwise they don't. */
   newcomerQueue?: boolean
   prepare?: NonNullable<StartOptions['prepare']>
+  /** Only logs a statement that leaves its transaction, as on a public site; otherwise that is an error. */
+  logsNested?: true
 }
 
 const databases = new WeakMap<TestServer, string>()
@@ -47,12 +49,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = shared?.dataDir ?? memoryFolder('engawa-data-')
   const database = (shared && databases.get(shared)) ?? (await createDatabase(cluster, inject('template')))
   const lines: string[] = []
+  const nested: Error[] = []
   const config = readConfig({ PORT: '0', ENGAWA_DATA: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', ...options.env })
   const running = await startServer({
     config,
     connection: { ...cluster, database },
     log: createLog(config.logLevel, { write: line => void lines.push(line) }),
     captchaTries: options.captchaTries ?? { least: 1, most: 4 },
+    ...(!options.logsNested && {
+      // Thrown where it happens, and again when the server stops, because some places go on without what failed.
+      onNested: error => {
+        nested.push(error)
+        throw error
+      },
+    }),
     ...(options.prepare && { prepare: options.prepare }),
   })
   if (options.newcomerQueue) {
@@ -65,11 +75,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     services: running.services,
     logged: () => lines.join(''),
-    stopServing: () => running.stop(),
+    stopServing: async () => {
+      await running.stop()
+      if (nested.length > 0) throw new AggregateError(nested)
+    },
     stop: async () => {
       await running.stop()
       await dropDatabase(cluster, database)
       rmSync(dataDir, { recursive: true, force: true })
+      if (nested.length > 0) throw new AggregateError(nested)
     },
   }
   databases.set(server, database)

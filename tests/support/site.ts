@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nestedStatement } from '../../src/server/platform/db/guarded-pool.ts'
 import { letNewcomersPost } from './site-database.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -22,7 +23,7 @@ export type Site = {
   process: ChildProcess
   /** All that it has printed. */
   output(): string
-  /** Ends it with a signal and waits for the end. */
+  /** Ends it with a signal and waits for the end. @throws when a statement had left its transaction */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Takes its data away; only after it has ended. */
   clean(): void
@@ -98,7 +99,9 @@ export async function startSite(
     output: () => printed,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
-      return ended
+      const code = await ended
+      if (printed.includes(nestedStatement)) throw new Error(`the server printed:\n${printed}`)
+      return code
     },
     clean: () => rmSync(dataDir, { recursive: true, force: true }),
   }

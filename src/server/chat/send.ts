@@ -8,7 +8,7 @@ import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { pushNewMessage } from '../push/enqueue.ts'
-import { claimUploads, storePictureFile } from '../uploads/claim.ts'
+import { claimFile, claimUploads } from '../uploads/claim.ts'
 import { namesOfUploads } from '../uploads/uploads.sql.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { touchChat } from './chats.sql.ts'
@@ -113,7 +113,7 @@ async function picturesOf(context: Context<SignedIn>, { uploads, alt }: Sent) {
   )
   const pictures = claimed.map(({ id }, at) => ({ id, name: nameOf(names.get(uploads[at]?.id ?? '')) }))
   for (const file of files) {
-    const { id } = await storePictureFile(context, file, { alt, private: true })
+    const { id } = await claimFile(db, file, { alt, private: true })
     pictures.push({ id, name: nameOf(file.name) })
   }
   return pictures

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
-import { claimUploads, storePictureFile } from '../uploads/claim.ts'
+import { claimFile, claimUploads } from '../uploads/claim.ts'
 import { endOfGallery, insertPhoto, photoFacts } from './galleries.sql.ts'
 import { ownGallery } from './own-gallery.ts'
 import { readPhoto } from './read-galleries.sql.ts'
@@ -41,7 +41,7 @@ async function sentPicture(
   if (uploads.length + context.files.length !== 1)
     throw new CallError('bad_request', { issues: [{ path: 'upload', message: 'error.field' }] })
   const pictures = await claimUploads(context.db, context.viewer, uploads)
-  for (const file of context.files) pictures.push(await storePictureFile(context, file, showing))
+  for (const file of context.files) pictures.push(await claimFile(context.db, file, showing))
   const [picture] = pictures
   if (picture === undefined) throw new Error('no picture was made')
   return picture.id

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
-import { claimUploads, storePictureFile } from '../uploads/claim.ts'
+import { claimFile, claimUploads } from '../uploads/claim.ts'
 
 /**
  * The ids of a new post's pictures in their order: those uploaded beforehand, then those in the form itself.
@@ -18,6 +18,6 @@ export async function sentPictures(
   if (uploads.length + files.length > limits.picturesPerPost)
     throw new CallError('bad_request', { issues: [{ path: 'uploads', message: 'error.bad_request' }] })
   const pictures = await claimUploads(db, viewer, uploads)
-  for (const file of files) pictures.push(await storePictureFile(context, file, { alt }))
+  for (const file of files) pictures.push(await claimFile(db, file, { alt }))
   return pictures.map(({ id }) => id)
 }

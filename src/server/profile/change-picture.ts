@@ -3,7 +3,7 @@ import { touchChatsOf } from '../chat/reset.sql.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
-import { claimUploads, storePictureFile } from '../uploads/claim.ts'
+import { claimFile, claimUploads } from '../uploads/claim.ts'
 import { removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { uploadOf } from '../uploads/uploads.sql.ts'
 import { lockPicture, ownPictures, type ProfilePicture, setPicture } from './pictures.sql.ts'
@@ -57,7 +57,7 @@ async function taken(context: Context<SignedIn>, which: ProfilePicture, { upload
   const [file] = files
   const picture =
     file !== undefined
-      ? await storePictureFile(context, file, showing)
+      ? await claimFile(db, file, showing)
       : (await claimUploads(db, viewer, upload === undefined ? [] : [{ id: upload, ...showing }]))[0]
   if (picture === undefined) throw new CallError('bad_request')
   return picture.id

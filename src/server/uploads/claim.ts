@@ -1,8 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Context, PictureFile, SignedIn } from '../platform/http/handlers.ts'
+import type { SentFile, SignedIn } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
-import { storePicture } from './store-picture.ts'
 import { attachPicture, lockUpload, type Showing } from './uploads.sql.ts'
 
 /**
@@ -28,15 +27,6 @@ export async function claimUploads(
   return pictures
 }
 
-/**
- * Makes a picture from a file of a multipart form and attaches it to what is being written.
- * @throws CallError picture_unreadable, picture_too_many_pixels
- */
-export async function storePictureFile(
-  { db, services, viewer }: Context<SignedIn>,
-  file: PictureFile,
-  showing: Showing,
-): Promise<PictureRow> {
-  const stored = await storePicture(services, file.bytes, { ownerId: viewer.id, private: showing.private ?? false })
-  return (await attachPicture(db, stored.id, showing)) ?? stored
-}
+/** Attaches the picture of a file of a form to what is being written, in the transaction of that write. */
+export const claimFile = async (db: Database, { picture }: SentFile, showing: Showing): Promise<PictureRow> =>
+  (await attachPicture(db, picture.id, showing)) ?? picture

@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../contract/uuid.ts'
+import type { PictureFile, SentFile } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 import { makePicture, pictureSizes } from '../platform/media/make-picture.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +15,7 @@ export const pictureKey = (id: string, size: number): string => `${id}/${size}.w
  * @throws CallError picture_unreadable, picture_too_many_pixels, too_many
  */
 export async function storePicture(
-  services: Services,
+  services: Pick<Services, 'db' | 'storage'>,
   bytes: Buffer,
   options: { ownerId: string | null; alt?: string; private?: boolean },
 ): Promise<PictureRow> {
@@ -30,6 +31,17 @@ export async function storePicture(
   const file_bytes = pictureSizes.map(size => made.files.find(file => file.size === size)?.bytes.length ?? 0)
   const turn = await insertPicture(services.db, { ...picture, owner_id: options.ownerId, file_bytes })
   return { ...picture, file_bytes, turn }
+}
+
+/** Makes pictures of the files of a form, one after the other. @throws CallError as {@link storePicture} */
+export async function storePictureFiles(
+  services: Pick<Services, 'db' | 'storage'>,
+  files: readonly PictureFile[],
+  ownerId: string,
+): Promise<SentFile[]> {
+  const stored: SentFile[] = []
+  for (const { name, bytes } of files) stored.push({ name, picture: await storePicture(services, bytes, { ownerId }) })
+  return stored
 }
 
 /** Removes the files of pictures whose rows are gone. */

@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import { runDirectly } from './direct-statements.ts'
+import { GuardedPool, type OnNested } from './guarded-pool.ts'
 import { NamingPool } from './named-statements.ts'
 import { columnParsers } from './parsers.ts'
 import type { Tables } from './tables.ts'
+import { limitWriters, writeTurns } from './write-turns.ts'
 
 /** The pool, or a transaction in it: whatever a query can run on. */
 export type Database = Kysely<Tables>
@@ -11,7 +14,10 @@ export type Database = Kysely<Tables>
 /** Where the database is: the embedded store's socket, or the address of an external server. */
 export type Connection = { host: string; database: string; user: string; port?: number } | { connectionString: string }
 
-const poolSize = 20
+/** The size of the pool that answers requests. */
+export const poolSize = 20
+/** How many of its connections writers leave to those who only read, so that a reader never waits for writers. */
+const neverForWriters = 2
 /** The size of the pool for migrations, jobs and tools. */
 const patientPoolSize = 5
 /** How long a request waits for a free connection before it is refused. */
@@ -26,11 +32,12 @@ const idleMs = 5 * 60_000
  * @param onError called when an idle connection breaks; the pool replaces it
  * @param answering whether the pool serves requests of people: then statements have a time limit
  * @param named whether connections keep statements prepared, which a migration in the same pool would not expect
+ * @param onNested told of a statement that needs a second connection while its flow has a transaction open; throws where nothing is given
  */
 export function openDatabase(
   connection: Connection,
   onError: (error: Error) => unknown,
-  { answering = false, named = false } = {},
+  { answering = false, named = false, onNested = refuse }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -42,13 +49,21 @@ export function openDatabase(
     application_name: 'engawa',
   })
   pool.on('error', onError)
-  if (!named) return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const naming = new NamingPool(pool)
+  const turns = answering ? writeTurns({ ...serverLimits.writers, atOnce: poolSize - neverForWriters }) : null
+  const naming = named ? new NamingPool(pool) : null
+  const guarded = new GuardedPool(naming ?? pool, turns, onNested)
   // Kysely begins to use the pool with the first statement, and ends it only if it did; from then on the way past it is open.
   const begin = async () => {
-    runDirectly(db.getExecutor(), naming)
-    return naming
+    if (naming !== null) runDirectly(db.getExecutor(), guarded.directly(naming))
+    return guarded
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: begin }) })
+  if (turns !== null) limitWriters(db, turns)
   return db
+}
+
+type Options = { answering?: boolean; named?: boolean; onNested?: OnNested }
+
+const refuse: OnNested = error => {
+  throw error
 }

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { accountOfFlow, type TransactionState, within } from './flow.ts'
 import { isOutdatedPlan } from './outdated-plan.ts'
+import { turnToWrite } from './write-turns.ts'
 
 const retries = 3
 const serializationFailure = '40001'
@@ -14,10 +16,13 @@ const waiting = new WeakMap<Database, (() => void)[]>()
 /**
  * Runs `work` in a transaction, or in the given one when `db` is one already. A transaction that lost a deadlock, or whose
  * statements a migration outdated, runs again, so `work` must have no effects outside of it; what has some is given to {@link afterCommit}.
+ * Until it ends, `work` asks nothing but this transaction: a statement through the pool would hold one connection and wait for another.
+ * @throws CallError busy when the caller's turn to write does not come in time, and what `work` throws
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  const { result, after } = await committed(db, work)
+  const endTurn = await turnToWrite(db, accountOfFlow())
+  const { result, after } = await committed(db, work).finally(endTurn)
   for (const each of after) each()
   return result
 }
@@ -25,12 +30,17 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
 async function committed<T>(db: Database, work: (tx: Database) => Promise<T>) {
   for (let attempt = 1; ; attempt++) {
     const after: (() => void)[] = []
-    try {
-      const result = await db.transaction().execute(tx => {
-        pools.set(tx, db)
-        waiting.set(tx, after)
-        return work(tx)
+    const state: TransactionState = { now: 'begins' }
+    const run = (tx: Database) => {
+      pools.set(tx, db)
+      waiting.set(tx, after)
+      state.now = 'open'
+      return work(tx).finally(() => {
+        state.now = 'ended'
       })
+    }
+    try {
+      const result = await within(state, () => db.transaction().execute(run))
       return { result, after }
     } catch (error) {
       if (attempt > retries || !mayRunAgain(error)) throw error

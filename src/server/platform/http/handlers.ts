@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/entities/session.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../db/database.ts'
+import type { PictureRow } from '../media/addresses.ts'
 import type { NotBuilt } from './not-built.ts'
 
 /** The person behind the bearer session of a request. */
@@ -20,6 +21,9 @@ export type SignedIn = {
 /** A picture of a multipart form, within the limits of size, not yet decoded. */
 export type PictureFile = { field: string; name: string; bytes: Buffer }
 
+/** The picture that was made of a file of a form, before anything shows it. */
+export type SentFile = { name: string; picture: PictureRow }
+
 /** What a handler knows of its request beside the parsed input. */
 export type Context<V extends SignedIn | null = SignedIn | null> = {
   viewer: V
@@ -35,7 +39,8 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   address: string
   /** What the asking program calls itself. */
   userAgent: string
-  files: readonly PictureFile[]
+  /** What the files of a form have become. */
+  files: readonly SentFile[]
   /** The body of a call with `bytes`. */
   bytes: Buffer
   /** Runs `work` once what the call wrote is committed; never when it is not, and not for a repeat that gets the stored answer. */

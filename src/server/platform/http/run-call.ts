@@ -6,13 +6,15 @@ import { preferredLanguage } from '../../../contract/messages/text.ts'
 import type { Services } from '../../services.ts'
 import { bounded } from '../bounded.ts'
 import type { Database } from '../db/database.ts'
+import { forCaller } from '../db/flow.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ownTurn } from '../own-turn.ts'
 import { type Body, bodyOf } from './body.ts'
 import { browserOf, knownBrowserOf } from './browser-cookie.ts'
 import { sendJson } from './caching.ts'
-import type { Context, SignedIn } from './handlers.ts'
+import type { Context, PictureFile, SignedIn } from './handlers.ts'
 import { holdPeople } from './hold-people.ts'
+import { firstAnswer } from './idempotency.sql.ts'
 import { answerOnce, digestOf, idempotencyKey } from './idempotency.ts'
 import type { Kept } from './kept-answers.ts'
 import { checkOwnId } from './own-ids.ts'
@@ -35,7 +37,7 @@ export type Mounted = {
 
 type Answer = { status: number; json: string }
 
-/** Limits writes with pictures: each takes a second connection while it holds its own, so too many would use up the pool. */
+/** Limits writes with pictures, which are held in memory until they are made. */
 const withFiles = bounded(4, 60)
 
 /**
@@ -49,7 +51,8 @@ const longTextBytes = 32 * 1024
 export async function runCall(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name, spec, services } = mounted
   const body = await bodyOf(spec, request)
-  const run = () => answerRequest(mounted, request, reply, body)
+  const answering = () => answerRequest(mounted, request, reply, body)
+  const run = () => forCaller({ account: request.viewer?.id ?? null, writes: spec.method !== 'GET' }, answering)
   const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => ownTurn().then(run)) : run())
   if (spec.withdraws) services.forVisitors.withdrawn()
   else if (isSeenByVisitors(name, spec)) services.forVisitors.changed()
@@ -66,14 +69,16 @@ async function answerRequest(
   const { viewer } = request
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
+  const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
+  const files = await filesOf(mounted, { viewer, key, sent: body.files })
+  if (spec.queue) await services.lookUpForWriters()
   let after: (() => void)[] = []
   const contextIn = (db: Database, asker: SignedIn | null) => {
     // A transaction that lost a deadlock runs again.
     after = []
-    return contextOf(mounted, request, reply, { db, viewer: asker, body, after })
+    return contextOf(mounted, request, reply, { db, viewer: asker, files, bytes: body.bytes, after })
   }
   const work = (db: Database, asker: SignedIn | null) => answerOf(mounted, input, contextIn(db, asker))
-  const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
   const inOne = () =>
     inTransaction(services.db, async tx => {
       const writer = viewer && (await holdPeople(tx, { name, spec, input }, viewer))
@@ -88,10 +93,18 @@ async function answerRequest(
           )
         : work(tx, writer)
     })
-  const write = () => (body.files.length > 0 ? withFiles(inOne) : inOne())
-  const answer = await (spec.queue ? write() : work(services.db, viewer))
+  const answer = await (spec.queue ? inOne() : work(services.db, viewer))
   for (const each of after) each()
   return answer
+}
+
+type Sent = { viewer: SignedIn | null; key: string | null; sent: readonly PictureFile[] }
+
+/** Makes pictures of the files of a form before the transaction, which would hold its connection meanwhile; none for a repeat. */
+async function filesOf({ services }: Mounted, { viewer, key, sent }: Sent): Promise<Context['files']> {
+  if (sent.length === 0 || viewer === null) return []
+  if (key !== null && (await firstAnswer(services.db, viewer.id, key)) !== undefined) return []
+  return withFiles(() => services.storePictures(sent, viewer.id))
 }
 
 /** Whether a body is long, or could be: one that is sent in chunks does not say how long it is. */
@@ -131,7 +144,7 @@ function contextOf(
   { spec, services }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, viewer, body, after }: { db: Database; viewer: SignedIn | null; body: Body; after: (() => void)[] },
+  { db, viewer, files, bytes, after }: Pick<Context, 'db' | 'viewer' | 'files' | 'bytes'> & { after: (() => void)[] },
 ): Context {
   return {
     viewer,
@@ -145,8 +158,8 @@ function contextOf(
     },
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    files: body.files,
-    bytes: body.bytes,
+    files,
+    bytes,
     afterCommit: work => void after.push(work),
     nextCursor: cursor => {
       if (cursor !== null) reply.header('x-next-cursor', cursor)

@@ -3,6 +3,8 @@ import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { AskCall } from '../../../contract/page.ts'
 import type { Services } from '../../services.ts'
+import { busyError } from '../db/busy-error.ts'
+import { isBusy } from '../db/is-busy.ts'
 import { type Handlers, visitorsContext } from '../http/handlers.ts'
 import { parseInput } from '../http/parse.ts'
 import type { AnyHandler } from '../http/run-call.ts'
@@ -27,6 +29,7 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
     })
     const data = await handlerOf(handlers, name)(parsed, context).catch((error: unknown) => {
       if (error instanceof CallError) throw error
+      if (isBusy(error)) throw busyError()
       services.log.error({ call: name, err: error }, 'unexpected error')
       throw new CallError('internal')
     })
