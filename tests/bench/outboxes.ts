@@ -96,7 +96,7 @@ try {
     `${devices} devices with ${devices * 5} changes: all sent after ${seconds.toFixed(1)} s; refused on the way: ${answers}`,
   )
   console.log(
-    `others meanwhile: ${waits.count} reads, p95 ${waits.p95} ms, longest ${waits.longest} ms; not once and whole: ${wrong}`,
+    `others meanwhile: ${waits.count} reads, ${waits.refused} refused, p95 ${waits.p95} ms, longest ${waits.longest} ms; not once and whole: ${wrong}`,
   )
   if (wrong > 0) process.exitCode = 1
 } finally {
