@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, suspend } from '../support/arrange.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, newAddress, newMember, newWord, visitor } from '../support/people.ts'
 import { databaseOf, startTestServer, type TestServer } from '../support/server.ts'
+import { workerCluster } from '../support/worker-cluster.ts'
 
 /** `npm run admin`, as somebody at the server's console runs it while the server runs. */
 
@@ -15,7 +16,7 @@ afterAll(() => server.stop())
 
 /** Runs it with these arguments, and lines on its standard input. */
 function run(args: readonly string[], input = ''): Promise<{ code: number | null; said: string }> {
-  const { host, user } = inject('cluster')
+  const { host, user } = workerCluster()
   const address = new URL(`postgresql://${user}@localhost/${databaseOf(server)}`)
   address.searchParams.set('host', host)
   const child = spawn(process.execPath, ['src/server/admin-console.ts', ...args], {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, callList } from '../../src/contract/calls/index.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
@@ -24,6 +24,7 @@ import {
   visitor,
 } from '../support/people.ts'
 import { databaseOf, startTestServer, type TestServer } from '../support/server.ts'
+import { workerCluster } from '../support/worker-cluster.ts'
 
 /** More that want to write at the same moment than the server has connections (PRODUCT 7.15). */
 
@@ -197,7 +198,7 @@ describe('while all who may write stand still', () => {
 
 test('a pool without a free connection is busy', async () => {
   const pool = new pg.Pool({
-    ...inject('cluster'),
+    ...workerCluster(),
     database: databaseOf(server),
     max: 1,
     connectionTimeoutMillis: 1_000,

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/server/platform/db/database.ts'
 import { isOutdatedPlan } from '../../src/server/platform/db/outdated-plan.ts'
 import { sql as own } from '../../src/server/platform/db/sql.ts'
@@ -8,6 +8,7 @@ import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { newAddress } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
+import { workerCluster } from '../support/worker-cluster.ts'
 
 let database: string
 let db: Database
@@ -15,15 +16,15 @@ let db: Database
 let other: pg.Client
 
 beforeAll(async () => {
-  database = await createDatabase(inject('cluster'))
-  other = new pg.Client({ ...inject('cluster'), database })
+  database = await createDatabase(workerCluster())
+  other = new pg.Client({ ...workerCluster(), database })
   await other.connect()
-  db = openDatabase({ ...inject('cluster'), database }, () => undefined, { answering: true, named: true })
+  db = openDatabase({ ...workerCluster(), database }, () => undefined, { answering: true, named: true })
 })
 afterAll(async () => {
   await db.destroy()
   await other.end()
-  await dropDatabase(inject('cluster'), database)
+  await dropDatabase(workerCluster(), database)
 })
 
 const run = async (on: Database, text: string, values: readonly unknown[] = []) =>
@@ -83,7 +84,7 @@ test('what was refused, by PostgreSQL or before it got there, is asked like any 
 })
 
 test('values arrive, and rows come back, just as without names', async () => {
-  const plain = openDatabase({ ...inject('cluster'), database }, () => undefined)
+  const plain = openDatabase({ ...workerCluster(), database }, () => undefined)
   const at = new Date('2026-11-01T00:30:00.120Z')
   const cases: [text: string, values: unknown[]][] = [
     ['select $1::text as a, $2::text as b', ['ä "quoted" \\ \'text\' 縁側', null]],

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { startSite, until } from '../support/site.ts'
+import { workerCluster, workerTemplate } from '../support/worker-cluster.ts'
 
 describe('the server as a process', () => {
   it.each([
@@ -22,8 +23,8 @@ describe('the server as a process', () => {
   })
 
   it('refuses a second server with another picture folder on one external database in one line', async () => {
-    const cluster = inject('cluster')
-    const name = await createDatabase(cluster, inject('template'))
+    const cluster = workerCluster()
+    const name = await createDatabase(cluster, workerTemplate())
     const env = {
       DATABASE_URL: `postgres://${cluster.user}@localhost/${name}?host=${encodeURIComponent(cluster.host)}`,
     }

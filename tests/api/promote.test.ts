@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '../../src/contract/calls/index.ts'
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
@@ -12,6 +12,7 @@ import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { upload } from '../support/uploads.ts'
+import { workerCluster } from '../support/worker-cluster.ts'
 
 let server: TestServer
 let admin: Member
@@ -272,7 +273,7 @@ test('what of typed words may be a slug', () => {
 })
 
 test('slots of days become slots of moments in Japan, each in a place of its own', async () => {
-  const cluster = inject('cluster')
+  const cluster = workerCluster()
   const database = await createDatabase(cluster)
   const db = openDatabase({ ...cluster, database }, () => undefined)
   try {

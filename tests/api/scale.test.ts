@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { fillContent } from '../support/fill.ts'
 import { type PageCost, pageCosts } from '../support/page-costs.ts'
+import { workerCluster, workerTemplate } from '../support/worker-cluster.ts'
 
 /**
  * A page costs what it shows: four times the posts and comments, and hardly a block more. `npm run bench:blocks` compares with a
@@ -19,13 +20,13 @@ const deeper = 20
 const countsUnseen = 'member: a frequent word, next page'
 
 async function costsOf(posts: number): Promise<PageCost[]> {
-  const database = await createDatabase(inject('cluster'), inject('template'))
-  const db = openDatabase({ ...inject('cluster'), database }, () => undefined, { named: true })
+  const database = await createDatabase(workerCluster(), workerTemplate())
+  const db = openDatabase({ ...workerCluster(), database }, () => undefined, { named: true })
   try {
     return await pageCosts(db, await fillContent(db, posts))
   } finally {
     await db.destroy()
-    await dropDatabase(inject('cluster'), database)
+    await dropDatabase(workerCluster(), database)
   }
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
+import { workerCluster } from '../support/worker-cluster.ts'
 
 test('a store from before there were profiles keeps who may read an about-text, blocks, and gets its galleries', async () => {
-  const cluster = inject('cluster')
+  const cluster = workerCluster()
   const database = await createDatabase(cluster)
   const db = openDatabase({ ...cluster, database }, () => undefined)
   try {
@@ -37,7 +38,7 @@ test('a store from before there were profiles keeps who may read an about-text, 
 })
 
 test('what closed accounts had left visible is deleted, and no longer counted', async () => {
-  const cluster = inject('cluster')
+  const cluster = workerCluster()
   const database = await createDatabase(cluster)
   const db = openDatabase({ ...cluster, database }, () => undefined)
   try {
@@ -79,7 +80,7 @@ test('what closed accounts had left visible is deleted, and no longer counted', 
 })
 
 test('replies from before there were notifications answer their thread’s comment, without a new revision; reactions have an order', async () => {
-  const cluster = inject('cluster')
+  const cluster = workerCluster()
   const database = await createDatabase(cluster)
   const db = openDatabase({ ...cluster, database }, () => undefined)
   try {
@@ -115,7 +116,7 @@ test('replies from before there were notifications answer their thread’s comme
 })
 
 test('reports from before are put together: those of one thing that are open are one case', async () => {
-  const cluster = inject('cluster')
+  const cluster = workerCluster()
   const database = await createDatabase(cluster)
   const db = openDatabase({ ...cluster, database }, () => undefined)
   try {

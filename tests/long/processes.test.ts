@@ -4,12 +4,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect as connectTcp } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { befriend, beginChat, read, say } from '../support/chats.ts'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { addComment, addPost, get, type Member, newMember } from '../support/people.ts'
 import { freePort, type Site, startSite, until } from '../support/site.ts'
+import { workerCluster, workerTemplate } from '../support/worker-cluster.ts'
 
 /** Two processes of one site as an operator runs them: one database, one folder of pictures, with a Redis between them or without. */
 
@@ -52,7 +53,7 @@ describe.each([
   { how: 'PostgreSQL alone', withRedis: false },
   ...(existsSync(redisServer) ? [{ how: 'a Redis', withRedis: true }] : []),
 ])('with $how between them', ({ withRedis }) => {
-  const cluster = inject('cluster')
+  const cluster = workerCluster()
   const dataDir = mkdtempSync(join(tmpdir(), 'engawa-shared-'))
   let database: string
   let redis: ChildProcess | null = null
@@ -64,7 +65,7 @@ describe.each([
   let ken: Member
 
   beforeAll(async () => {
-    database = await createDatabase(cluster, inject('template'))
+    database = await createDatabase(cluster, workerTemplate())
     redisPort = await freePort()
     if (withRedis) redis = await startRedis(redisPort)
     env = {

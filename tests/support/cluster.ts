@@ -32,7 +32,7 @@ export function debian15Available(): boolean {
 }
 
 /**
- * One PostgreSQL for a whole test run, in memory and without fsync. It disappears with its folder when it is stopped,
+ * A PostgreSQL for tests, in memory and without fsync. It disappears with its folder when it is stopped,
  * and also when this process is killed.
  */
 export async function startTestCluster(options: { engine: 'embedded' | 'debian15' }): Promise<TestCluster> {

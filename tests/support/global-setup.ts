@@ -4,24 +4,25 @@ import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { openJobs } from '../../src/server/platform/jobs/jobs.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
 import { type ClusterConnection, startTestCluster } from './cluster.ts'
+import './worker-cluster.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    cluster: ClusterConnection
-    /** The name of a migrated database without connections. */
-    template: string
-  }
-}
-
-/** Starts the one PostgreSQL of a run (ENGAWA_TEST_ENGINE: `embedded` or `debian15`) and migrates the template once. */
+/**
+ * Starts a PostgreSQL for each worker of a run (ENGAWA_TEST_ENGINE: `embedded` or `debian15`) and migrates its template once. A delta ends
+ * before the oldest transaction that is open in the whole cluster, so what another worker's test writes must be in another one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env.ENGAWA_TEST_ENGINE === 'debian15' ? 'debian15' : 'embedded'
-  const cluster = await startTestCluster({ engine })
-  const template = await cluster.createDatabase()
-  await prepare({ ...cluster.connection, database: template })
-  project.provide('cluster', cluster.connection)
-  project.provide('template', template)
-  return () => cluster.stop()
+  const workers = Array.from({ length: Number(project.config.maxWorkers) })
+  const clusters = await Promise.all(workers.map(() => startTestCluster({ engine })))
+  const provided = await Promise.all(
+    clusters.map(async ({ connection, createDatabase }) => {
+      const template = await createDatabase()
+      await prepare({ ...connection, database: template })
+      return { connection, template }
+    }),
+  )
+  project.provide('clusters', provided)
+  return async () => void (await Promise.all(clusters.map(cluster => cluster.stop())))
 }
 
 async function prepare(connection: ClusterConnection & { database: string }): Promise<void> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { databaseOf, type TestServer } from './server.ts'
+import { workerCluster } from './worker-cluster.ts'
 
 /** Locks a row as another program's long transaction does. @returns what ends that transaction */
 export async function holdRow(server: TestServer, table: 'posts' | 'users', id: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ ...inject('cluster'), database: databaseOf(server) })
+  const client = new pg.Client({ ...workerCluster(), database: databaseOf(server) })
   await client.connect()
   await client.query('begin')
   await client.query(`select from ${table} where id = $1 for update`, [id])

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { inject } from 'vitest'
 import { readConfig } from '../../src/server/platform/config/config.ts'
 import { setNewcomerQueue } from '../../src/server/platform/db/newcomer-queue.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
@@ -7,6 +6,7 @@ import type { Services } from '../../src/server/services.ts'
 import { type StartOptions, startServer } from '../../src/server/start.ts'
 import { createDatabase, dropDatabase } from './cluster.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { workerCluster, workerTemplate } from './worker-cluster.ts'
 
 /** A server in the test's own process, on its own database and data folder. */
 export type TestServer = {
@@ -44,10 +44,10 @@ export const databaseOf = (server: TestServer): string => databases.get(server) 
 
 /** Starts a server on a copy of the migrated template. It believes X-Forwarded-For, so that each asker has an address. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const cluster = inject('cluster')
+  const cluster = workerCluster()
   const shared = options.sharing
   const dataDir = shared?.dataDir ?? memoryFolder('engawa-data-')
-  const database = (shared && databases.get(shared)) ?? (await createDatabase(cluster, inject('template')))
+  const database = (shared && databases.get(shared)) ?? (await createDatabase(cluster, workerTemplate()))
   const lines: string[] = []
   const nested: Error[] = []
   const config = readConfig({ PORT: '0', ENGAWA_DATA: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', ...options.env })
