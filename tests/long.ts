@@ -4,11 +4,12 @@
  *
  *     node tests/long.ts [--only NAME[,NAME …]] [--rounds N] [--seed S]
  *
- * `kills`, `fuzz`, `chats`, `offline`, `grid`, `no-answer`, `sweep` and `stories` go by chance: a few rounds each with a seed of the day, which is printed; with --rounds and
- * --seed as many as wanted, and the same again. `api-postgresql-15` (every API test) and `stories` (the random stories of the device among the
- * unit tests) run only where they are named.
+ * `kills`, `fuzz`, `chats`, `offline`, `grid`, `no-answer`, `sweep` and `stories` draw what they do: a few rounds each from the seed in
+ * data/seeds.json, so that a run which fails tells of a change and not of a draw; with --rounds and --seed as many as wanted, and others.
+ * `api-postgresql-15` (every API test) and `stories` (the stories of the device among the unit tests) run only where they are named.
  */
 import { existsSync } from 'node:fs'
+import seeds from './data/seeds.json' with { type: 'json' }
 import { flag, playwright, runLane, vitest } from './support/lane.ts'
 
 const debian15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
@@ -45,10 +46,11 @@ const onTheEngine = [
   'tests/sync/',
 ]
 
-const seed = Number(flag('--seed') ?? Math.floor(Math.random() * 1_000_000))
-console.log(`seed ${seed}`)
-/** The number of rounds of a random test, and its seed. */
-const chance = (few: number) => ({ ROUNDS: flag('--rounds') ?? String(few), SEED: String(seed) })
+/** The number of rounds of what a lane draws, and its seed. */
+const chance = (lane: Exclude<keyof typeof seeds, 'units'>, few: number) => ({
+  ROUNDS: flag('--rounds') ?? String(few),
+  SEED: flag('--seed') ?? String(seeds[lane]),
+})
 
 await runLane(
   'long',
@@ -59,17 +61,17 @@ await runLane(
           vitest('api-postgresql-15', 'api*', { env: on15, onDemand: true }),
         ]
       : []),
-    vitest('fuzz', 'long', { env: chance(25), files: ['tests/long/fuzz.test.ts'] }),
+    vitest('fuzz', 'long', { env: chance('fuzz', 25), files: ['tests/long/fuzz.test.ts'] }),
     vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
-    vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill'], alone: true }),
-    vitest('chats', 'long', { env: chance(8), files: ['tests/long/chat-rounds.test.ts'] }),
-    vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
-    vitest('grid', 'long', { env: chance(12), files: ['tests/long/grid.test.ts'], alone: true }),
-    vitest('stories', 'unit*', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
-    playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: chance(1), journeys: true }),
-    playwright('sweep', 'tests/sweep/playwright.config.ts', { env: chance(1), journeys: true }),
+    vitest('kills', 'fault', { env: chance('kills', 2), files: ['tests/fault/kill'], alone: true }),
+    vitest('chats', 'long', { env: chance('chats', 8), files: ['tests/long/chat-rounds.test.ts'] }),
+    vitest('offline', 'long', { env: chance('offline', 3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
+    vitest('grid', 'long', { env: chance('grid', 12), files: ['tests/long/grid.test.ts'], alone: true }),
+    vitest('stories', 'unit*', { env: chance('stories', 1_000), files: ['property.test.ts'], onDemand: true }),
+    playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: chance('no-answer', 1), journeys: true }),
+    playwright('sweep', 'tests/sweep/playwright.config.ts', { env: chance('sweep', 1), journeys: true }),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
   ],
-  [`seed ${seed}`, ...(debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'])],
+  debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'],
 )

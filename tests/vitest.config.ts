@@ -1,15 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const chance = {
-  setupFiles: process.env.ROUNDS ? ['tests/support/chance-setup.ts'] : [],
-  testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000,
-}
+const drawing = { setupFiles: ['tests/support/chance-setup.ts'] }
+
+const besideTheirFiles = { ...drawing, testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000 }
 
 /** These replace modules, which only works where no test before them has loaded them. */
 const replacingModules = ['tests/api/account-enumeration.test.ts', 'tests/api/large-texts.test.ts']
 
-const overHttp = { globalSetup: ['tests/support/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+const overHttp = {
+  ...drawing,
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
 
 /** Units beside their files, and what needs HTTP and a database under tests/. Browser journeys run in Playwright (tests/e2e). */
 export default defineConfig({
@@ -25,7 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'sw/**/*.test.ts'],
           exclude: ['src/app/**'],
-          ...chance,
+          ...besideTheirFiles,
           // A third of the time went into loading the same modules for each file.
           isolate: false,
         },
@@ -38,7 +42,7 @@ export default defineConfig({
           include: ['src/app/**/*.test.{ts,tsx}'],
           // Other style sheets are empty in tests; this one is read as text.
           css: { include: [/tokens\.css/] },
-          ...chance,
+          ...besideTheirFiles,
         },
       },
       {

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import type { Chat, ChatMessage } from '../../src/contract/entities/chat.ts'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertMessage } from '../../src/server/chat/messages.sql.ts'
+import { numbersFrom, seed } from '../support/chance.ts'
 import { befriend, beginChat, chatSeen, codeOf, idOf, read, say, storeGroup, twoFriends } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
@@ -87,7 +87,8 @@ test('a device that follows a busy chat by deltas holds what a fresh one loads',
   await holder.catchUp()
   const sent: ChatMessage[] = []
   const author = (message: ChatMessage) => people.find(each => idOf(each) === message.chat_user_id) as Member
-  const any = () => sent[randomInt(sent.length)] as ChatMessage
+  const draw = numbersFrom(seed)
+  const any = () => sent[draw(0, sent.length)] as ChatMessage
   const acts: (() => Promise<unknown>)[] = [
     async () => sent.push(await say(mika, chatId, `Line ${sent.length}`)),
     async () => sent.push(await say(jun, chatId, 'Yes', { message_reply_to: any().id })),
@@ -107,7 +108,7 @@ test('a device that follows a busy chat by deltas holds what a fresh one loads',
   ]
   sent.push(await say(mika, chatId, 'First'))
   for (let round = 0; round < 12; round++) {
-    await Promise.all(Array.from({ length: 5 }, () => acts[randomInt(acts.length)]?.()))
+    await Promise.all(Array.from({ length: 5 }, () => acts[draw(0, acts.length)]?.()))
     await holder.catchUp()
     expect(holder.held()).toEqual(await truth(aki, chatId))
     expect(holder.chat).toEqual(await chatSeen(aki, chatId))
