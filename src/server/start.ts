@@ -72,7 +72,6 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const tries = options.captchaTries ?? captchaTries
   const own = { connection, log, origin: () => origin, captchaTries: tries }
   const services = await createServices(config, db, own, closing)
-  await services.lookUpForWriters()
   for (const pool of [db, patient]) {
     enqueueBy(pool, services.jobs)
     tellBy(pool, services.live)
