@@ -18,5 +18,5 @@ await runLane('summary', [
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
   { name: 'server-bundle', run: [process.execPath, 'tests/checks/server-bundle.ts'] },
   vitest('unit', 'unit*'),
-  playwright('e2e', 'tests/e2e/playwright.config.ts', { journeys: true }),
+  playwright('e2e', 'tests/e2e/playwright.config.ts'),
 ])

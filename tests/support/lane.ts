@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { type Counts, countsOnly, type Outcome, readReport, type TestTime } from './report.ts'
+import { recordFlakes } from './flakes.ts'
+import { type Broken, type Counts, countsOnly, type Outcome, readReport, type TestTime } from './report.ts'
 import { runAgain } from './second-run.ts'
 
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'tests/results')
+/** Tests that failed and passed when they were run again, until they are mended; CI adds to it. */
+const keptFlakes = join(root, 'tests/flakes.jsonl')
 /** Tests that take longer are listed at the end of the run. */
 const slowMs = 10_000
 
@@ -24,20 +27,29 @@ export type Step = {
   alone?: true
   /** Runs only where `--only` names it. */
   onDemand?: true
-  /** Its tests are journeys: of those that fail, two are run once more by themselves. */
-  journeys?: true
+  /** How its program runs one test of it by itself, and writes its report to `${place}.json`. */
+  again?: (test: Broken, place: string) => { args: string[]; env?: Record<string, string> }
 }
 
 type Done = { step: Step; outcome: Outcome; seconds: number }
 
+/** A pattern for the names of tests that ends as this one does. */
+const endingIn = (name: string): string => `${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`
+
 /** A run of one vitest project, or of some files of it. */
 export function vitest(name: string, project: string, more: Partial<Step> & { files?: string[] } = {}): Step {
   const { files = [], ...step } = more
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`]
+  const args = (report: string) => [
+    ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ]
   return {
     name,
-    run: [bin('vitest'), 'run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters, ...files],
+    run: [bin('vitest'), ...args(join(results, `${name}.json`)), ...files],
     report: true,
+    again: ({ file, grep }, place) => ({
+      args: [...args(`${place}.json`), file, ...(grep === '' ? [] : ['--testNamePattern', endingIn(grep)])],
+    }),
     ...step,
   }
 }
@@ -48,6 +60,13 @@ export const playwright = (name: string, config: string, more: Partial<Step> = {
   run: [bin('playwright'), 'test', '--config', config],
   report: true,
   alone: true,
+  again: ({ file, grep }, place) => ({
+    args: [
+      ...['test', '--config', config, file, '--grep', endingIn(grep), '--workers', '1'],
+      ...['--trace', 'on', '--output', place, '--reporter', 'list,json'],
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${place}.json` },
+  }),
   ...more,
 })
 
@@ -58,8 +77,9 @@ export function flag(name: string): string | undefined {
 }
 
 /** Runs a program and gives its exit code; `quietly` what it prints comes in one piece at its end. */
-function execute(step: Step, quietly: boolean): Promise<number> {
+function execute(step: Pick<Step, 'name' | 'run' | 'env'>, quietly: boolean): Promise<number> {
   const [program, ...args] = step.run
+  if (!quietly) console.log(`\n== ${step.name}`)
   const env = { ...process.env, ...step.env }
   return new Promise(done => {
     const child = spawn(program, args, { cwd: root, env, stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
@@ -77,11 +97,18 @@ function execute(step: Step, quietly: boolean): Promise<number> {
 async function runStep(step: Step, quietly: boolean): Promise<Done> {
   const report = join(results, `${step.name}.json`)
   rmSync(report, { force: true })
-  if (!quietly) console.log(`\n== ${step.name}`)
   const began = Date.now()
-  const status = await execute(step, quietly)
-  let outcome = step.report ? readReport(report, status) : status === 0 ? countsOnly(1, 0) : countsOnly(0, 1)
-  if (step.journeys) outcome = runAgain(step, outcome, results)
+  const once = async (): Promise<Outcome> => {
+    const status = await execute(step, quietly)
+    return step.report ? readReport(report, status) : status === 0 ? countsOnly(1, 0) : countsOnly(0, 1)
+  }
+  let outcome = await once()
+  // No test began, so nothing is known of the product: a browser, a server or a database did not come up.
+  if (step.report && outcome.passed === 0 && outcome.broken.length === 0) {
+    console.log(`machine: ${step.name} did not come up, once more`)
+    outcome = await once()
+  }
+  outcome = await runAgain(step, outcome, results, each => execute(each, quietly))
   return { step, outcome, seconds: Math.round((Date.now() - began) / 1000) }
 }
 
@@ -99,12 +126,12 @@ async function runSteps(steps: readonly Step[]): Promise<Done[]> {
 }
 
 function linesOf({ step, outcome, seconds }: Done): string[] {
-  const { passed, failed, broken, flaky } = outcome
+  const { passed, failed, broken, secondRuns } = outcome
   return [
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`,
     ...broken.flatMap(({ name, why }) => [`         ${name}`, ...why.map(line => `           | ${line}`)]),
-    ...flaky.flatMap(({ name, why, traces }) => [
-      `flaky: ${name}`,
+    ...secondRuns.flatMap(({ name, why, ofMachine, traces }) => [
+      `${ofMachine ? 'machine' : 'flaky'}: ${name}`,
       ...why.map(line => `           | ${line}`),
       ...traces.map(trace => `         ${trace}`),
     ]),
@@ -133,9 +160,16 @@ export async function runLane(name: string, steps: readonly Step[], notes: reado
     total.passed += outcome.passed
     total.failed += outcome.failed
   }
+  const flakes = all.flatMap(({ outcome }) => outcome.secondRuns.filter(({ ofMachine }) => !ofMachine))
+  const tooMany = recordFlakes(
+    flakes.map(({ name, why }) => ({ test: name, why: why[0] ?? '' })),
+    { known: keptFlakes, added: [join(results, 'flakes.jsonl'), ...(process.env.CI ? [keptFlakes] : [])] },
+  )
+  total.failed += tooMany.length
   const slow = all.flatMap(({ outcome }) => outcome.times).filter(({ ms }) => ms > slowMs)
   const lines = [
     ...all.flatMap(linesOf),
+    ...tooMany.map(why => `FAILED ${why}: mend what tests/flakes.jsonl names`),
     ...notes,
     `all of it in ${Math.round((Date.now() - began) / 1000)} s`,
     ...(slow.length > 0 ? ['', 'longer than 10 s:'] : []),

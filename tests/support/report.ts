@@ -16,14 +16,14 @@ export type Outcome = Counts & {
   times: TestTime[]
   /** Recordings of journeys. */
   traces: string[]
-  /** Journeys that passed only when they were run once more. */
-  flaky: { name: string; why: string[]; traces: string[] }[]
+  /** Tests that passed only when they were run once more; `ofMachine` where the first run failed for want of a browser, memory or a port. */
+  secondRuns: { name: string; why: string[]; ofMachine: boolean; traces: string[] }[]
 }
 
 /** The outcome of a program without a report: only its counts. */
 export const countsOnly = (passed: number, failed: number): Outcome => ({
   ...{ passed, failed },
-  ...{ broken: [], times: [], traces: [], flaky: [] },
+  ...{ broken: [], times: [], traces: [], secondRuns: [] },
 })
 
 type Spec = {
@@ -47,7 +47,14 @@ type Report = Suite & {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; duration?: number; failureMessages?: string[] }[]
+    assertionResults: {
+      ancestorTitles: string[]
+      title: string
+      fullName: string
+      status: string
+      duration?: number
+      failureMessages?: string[]
+    }[]
   }[]
   stats?: { expected: number; unexpected: number; flaky: number }
 }
@@ -79,7 +86,8 @@ function ofVitest({ numPassedTests = 0, numFailedTests = 0, success, testResults
     broken: [
       ...failed.map(each => ({
         ...{ name: nameOf(each), why: beginningOf(each.failureMessages?.[0]) },
-        ...{ file: each.file, grep: each.fullName, traces: [] },
+        // This is how vitest joins the names that its pattern is held against.
+        ...{ file: each.file, grep: [...each.ancestorTitles, each.title].join(' > '), traces: [] },
       })),
       ...unread.map(({ file, message }) => ({ name: file, why: beginningOf(message), file, grep: '', traces: [] })),
     ],

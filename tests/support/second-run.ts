@@ -1,47 +1,65 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Step } from './lane.ts'
 import { type Broken, type Outcome, readReport } from './report.ts'
 
-/** At most this many failing journeys are run again; more than that are no accident. */
-const most = 2
+/** More failing tests than this in one step are no accident: none is run again. */
+const most = 4
+
+/** What a message says when the machine failed and not the product: a browser or a server that did not come up, no memory, a port in use. */
+const ofMachine = [
+  'Target page, context or browser has been closed',
+  'browserType.launch',
+  'the server being ready did not happen',
+  'EADDRINUSE',
+  'ENOMEM',
+  'ENOSPC',
+  'could not fork new process',
+]
 
 /**
- * Runs failing journeys once more, each by itself and recorded. One that passes then counts as passed and is named as flaky, with the
- * traces of both runs. Where more than two have failed none is run again.
+ * Files whose tests look for data that is lost, doubled or shown to whom it is not for. What such a test finds once is there: it has no
+ * second run but for the machine's failures.
+ */
+const neverForgiven =
+  /^(?:tests\/)?(?:fault\/|long\/|sync\/outbox|sweep\/left-behind|(?:e2e\/)?two-people|api\/(?:access|races|idempotency|bursts|visibility|people-access|frames-access|shared-answers|withdrawn|blocks|picture-serving|account-enumeration))|^src\/local\/outbox\//
+
+const isOfMachine = ({ why }: Broken): boolean => ofMachine.some(each => why.some(line => line.includes(each)))
+
+const mayRunAgain = (test: Broken): boolean => isOfMachine(test) || !neverForgiven.test(test.file)
+
+/** Runs a step's program and gives its exit code. */
+type Execute = (step: Pick<Step, 'name' | 'run' | 'env'>) => Promise<number>
+
+/**
+ * Runs failing tests once more, each by itself and with what it drew the first time. One that passes then counts as passed and is named as
+ * flaky, or as failed by the machine. Where more than four have failed none is run again.
  * @param results the folder of the reports
  */
-export function runAgain(step: Step, outcome: Outcome, results: string): Outcome {
+export async function runAgain(step: Step, outcome: Outcome, results: string, execute: Execute): Promise<Outcome> {
   const { broken } = outcome
-  // More failures than failing journeys: something else went wrong too.
+  // More failures than failing tests: something else went wrong too.
   if (broken.length === 0 || broken.length > most || outcome.failed > broken.length) return outcome
-  const again = broken.map((journey, index) => {
-    console.log(`\n== ${step.name}, once more: ${journey.name}`)
-    return { journey, second: runOne(step, journey, join(results, `${step.name}-again-${index + 1}`)) }
-  })
-  const flaky = again.filter(({ second }) => second.passes)
-  return {
-    ...outcome,
-    passed: outcome.passed + flaky.length,
-    failed: outcome.failed - flaky.length,
-    broken: again.filter(({ second }) => !second.passes).map(({ journey }) => journey),
-    flaky: flaky.map(({ journey, second }) => ({
-      name: journey.name,
-      why: journey.why,
-      traces: [...journey.traces, ...second.traces],
-    })),
+  const still: Broken[] = []
+  const secondRuns: Outcome['secondRuns'] = []
+  for (const [index, test] of broken.entries()) {
+    const place = join(results, `${step.name}-again-${index + 1}`)
+    const second = mayRunAgain(test) ? await runOne(step, test, place, execute) : null
+    if (second?.passes) {
+      const { name, why, traces } = test
+      secondRuns.push({ name, why, ofMachine: isOfMachine(test), traces: [...traces, ...second.traces] })
+    } else still.push(test)
   }
+  const passing = secondRuns.length
+  return { ...outcome, passed: outcome.passed + passing, failed: outcome.failed - passing, broken: still, secondRuns }
 }
 
-function runOne({ run: [program, ...args], env }: Step, { file, grep }: Broken, place: string) {
-  const report = `${place}.json`
-  const exactly = `${grep.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`
-  const { status } = spawnSync(
-    program,
-    [...args, file, '--grep', exactly, '--workers', '1', '--trace', 'on', '--output', place, '--reporter', 'list,json'],
-    { stdio: 'inherit', env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-  )
-  const { passed, failed, traces } = readReport(report, status ?? 1)
-  // If the pattern matched no journey, or several, the result proves nothing.
-  return { passes: passed === 1 && failed === 0, traces }
+async function runOne(step: Step, test: Broken, place: string, execute: Execute) {
+  if (step.again === undefined) return null
+  const [program] = step.run
+  const { args, env } = step.again(test, place)
+  const name = `${step.name}, once more: ${test.name}`
+  const status = await execute({ name, run: [program, ...args], env: { ...step.env, ...env } })
+  const { passed, failed, traces } = readReport(`${place}.json`, status)
+  // If its name matched no test, the result proves nothing.
+  return { passes: passed > 0 && failed === 0, traces }
 }
