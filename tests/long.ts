@@ -15,11 +15,12 @@ import { flag, playwright, runLane, vitest } from './support/lane.ts'
 const debian15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
 const on15 = { ENGAWA_TEST_ENGINE: 'debian15' }
 
-/** Tests whose result may depend on the database's version: plans, search, order and paging, sync, jobs, upgrades, idempotency. */
+/** Tests whose result may depend on the database's version: plans, locks, search, order and paging, sync, jobs, upgrades, idempotency. */
 const onTheEngine = [
   'tests/api/account-plans.test.ts',
   'tests/api/blocks-devices.test.ts',
   'tests/api/blocks.test.ts',
+  'tests/api/bursts.test.ts',
   'tests/api/chats-account.test.ts',
   'tests/api/chats-changes.test.ts',
   'tests/api/chats-messages.test.ts',
