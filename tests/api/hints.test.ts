@@ -73,7 +73,7 @@ describe('what is done in a chat is told', () => {
     const { mika, ken, chatId, first, sockets, end } = await aGroup()
     const { rev: before } = await get(ken, 'chat.data', { params: { chatId } })
     const sent = await say(mika, chatId, 'I will be on the left.')
-    const hint = await sockets.ken.next('hint', 1_000)
+    const hint = await sockets.ken.next('hint')
     expect(hint).toEqual({ event: 'hint', scope: 'chat', of: chatId, rev: sent.rev })
     const { epoch } = server.services.site
     const delta = await get(ken, 'chat.changes', { params: { chatId }, query: { epoch, since: before } })
@@ -214,8 +214,8 @@ describe('who is typing', () => {
     const rev = (await get(ken, 'chat.data', { params: { chatId } })).rev
     typing(sockets.mine, chatId)
     const frame = { event: 'typing', chat: chatId, user: mika.session.id }
-    expect(await sockets.ken.next('typing', 1_000)).toEqual(frame)
-    expect(await sockets.ana.next('typing', 1_000)).toEqual(frame)
+    expect(await sockets.ken.next('typing')).toEqual(frame)
+    expect(await sockets.ana.next('typing')).toEqual(frame)
     // Said again at once, it is passed over; and who is not in the chat, or never was, is not told so.
     for (const who of ['mine', 'left', 'outside'] as const) typing(sockets[who], chatId)
     typing(sockets.mine, crypto.randomUUID())
@@ -240,7 +240,7 @@ describe('who is typing', () => {
     await get(ana, 'social.follow', of(mika))
     await arrange({ mika, ken }, chatId)
     typing(sockets.mine, chatId)
-    await sockets.ana.next('typing', 1_000)
+    await sockets.ana.next('typing')
     await counted(sockets, 'chat')
     expect(sockets.ken.frames.filter(({ event }) => event === 'typing')).toEqual([])
     await end()

@@ -311,4 +311,4 @@ test('an edit waits for no ranks that are being made anew, and what they still h
     })
   })
   expect(await trending()).toEqual([])
-}, 9_000)
+})

@@ -54,7 +54,7 @@ describe('the server as a process', () => {
       await Promise.all(Array.from({ length: asked }, () => fetch(`${site.origin}/healthz`).then(each => each.text())))
       expect(await site.stop('SIGTERM')).toBe(0)
       // Lines are written together a little later: none of them is lost.
-      await until('its last line', () => site.output().includes('"msg":"stopped"'), 5_000)
+      await until('its last line', () => site.output().includes('"msg":"stopped"'))
       expect(site.output().match(/"route":"\/healthz"/g)).toHaveLength(asked)
       expect(site.output()).toContain('"msg":"stopping"')
       expect(site.output()).not.toMatch(/"level":[56]0/)

@@ -206,7 +206,7 @@ describe('hints', () => {
     const [author, writer] = [await connect(server, member), await connect(server, other)]
     const id = await addComment(other, post, 'Said now')
     const { rev } = await author.nextHint('content')
-    // A delta ends before the oldest transaction that runs, which may be one of another test in the same cluster.
+    // A delta ends before the oldest transaction that runs, such as that of a job.
     const { changes } = await until('a delta that reaches the hint', async () => {
       const answer = await get(member, 'app.changes', { query: { epoch: before.epoch, since: before.rev } })
       return answer.cursor.rev >= rev ? answer : undefined

@@ -95,7 +95,7 @@ describe('what visitors share', () => {
     const post = await addPost(member, `A walk with ${word}`)
     await until('the other shows it', async () => (await textAt(feed, other)).includes(word))
     await get(member, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
-    await until('the other shows it no more', async () => !(await textAt(feed, other)).includes(word), 2_000)
+    await until('the other shows it no more', async () => !(await textAt(feed, other)).includes(word))
   })
 
   test('shows what was written past all processes when its second is over', async () => {
@@ -106,7 +106,7 @@ describe('what visitors share', () => {
       .set({ username: `Mika ${word}` })
       .where('id', '=', member.session.id)
       .execute()
-    await until('it is shown', async () => (await textAt(feed)).includes(word), 5_000)
+    await until('it is shown', async () => (await textAt(feed)).includes(word))
   })
 
   test('is not given while the site is closed', async () => {

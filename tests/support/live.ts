@@ -34,7 +34,7 @@ export async function openSocket(origin: string, headers: Record<string, string>
   ws.on('message', data => void frames.push(v.parse(serverFrame, JSON.parse(String(data)))))
   ws.on('error', () => {})
   const ended = new Promise<number>(done => ws.on('close', code => done(code)))
-  async function first(what: string, isIt: (frame: ServerFrame) => boolean, ms = 10_000): Promise<ServerFrame> {
+  async function first(what: string, isIt: (frame: ServerFrame) => boolean, ms = 15_000): Promise<ServerFrame> {
     const found = await until(
       `the event ${what} (got ${JSON.stringify(frames)})`,
       () => frames.find(frame => isIt(frame) && !taken.has(frame)),
