@@ -25,9 +25,9 @@ async function addGuide(member: Member, title: string) {
 const postNow = (member: Member, slug: string): Promise<OutputOf<'posts.single'>> =>
   get(member, 'posts.single', { params: { slug } })
 
-test('edits, a reaction, a save and a tag wait without a signal, outlive the browser and arrive once', async ({
-  device,
-}) => {
+test('edits, a reaction, a save and a tag wait without a signal, outlive the browser and arrive once', {
+  tag: '@profile',
+}, async ({ device }) => {
   const member = await newMember(site())
   const word = newWord()
   const guide = await addGuide(member, `Market ${word}`)

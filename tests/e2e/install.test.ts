@@ -94,7 +94,7 @@ test('the maskable icon keeps its drawing inside of the circle that every shape 
   expect(outside).toEqual([])
 })
 
-test('the browser offers to install it', async ({ device }) => {
+test('the browser offers to install it', { tag: '@profile' }, async ({ device }) => {
   const page = await device.openTab()
   await page.goto('/')
   await untilInCharge(page)
@@ -170,10 +170,9 @@ test('the version is known without a signal too', async ({ device }) => {
   expect(await asked()).toEqual(online)
 })
 
-test('a first visit that is cut off goes on where it stopped, and can be read in the tunnel meanwhile', async ({
-  device,
-  origin,
-}) => {
+test('a first visit that is cut off goes on where it stopped, and can be read in the tunnel meanwhile', {
+  tag: '@profile',
+}, async ({ device, origin }) => {
   const { network } = device
   const page = await device.openTab()
   const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)

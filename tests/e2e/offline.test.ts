@@ -82,7 +82,9 @@ for (const how of ['known', 'unknown'] as const) {
   })
 }
 
-test('what is written offline is there at once, outlives the browser, and arrives once', async ({ device }) => {
+test('what is written offline is there at once, outlives the browser, and arrives once', { tag: '@profile' }, async ({
+  device,
+}) => {
   const member = await newMember(site())
   let page = await device.openTab()
   await enter(page, member)

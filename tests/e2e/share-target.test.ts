@@ -60,10 +60,9 @@ const waiting = (page: Page) =>
     return found
   })
 
-test('what another app shares opens in the editor: at once, without a signal in a cold start, and after signing in', async ({
-  device,
-  origin,
-}) => {
+test('what another app shares opens in the editor: at once, without a signal in a cold start, and after signing in', {
+  tag: '@profile',
+}, async ({ device, origin }) => {
   const member = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
   const { network } = device
   const link = 'https://example.jp/verandas'

@@ -133,9 +133,9 @@ test('who signs out in another tab leaves nothing in this one either', { tag: '@
   await expectNothingHeld(other, person)
 })
 
-test('a browser that is closed in the middle of the wiping goes on when it opens again', { tag: '@long' }, async ({
-  device,
-}) => {
+test('a browser that is closed in the middle of the wiping goes on when it opens again', {
+  tag: ['@long', '@profile'],
+}, async ({ device }) => {
   const person = await resident()
   let page = await device.openTab()
   await page.addInitScript(() => {

@@ -4,14 +4,33 @@ import { type Device, makeDevice } from './device.ts'
 import { untilInCharge } from './member-page.ts'
 import { storedText } from './stored-text.ts'
 
+/**
+ * The tag of a journey whose device is a browser of its own, which can be closed or killed and opened again, be installed and be full. Other
+ * devices are windows of the browser that a worker has open.
+ */
+const ownProfile = '@profile'
+
 /** The journeys' test with a device of its own; its server is reached through the device's network only. */
 export const test = base.extend<{ device: Device }>({
   device: async (
-    { origin, launchOptions, contextOptions, locale, timezoneId, viewport, hasTouch, isMobile, quiet: _watched },
+    {
+      browser,
+      origin,
+      launchOptions,
+      contextOptions,
+      locale,
+      timezoneId,
+      viewport,
+      hasTouch,
+      isMobile,
+      quiet: _watched,
+    },
     use,
+    { tags },
   ) => {
+    const keepsProfile = tags.includes(ownProfile)
     const options = {
-      ...launchOptions,
+      ...(keepsProfile && launchOptions),
       ...contextOptions,
       viewport,
       hasTouch,
@@ -19,7 +38,12 @@ export const test = base.extend<{ device: Device }>({
       ...(locale ? { locale } : {}),
       ...(timezoneId ? { timezoneId } : {}),
     }
-    const device = await makeDevice(origin, options, (context, network) => watchBrowser(context, network.wasBroken))
+    const device = await makeDevice(
+      origin,
+      options,
+      (context, network) => watchBrowser(context, network.wasBroken),
+      keepsProfile ? undefined : browser,
+    )
     await use(device)
     await device.remove()
   },

@@ -1,11 +1,11 @@
 import { cpSync, rmSync } from 'node:fs'
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright'
 import { memoryFolder } from './memory-folder.ts'
 import { type Network, startNetwork } from './network.ts'
 import { newAddress } from './people.ts'
 import { startWorkers } from './stop-workers.ts'
 
-/** A browser whose profile survives its windows, behind a network that a test can break. */
+/** What somebody reads with: a browser behind a network that a test can break. */
 export type Device = {
   network: Network
   /** Opens the browser if it is closed, and gives a new tab. */
@@ -32,34 +32,38 @@ type Options = LaunchOptions & Parameters<typeof chromium.launchPersistentContex
  * Makes a device whose browser reaches a server through the device's network only.
  * @param origin of the server
  * @param onOpen gets the browser each time that it opens, and the network that it goes through
- * @param kept what it has at its beginning; of those that begin with the same, one is there at a time
+ * @param from what it has at its beginning, of which one device is there at a time; or a running browser, in which it is a window that
+ *   keeps nothing once it is closed. By default it begins with an empty profile
  */
 export async function makeDevice(
   origin: string,
   options: Options,
   onOpen: (context: BrowserContext, network: Network) => void = () => {},
-  kept?: Kept,
+  from?: Kept | Browser,
 ): Promise<Device> {
-  const profile = memoryFolder('engawa-profile-')
-  if (kept) cpSync(kept.profile, profile, { recursive: true })
+  const browser = from && 'newContext' in from ? from : null
+  const kept = from && 'profile' in from ? from : null
+  const profile = browser ? null : memoryFolder('engawa-profile-')
+  if (kept && profile) cpSync(kept.profile, profile, { recursive: true })
   const network = await startNetwork(origin, kept?.port)
   const address = newAddress()
   let context: BrowserContext | null = null
   let offline = false
 
   async function open(): Promise<BrowserContext> {
-    const opened = await chromium.launchPersistentContext(profile, {
+    const own = {
       ...options,
       // Other journeys block them, and what they use holds for every browser that a test opens.
       serviceWorkers: 'allow',
       baseURL: network.origin,
       extraHTTPHeaders: { 'x-forwarded-for': address },
       offline,
-    })
+    } as const
+    const opened = await (browser ? browser.newContext(own) : chromium.launchPersistentContext(needed(profile), own))
     onOpen(opened, network)
     return opened
   }
-  async function close(): Promise<void> {
+  async function end(): Promise<void> {
     await context?.close()
     context = null
   }
@@ -69,8 +73,12 @@ export async function makeDevice(
       context ??= await open()
       return context.newPage()
     },
-    close,
+    async close() {
+      needed(profile)
+      await end()
+    },
     async kill() {
+      needed(profile)
       const cdp = await context?.browser()?.newBrowserCDPSession()
       const { processInfo = [] } = (await cdp?.send('SystemInfo.getProcessInfo')) ?? {}
       const closed = new Promise(done => context?.once('close', done))
@@ -91,14 +99,20 @@ export async function makeDevice(
       await context?.setOffline(false)
     },
     async remove() {
-      await close()
+      await end()
       await network.stop()
-      rmSync(profile, { recursive: true, force: true })
+      if (profile) rmSync(profile, { recursive: true, force: true })
     },
     async keep() {
-      await close()
+      await end()
       await network.stop()
-      return { profile, port: Number(new URL(network.origin).port) }
+      return { profile: needed(profile), port: Number(new URL(network.origin).port) }
     },
   }
+}
+
+/** @throws for a device that is a window of a running browser */
+function needed(profile: string | null): string {
+  if (profile === null) throw new Error('this device has no profile: its journey needs the tag @profile')
+  return profile
 }

@@ -15,9 +15,9 @@ const allowed = 40_000_000
 const notStored =
   'This could not be kept: this device’s storage refuses it, and may be full. Make room, then try again.'
 
-test('on a full device what was only seen goes, what is kept and what waits stays, and all of it is sent', async ({
-  device,
-}) => {
+test('on a full device what was only seen goes, what is kept and what waits stays, and all of it is sent', {
+  tag: '@profile',
+}, async ({ device }) => {
   const [author, member] = [await newMember(site()), await newMember(site())]
   const [kept, seen] = [await addPicture(author), await addPicture(author)]
   await get(member, 'posts.save', { params: { id: kept.id } })

@@ -55,9 +55,9 @@ async function addGuide(author: Member, number: number): Promise<string> {
   return responseData.id
 }
 
-test('a collection of 30 guides with 120 pictures is whole once it says so, on Slow 3G that is cut five times', async ({
-  device,
-}) => {
+test('a collection of 30 guides with 120 pictures is whole once it says so, on Slow 3G that is cut five times', {
+  tag: '@profile',
+}, async ({ device }) => {
   const member = await newMember(site())
   const writers = await Promise.all(Array.from({ length: authors }, () => newMember(site())))
   const ids = await Promise.all(

@@ -19,9 +19,9 @@ const draw = (width: number, height: number) =>
     .toBuffer()
 
 for (const [keptAt, viewport] of Object.entries({ phone, desktop }))
-  test(`kept on a ${keptAt}, the pictures of a post are there offline in each width and density`, async ({
-    device,
-  }) => {
+  test(`kept on a ${keptAt}, the pictures of a post are there offline in each width and density`, {
+    tag: '@profile',
+  }, async ({ device }) => {
     const [author, reader] = [await newMember(site()), await newMember(site())]
     const uploads = []
     for (const [at, [width, height]] of (

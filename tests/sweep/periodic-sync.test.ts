@@ -13,9 +13,9 @@ const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: pro
 /** A page without scripts of the product. */
 const bare = '/robots.txt'
 
-test('a saved post that changed is renewed with its new picture while no page is open, but not while data is saved', async ({
-  device,
-}) => {
+test('a saved post that changed is renewed with its new picture while no page is open, but not while data is saved', {
+  tag: '@profile',
+}, async ({ device }) => {
   const [author, reader] = [await newMember(site()), await newMember(site())]
   const post = await addPost(author, `The garden in May ${newWord()}`)
   await get(reader, 'posts.save', { params: { id: post.id } })
