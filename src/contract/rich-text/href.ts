@@ -4,7 +4,8 @@ declare const URL: new (
 ) => { readonly href: string; readonly protocol: string; readonly username: string; readonly password: string }
 
 const mailAddress = /^mailto:[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*$/i
-const longest = 2_000
+/** Of an address, in UTF-16 units. */
+export const longestAddress = 2_000
 
 /**
  * The canonical address of a link, or null when a text may not link there. Only https and mailto are allowed (PRODUCT 5.5); mailto
@@ -12,14 +13,14 @@ const longest = 2_000
  */
 export function safeHref(raw: string): string | null {
   const address = raw.trim()
-  if (address.length > longest) return null
+  if (address.length > longestAddress) return null
   if (/^mailto:/i.test(address)) return canonicalMail(address)
   // Browsers ignore tabs and line ends inside an address, so these could hide a scheme: such addresses are refused.
   if (!/^https:\/\/[^/?#\\\s\p{Cc}][^\s\p{Cc}]*$/iu.test(address)) return null
   try {
     const url = new URL(address)
     if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
-    return url.href.length <= longest ? url.href : null
+    return url.href.length <= longestAddress ? url.href : null
   } catch {
     return null
   }

@@ -52,4 +52,8 @@ function endOfParagraph(html: string, beyond: number): number {
 }
 
 /** The beginning of a text with …, which stands in place of the mark that ends a sentence or a part of it, never after it. */
-export const cutShort = (beginning: string): string => `${beginning.replace(/[\s.,;:…。、．，]+$/u, '')}…`
+export function cutShort(beginning: string): string {
+  let end = beginning.length
+  while (end > 0 && /[\s.,;:…。、．，]/u.test(beginning.charAt(end - 1))) end--
+  return `${beginning.slice(0, end)}…`
+}

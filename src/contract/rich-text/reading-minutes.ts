@@ -3,7 +3,7 @@ const lettersPerMinute = 500
 
 // By ranges and without reading the text as a tree: lists ask this of many texts at once, and a browser takes milliseconds to
 // compile the properties of Unicode.
-const markup = /<[^>]*>|&\w+;/g
+const markup = /<[^<>]*>|&\w+;/g
 const latinWords = /[\dA-Za-zÀ-ɏḀ-ỿ](?:[\dA-Za-zÀ-ɏḀ-ỿ'’-]|[\u0300-\u036f])*/g
 const kanaAndKanji = /[ぁ-ヿ㐀-鿿豈-﫿]/g
 

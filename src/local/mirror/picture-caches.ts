@@ -26,8 +26,8 @@ export function otherSizeKeys(url: string): string[] {
 
 /** The same for its larger sizes only, which show at least as much. */
 export const largerSizeKeys = (url: string): string[] => {
-  const own = Number(/(\d+)\.webp$/.exec(pictureKey(url))?.[1] ?? 0)
-  return otherSizeKeys(url).filter(key => Number(/(\d+)\.webp$/.exec(key)?.[1]) > own)
+  const own = Number(/\/(\d+)\.webp$/.exec(pictureKey(url))?.[1] ?? 0)
+  return otherSizeKeys(url).filter(key => Number(/\/(\d+)\.webp$/.exec(key)?.[1]) > own)
 }
 
 /** Whether an address is signed: only private pictures have signed addresses. */

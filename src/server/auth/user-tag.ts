@@ -12,7 +12,7 @@ export function tagFromName(name: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_|_$/g, '')
     .slice(0, limits.userTag.max)
   return ascii.length >= limits.userTag.min ? ascii : 'user'
 }

@@ -39,7 +39,7 @@ export function TitleField({
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : errorId}
         onKeyDown={press}
-        onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={event => onChange(event.target.value.replace(/\s+/g, space => (space.includes('\n') ? ' ' : space)))}
       />
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>

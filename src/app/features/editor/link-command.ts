@@ -7,7 +7,7 @@ const { link } = richSchema.marks
 /** Completes an address as typed: https:// or mailto: may be left out. Null if a text may not link there. */
 export function meantHref(typed: string): string | null {
   const text = typed.trim()
-  if (/^[a-z][a-z0-9+-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text)) return safeHref(text)
+  if (/^[a-z][a-z0-9+-]*:/i.test(text) && !/^[^/.]*\.[^/]*:\d/.test(text)) return safeHref(text)
   if (text.includes('@') && !text.includes('/')) return safeHref(`mailto:${text}`)
   return text.includes('.') ? safeHref(`https://${text}`) : null
 }

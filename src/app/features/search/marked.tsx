@@ -3,7 +3,8 @@ import { findHits, type SearchTerm } from '../../../contract/search-folding.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 
 /** Keeps a tag together with its #, at the end of a line and at the end of an excerpt. */
-const withWholeTags = (text: string): string => text.replace(/\s*#…$/u, '…').replace(/#(?=\S|$)/gu, '#\u2060')
+const withWholeTags = (text: string): string =>
+  (text.endsWith('#…') ? `${text.slice(0, -2).trimEnd()}…` : text).replace(/#(?=\S|$)/gu, '#\u2060')
 
 /** A plain text with the search terms marked, found by the same folding as on the server. */
 export function Marked({ terms, children }: { terms: readonly SearchTerm[]; children: string }) {

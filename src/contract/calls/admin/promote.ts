@@ -54,7 +54,7 @@ const newBlock = v.object({
     v.string(),
     v.trim(),
     v.maxLength(keepingLimits.sponsored.href, 'error.text_long'),
-    v.regex(/^https:\/\/[^\s"<>\\@]+\.[^\s"<>\\@]+$/, 'error.field'),
+    v.regex(/^https:\/\/[^\s"<>\\@][^\s"<>\\@.]*\.[^\s"<>\\@]+$/, 'error.field'),
     v.url('error.field'),
   ),
   /** A finished upload, or the picture that the block has; null for none. */

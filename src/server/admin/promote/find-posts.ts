@@ -9,7 +9,7 @@ import { everythingQuery, wordsQuery } from '../../search/words.ts'
 
 /** The slug in the address of a post, or what may be a slug by itself; null for other words. */
 export const slugIn = (typed: string): string | null =>
-  /\/posts\/([^/?#\s]+)/.exec(typed)?.[1] ?? /^[^\s/]*-[^\s/]*$/.exec(typed)?.[0] ?? null
+  /\/posts\/([^/?#\s]+)/.exec(typed)?.[1] ?? /^[^\s/-]*-[^\s/]*$/.exec(typed)?.[0] ?? null
 
 /** Posts of all types with all of some words, the latest first, or the one at an address; only those that lists show. */
 export const postsToPromote: Handler<'admin.postsToPromote'> = async ({ query }, context) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCanonical } from '../../../contract/rich-text/canonical.ts'
+import { longestAddress } from '../../../contract/rich-text/href.ts'
 import { inlineText, type RichNode } from '../../../contract/rich-text/tree.ts'
 import { ownTurn } from '../../platform/own-turn.ts'
 import type { WordFinder } from './find-words.ts'
@@ -76,8 +77,16 @@ function linksOf(nodes: readonly RichNode[], origin: string): Set<string> {
     for (const inline of children) {
       if (inline.type === 'link') links.add(inline.href)
       else if (inline.type === 'text')
-        for (const [found] of inlineText(inline).matchAll(address)) links.add(found.replace(/[.,;:!?]+$/, ''))
+        for (const [found] of inlineText(inline).matchAll(address))
+          links.add(withoutEnd(found.slice(0, longestAddress)))
     }
   for (const link of links) if (link === origin || link.startsWith(`${origin}/`)) links.delete(link)
   return links
+}
+
+/** An address without the signs that end a sentence. A loop, since a regular expression would try each of many signs as the first. */
+function withoutEnd(written: string): string {
+  let end = written.length
+  while (end > 0 && '.,;:!?'.includes(written.charAt(end - 1))) end--
+  return written.slice(0, end)
 }

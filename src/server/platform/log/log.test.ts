@@ -18,6 +18,14 @@ it('hides what could be a secret, also in errors', () => {
   expect(written).not.toMatch(/secret|@|too quiet/)
 })
 
+it('hides what is long around an @ as well, in time that grows as the message does', () => {
+  let written = ''
+  const log = createLog('info', { write: line => (written += line) })
+  const long = 'a'.repeat(200_000)
+  log.error({ err: new Error(`${long} ${long}@b.jp a@b.jp+c@d.jp`) }, 'said')
+  expect(JSON.parse(written).err.message).toBe(`${long} [address] [address]`)
+})
+
 it.each([
   [
     { message: 'the queue broke', stack: 'at work', queue: 'posts.rank' },

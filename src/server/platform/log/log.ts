@@ -3,7 +3,8 @@ import { type Logger, pino } from 'pino'
 /** The server's log: one JSON object a line on standard output. */
 export type Log = Logger
 
-const mailAddress = /[\w.+-]+@[\w-]+\.[\w.-]+/g
+/** Begins only where its letters begin: a long run of them without an @ would be read from each of its letters on. */
+const mailAddress = /(?<![\w.+-])[\w.+-]+(?:@[\w.+-]+)+/g
 const withoutAddresses = (text: string): string => text.replaceAll(mailAddress, '[address]')
 
 /** The loggable part of an error. Other properties may hold secrets: `detail` of a database error repeats the row. */

@@ -8,7 +8,7 @@ export type Manifest = Record<string, Built>
 function keysOf(manifest: Manifest): (route: string) => string | undefined {
   const byRoute = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
-    const name = /routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+    const name = /routes\/([^/]+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name !== undefined) byRoute.set(`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`, key)
   }
   return route => byRoute.get(route)

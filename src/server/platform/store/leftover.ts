@@ -78,7 +78,7 @@ function cantEnd(pid: number | undefined, cluster: string, cause?: unknown): Sto
 /** Whether the process is a live PostgreSQL of this cluster. The pid alone proves nothing, because the kernel reuses pids. */
 function worksIn(pid: number, cluster: string): boolean {
   // `4711 (postgres) S …`; a zombie (Z) answers kill(0) although it has ended.
-  const [, program, state] = /\((.*)\) (\S)/s.exec(readIfThere(`/proc/${pid}/stat`)) ?? []
+  const [, program, state] = /^\d+ \((.*)\) (\S)/s.exec(readIfThere(`/proc/${pid}/stat`)) ?? []
   if (program !== 'postgres' || state === 'Z' || state === 'X') return false
   try {
     const place = statSync(`/proc/${pid}/cwd`)

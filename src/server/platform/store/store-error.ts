@@ -6,7 +6,10 @@ export class StoreError extends Error {
   readonly refusal: StoreRefusal
 
   constructor(refusal: StoreRefusal, message: string, cause?: unknown) {
-    super(message.replaceAll(/\s*\n\s*/g, ' '), { cause })
+    super(
+      message.replaceAll(/\s+/g, space => (space.includes('\n') ? ' ' : space)),
+      { cause },
+    )
     this.refusal = refusal
   }
 }

@@ -17,13 +17,8 @@ const empty = { en: '', ja: '', post_slug: '' }
 
 /** The slug of a post of which the slug or the address was typed. */
 const slugOf = (typed: string): string => {
-  const last =
-    typed
-      .trim()
-      .replace(/[?#].*$/, '')
-      .replace(/\/$/, '')
-      .split('/')
-      .at(-1) ?? ''
+  const [path = ''] = typed.trim().split(/[?#]/, 1)
+  const last = path.replace(/\/$/, '').split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last)
   } catch {
