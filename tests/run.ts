@@ -13,6 +13,7 @@ await runLane('summary', [
   { name: 'rules', run: [process.execPath, 'tests/checks/rules.ts'] },
   { name: 'formats', run: [process.execPath, 'tests/checks/formats.ts'] },
   { name: 'statements', run: [process.execPath, 'tests/checks/statements.ts'] },
+  { name: 'regexps', run: [process.execPath, 'tests/checks/regexps.ts'] },
   { name: 'references', run: [process.execPath, 'tests/checks/product-references.ts'] },
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
