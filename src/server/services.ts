@@ -21,11 +21,15 @@ import { createPictureAddresses, type PictureAddresses } from './platform/media/
 import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
 import { createPusher, type Pusher } from './platform/push/post-push.ts'
 import { pushKeys } from './platform/push/site-keys.ts'
+import { openRenderThread, type RenderThread } from './platform/render/render-thread.ts'
+import { builtPages } from './platform/render/renderer.ts'
+import { textWork } from './platform/render/text-work.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { openPresence, type PresenceService } from './presence/presence.ts'
 import { openSiteTexts, type SiteTexts } from './site-pages/site-texts.ts'
 import { unheard } from './sync/unheard.ts'
+import { tasks, type WorkOnTexts } from './text-tasks.ts'
 import { storePictureFiles } from './uploads/store-picture.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
@@ -40,6 +44,10 @@ export type Services = {
   texts: SiteTexts
   /** The words whose posts and comments wait. */
   spamWords: SpamWords
+  /** The thread in which documents are rendered and long texts are read. */
+  thread: RenderThread
+  /** Reads texts, long ones in that thread. */
+  workOnTexts: WorkOnTexts
   /** Looks up again what writers go by where it is some seconds old, before they open a transaction. */
   lookUpForWriters(): Promise<void>
   /** The style sheet that admins gave the site, if it has one. */
@@ -99,6 +107,8 @@ export async function createServices(
   const rates = createMemoryRates()
   const storage = createFileStorage(join(config.dataDir, 'pictures'))
   const stopSharing = shareRates(rates, bus)
+  const thread = openRenderThread({ pages: builtPages(), tasks: import.meta.resolve('./text-tasks.ts') })
+  closing.push(() => thread.close())
   const presence = openPresence({ db, bus, log, memoryRates: rates.count })
   const typing = typingFrame({ db, memoryRates: rates.count })
   closing.push(async () => {
@@ -112,8 +122,10 @@ export async function createServices(
     site,
     texts: openSiteTexts(db),
     spamWords,
+    thread,
+    workOnTexts: textWork(tasks, thread),
     lookUpForWriters: async () => {
-      await Promise.all([site.newcomerQueue.isOn(), spamWords.finder()])
+      await Promise.all([site.newcomerQueue.isOn(), spamWords.list()])
     },
     siteStyle: siteStyleReader(db),
     memoryRates: rates.count,

@@ -80,7 +80,8 @@ test('the refusals are in Japanese for who reads Japanese', async () => {
   )
 })
 
-test('as much as may be sent is taken, and parsed once', async () => {
+test('as much as may be sent is taken, and parsed once, beside the process that answers', async () => {
+  const work = vi.spyOn(server.services.thread, 'work')
   const { most, letters, tags } = { most: limits.bigText.max, letters: 10, tags: limits.textMarkup.tags }
   for (const post_text of [
     `<p>${'a'.repeat(most)}</p>`,
@@ -91,7 +92,9 @@ test('as much as may be sent is taken, and parsed once', async () => {
     const { status } = await ask(member, 'posts.addTimeline', { body: { post_text } })
     expect([post_text.slice(0, 20), status]).toEqual([post_text.slice(0, 20), 201])
   }
-  expect(vi.mocked(readHtml)).toHaveBeenCalledTimes(4)
+  expect(work.mock.calls.filter(([name]) => name === 'clean')).toHaveLength(4)
+  expect(vi.mocked(readHtml)).not.toHaveBeenCalled()
+  work.mockRestore()
 })
 
 test('lists that are too long are refused as a whole', async () => {

@@ -6,11 +6,12 @@ import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import { ownHeld } from '../moderation/held-comments.sql.ts'
-import { judge } from '../moderation/spam/judge.ts'
+import { judge, readForJudge } from '../moderation/spam/judge.ts'
 import { tellOfComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { longText } from '../platform/render/text-work.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
@@ -33,14 +34,25 @@ export type SentComment = {
 }
 
 /**
+ * Reads a long text before the transaction in which {@link addComment} adds the comment. Of a reply only what was sent: before whose name it
+ * is put is found in the transaction.
+ */
+export async function readCommentAhead(context: Context<SignedIn>, { html, answers }: SentComment): Promise<void> {
+  const { db, viewer, workOnTexts } = context
+  const text = await cleanText(workOnTexts, html, 'comment_text', limits.commentText, 'error.text_comment')
+  if (answers !== undefined || text.length <= longText) return
+  await readForJudge(context, { title: '', text: await withTrueMentions(db, viewer, text) })
+}
+
+/**
  * Adds a comment or a reply. A reply to a reply is put under the same top comment. A repeat with the same id by the same member is
  * answered with the comment that it made. One that a rule against spam holds waits for approval (PRODUCT 6.21).
  * @throws CallError bad_request for a text out of its bounds, not_found for a post or comment that is not there for the
  *   member, conflict for an id that somebody else's comment or another thing has
  */
 export async function addComment(context: Context<SignedIn>, sent: SentComment) {
-  const { db, viewer } = context
-  const text = await cleanText(sent.html, 'comment_text', limits.commentText, 'error.text_comment')
+  const { db, viewer, workOnTexts } = context
+  const text = await cleanText(workOnTexts, sent.html, 'comment_text', limits.commentText, 'error.text_comment')
   const id = sent.id ?? uuidv7()
   const post = await lockReadable(db, viewer, sent.postId)
   if (post === null || post.slug !== sent.slug) throw new CallError('not_found')

@@ -3,10 +3,12 @@ import { limits } from '../../contract/limits.ts'
 import { mayEditComment } from '../../contract/policy/comments.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import { dropHeld, ownHeld } from '../moderation/held-comments.sql.ts'
-import { judge } from '../moderation/spam/judge.ts'
+import { judge, readForJudge } from '../moderation/spam/judge.ts'
 import { tellOfEditedComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
+import { readingAhead } from '../platform/http/reading-ahead.ts'
+import { longText } from '../platform/render/text-work.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
@@ -19,9 +21,15 @@ import { letWait } from './wait.ts'
  * Changes an own comment under a post that the caller may still read; its slug stays. An edit that is based on an older version is
  * a conflict (PRODUCT 10.2). A change that a rule against spam holds waits, and the comment stays as it is (PRODUCT 6.21).
  */
-export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {
+const edit: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
-  const cleaned = await cleanText(body.comment_text, 'comment_text', limits.commentText, 'error.text_comment')
+  const cleaned = await cleanText(
+    context.workOnTexts,
+    body.comment_text,
+    'comment_text',
+    limits.commentText,
+    'error.text_comment',
+  )
   const post = await lockReadable(db, viewer, params.postId)
   if (post === null) throw new CallError('not_found')
   const comment = await findComment(db, params.commentId)
@@ -45,6 +53,22 @@ export const editComment: Handler<'comments.edit'> = async ({ params, body }, co
     changes: await changedComments(context, params.postId, [comment.id]),
   }
 }
+
+/** @see edit */
+export const editComment = readingAhead<'comments.edit'>(edit, async ({ params, body }, context) => {
+  const { db, viewer, workOnTexts } = context
+  const cleaned = await cleanText(
+    workOnTexts,
+    body.comment_text,
+    'comment_text',
+    limits.commentText,
+    'error.text_comment',
+  )
+  const comment = await findComment(db, params.commentId)
+  if (comment === null || Math.max(cleaned.length, comment.text.length) <= longText) return
+  const text = await withTrueMentions(db, viewer, cleaned, extractMentions(comment.text))
+  await readForJudge(context, { title: '', text, before: { title: '', text: comment.text } })
+})
 
 /** Changes a comment that waits already, as a device does that wrote it without a network. It goes on waiting. */
 async function editHeld(

@@ -5,12 +5,14 @@ import { uuidv7 } from '../../contract/uuid.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import { noteHeld } from '../moderation/decide.sql.ts'
-import { type Hold, judge } from '../moderation/spam/judge.ts'
+import { type Hold, judge, readForJudge } from '../moderation/spam/judge.ts'
 import { tellOfPost } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { longText } from '../platform/render/text-work.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
+import type { WorkOnTexts } from '../text-tasks.ts'
 import { changedPost } from './changed-post.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
 import { lockPost, type PostFacts, publishedUpTo } from './posts.sql.ts'
@@ -27,15 +29,28 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
 /** With how many published posts somebody is no newcomer any more (PRODUCT 2.13). */
 const newcomerPosts = 2
 
+/** Reads a long text before the transaction in which {@link addPost} adds the post. */
+export async function readPostAhead(context: Context<SignedIn>, { title, location, html }: SentPost): Promise<void> {
+  const { db, viewer, workOnTexts } = context
+  const cleaned = await cleanPostText(workOnTexts, html)
+  if (title.length + cleaned.length <= longText) return
+  const text = await withTrueMentions(db, viewer, cleaned)
+  await readForJudge(context, { title, text, location })
+  await workOnTexts('readPost', { title, text, location })
+}
+
+/** The text of a post, in its bounds. @throws CallError bad_request */
+export const cleanPostText = (workOnTexts: WorkOnTexts, html: string): Promise<string> =>
+  cleanText(workOnTexts, html, 'post_text', limits.bigText, 'error.text_post')
+
 /**
  * Adds a post. A repeat with the same id by the same member is answered with the post that it made.
  * @param pictures makes or claims the post's pictures; called only when the post is new
  * @throws CallError bad_request for a text out of its bounds, conflict for an id that somebody else's post or another thing has
  */
 export async function addPost(context: Context<SignedIn>, sent: SentPost, pictures: () => Promise<string[]>) {
-  const { db, viewer, services } = context
-  const cleaned = await cleanText(sent.html, 'post_text', limits.bigText, 'error.text_post')
-  const text = await withTrueMentions(db, viewer, cleaned)
+  const { db, viewer, services, workOnTexts } = context
+  const text = await withTrueMentions(db, viewer, await cleanPostText(workOnTexts, sent.html))
   const id = sent.id ?? uuidv7()
   await claimId(db, 'post', id)
   const before = await lockPost(db, id)
@@ -43,8 +58,9 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
   const { kind, title, location, lang = postWrittenIn(title, text) } = sent
   const held = (await judge(context, { kind: 'post', id, title, text, location })) ?? (await heldAsNewcomer(context))
   const status = held === null ? ('published' as const) : ('pending' as const)
+  const read = await workOnTexts('readPost', { title, text, location })
   const made = { id, authorId: viewer.id, kind, status, title, text, lang, location, pictureIds: await pictures() }
-  if (!(await insertPost(db, made))) {
+  if (!(await insertPost(db, made, read))) {
     const sameAtOnce = await lockPost(db, id)
     if (sameAtOnce === null) throw new CallError('conflict')
     return answerAgain(context, sameAtOnce)

@@ -1,14 +1,18 @@
-import type { Handler } from '../platform/http/handlers.ts'
-import { addPost } from './add-post.ts'
+import { readingAhead } from '../platform/http/reading-ahead.ts'
+import { addPost, readPostAhead } from './add-post.ts'
 import { sentPictures } from './sent-pictures.ts'
 
 /** Adds a timeline post without a picture. */
-export const addTimeline: Handler<'posts.addTimeline'> = async ({ body }, context) =>
-  addPost(context, timeline(body), async () => [])
+export const addTimeline = readingAhead<'posts.addTimeline'>(
+  ({ body }, context) => addPost(context, timeline(body), async () => []),
+  ({ body }, context) => readPostAhead(context, timeline(body)),
+)
 
 /** Adds a timeline post with pictures: uploaded beforehand and named, or in the form itself. */
-export const addTimelineWithPictures: Handler<'posts.addTimelineWithPictures'> = async ({ body }, context) =>
-  addPost(context, timeline(body), () => sentPictures(context, body.uploads, body.alt))
+export const addTimelineWithPictures = readingAhead<'posts.addTimelineWithPictures'>(
+  ({ body }, context) => addPost(context, timeline(body), () => sentPictures(context, body.uploads, body.alt)),
+  ({ body }, context) => readPostAhead(context, timeline(body)),
+)
 
 const timeline = ({
   id,

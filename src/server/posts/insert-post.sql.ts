@@ -1,15 +1,10 @@
 import type { Post, PostKind } from '../../contract/entities/post.ts'
-import { readCanonical } from '../../contract/rich-text/canonical.ts'
-import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
-import { plainOf } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type Sql, sql } from '../platform/db/sql.ts'
-import { ownTurn } from '../platform/own-turn.ts'
-import { longText } from '../rich-text/clean-text.ts'
-import { lexemesOf } from '../search/words.ts'
+import { sql } from '../platform/db/sql.ts'
+import { readPostTexts } from './read-post-texts.ts'
 
 /** A post to be stored; `text` is canonical. */
 export type NewPost = {
@@ -29,31 +24,23 @@ export type NewPost = {
 
 /**
  * Stores a post with its slug, hashtags, words and pictures.
+ * @param read what its texts say
  * @returns whether it is new; false when there is a post with this id or slug already, and then nothing is written
  */
-export async function insertPost(db: Database, post: NewPost): Promise<boolean> {
-  if (post.text.length > longText) await ownTurn()
-  const nodes = readCanonical(post.text)
-  const hashtags = hashtagsOf(nodes)
-  const plain = plainOf(nodes)
+export async function insertPost(db: Database, post: NewPost, read = readPostTexts(post)): Promise<boolean> {
+  const { hashtags, lexemes, plain } = read
   const { rows } = await sql`
     insert into posts (id, author_id, kind, status, published_once, title, text, lang, location, slug, hashtags, words, created_at)
     values (${post.id}, ${post.authorId}, ${post.kind}, ${post.status}, ${post.status === 'published'}, ${post.title}, ${post.text}, ${post.lang},
       ${post.location === null ? null : JSON.stringify(post.location)},
       ${makeSlug({ title: post.title, text: plain, id: post.id })}, ${hashtags},
-      ${wordsOf(post, plain)},
+      array_to_tsvector(${lexemes}::text[]),
       coalesce(${post.createdAt ?? null}::timestamptz, now()))
     on conflict do nothing returning id`.execute(db)
   if (rows.length === 0) return false
   await attachPictures(db, post)
   await tagPost(db, post.id, hashtags)
   return true
-}
-
-/** The tsvector by which a search finds a post; `plain` is its text. */
-export function wordsOf({ title, location }: Pick<NewPost, 'title' | 'location'>, plain: string): Sql<unknown> {
-  const { name = '', name_ja = '', prefecture = '' } = location ?? {}
-  return sql`array_to_tsvector(${lexemesOf(title, name, name_ja, prefecture, plain)}::text[])`
 }
 
 /** Attaches pictures to a post, in this order. */

@@ -1,17 +1,15 @@
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
-import { readCanonical } from '../../contract/rich-text/canonical.ts'
-import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
-import { plainOf } from '../../contract/rich-text/plain-text.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
 import { tellOfPost } from '../notifications/told-of-text.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
+import { type NewPost, tagPost } from './insert-post.sql.ts'
+import type { PostRead } from './read-post-texts.ts'
 
 /** The facts of a post before an edit. */
-type Before = {
+export type Before = {
   author: { user_id: string }
   type: PostKind
   status: Post['status']
@@ -23,14 +21,23 @@ type Before = {
 
 /** A post that is neither deleted nor removed. Locks its row until the transaction ends. */
 export async function lockForEdit(db: Database, id: string): Promise<Before | null> {
-  const row = await db
+  return asBefore(await editable(db, id).forNoKeyUpdate().executeTakeFirst())
+}
+
+/** The same without a lock: it may be another one by the time that it is edited. */
+export async function readBefore(db: Database, id: string): Promise<Before | null> {
+  return asBefore(await editable(db, id).executeTakeFirst())
+}
+
+const editable = (db: Database, id: string) =>
+  db
     .selectFrom('posts')
     .select(['author_id', 'kind as type', 'status', 'version', 'title', 'text', 'location'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'removed')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+
+function asBefore(row: (Omit<Before, 'author'> & { author_id: string }) | undefined): Before | null {
   if (row === undefined) return null
   const { author_id: user_id, ...before } = row
   return { ...before, author: { user_id } }
@@ -38,18 +45,18 @@ export async function lockForEdit(db: Database, id: string): Promise<Before | nu
 
 /**
  * Changes a post whose row is locked, with its hashtags and words, as its next version.
+ * @param read what its texts say
  * @param post.waits whether it waits for approval from now on; one that waits already goes on waiting
  */
 export async function updatePost(
   db: Database,
   post: Pick<NewPost, 'id' | 'text' | 'title' | 'location'> & { keepsPreview: boolean; waits: boolean },
+  { hashtags, lexemes }: PostRead,
 ): Promise<void> {
-  const nodes = readCanonical(post.text)
-  const hashtags = hashtagsOf(nodes)
   await sql`
     update posts set title = ${post.title}, text = ${post.text},
       location = ${post.location === null ? null : JSON.stringify(post.location)}, hashtags = ${hashtags},
-      lang = ${postWrittenIn(post.title, post.text)}, words = ${wordsOf(post, plainOf(nodes))}, version = version + 1, edited_at = now(),
+      lang = ${postWrittenIn(post.title, post.text)}, words = array_to_tsvector(${lexemes}::text[]), version = version + 1, edited_at = now(),
       status = case when ${post.waits} then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)

@@ -1,4 +1,6 @@
 import { composeRich } from '../../contract/rich-text/compose.ts'
+import { plainOf } from '../../contract/rich-text/plain-text.ts'
+import { textLength } from '../../contract/rich-text/text-length.ts'
 import type { RichNode } from '../../contract/rich-text/tree.ts'
 import { writeCanonical } from '../../contract/rich-text/write-canonical.ts'
 import { readHtml } from './read-html.ts'
@@ -9,6 +11,12 @@ import { readHtml } from './read-html.ts'
  * plain text; hashtags and mentions are found anew in the text. Takes any string in linear time, throws nothing.
  */
 export const cleanRich = (html: string): RichNode[] => composeRich(readHtml(html))
+
+/** A sent text in its canonical form, with its visible characters counted. */
+export function readSent(html: string): { text: string; length: number } {
+  const nodes = cleanRich(html)
+  return { text: writeCanonical(nodes), length: textLength(plainOf(nodes)) }
+}
 
 /** The canonical HTML of what {@link cleanRich} reads; cleaning twice changes nothing. */
 export const cleanHtml = (html: string): string => writeCanonical(cleanRich(html))

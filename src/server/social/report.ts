@@ -24,8 +24,9 @@ export const reportUser: Handler<'social.reportUser'> = ({ params, body }, conte
  * @throws CallError bad_request for oneself or a text out of its bounds, not_found for something that is not there for the
  *   member, or that another person than `authorId` wrote
  */
-export async function storeReport({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
-  const text = await cleanText(html, 'report_text', limits.reportText, 'error.text_report')
+export async function storeReport(context: Context<SignedIn>, reported: Reported, html: string) {
+  const { db, viewer, language, workOnTexts } = context
+  const text = await cleanText(workOnTexts, html, 'report_text', limits.reportText, 'error.text_report')
   if (!mayReport(viewer, reported.authorId)) throw new CallError('bad_request')
   const then = await reportedNow(db, viewer, reported)
   if (then === null) throw new CallError('not_found')

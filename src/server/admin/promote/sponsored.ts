@@ -33,7 +33,7 @@ export const sponsoredBlocks: Handler<'admin.sponsoredBlocks'> = async (_input, 
 
 /** Adds a block. @throws CallError bad_request, upload_incomplete, SaidError naming the block that is in the way */
 export const addSponsored: Handler<'admin.addSponsored'> = async ({ body }, context) => {
-  const words = await wordsOf(body)
+  const words = await wordsOf(context, body)
   const times = checkedTimes(body)
   const id = uuidv7()
   await orTakenBy(
@@ -50,7 +50,7 @@ export const addSponsored: Handler<'admin.addSponsored'> = async ({ body }, cont
 
 /** Changes a block that is not over. @throws CallError not_found, and as {@link addSponsored} */
 export const changeSponsored: Handler<'admin.changeSponsored'> = async ({ params: { id }, body }, context) => {
-  const words = await wordsOf(body)
+  const words = await wordsOf(context, body)
   let stands = { id, starts_at: new Date(body.starts_at), ends_at: new Date(body.ends_at) }
   await orTakenBy(
     context,
@@ -97,7 +97,7 @@ export const deleteSponsored: Handler<'admin.deleteSponsored'> = async ({ params
 }
 
 /** What was sent, with its texts cleaned. @throws CallError bad_request */
-async function wordsOf({ href, en, ja, picture }: Sent): Promise<BlockWords> {
+async function wordsOf({ workOnTexts }: Context<SignedIn>, { href, en, ja, picture }: Sent): Promise<BlockWords> {
   const without = (
     [
       ['en', en.alt],
@@ -107,7 +107,7 @@ async function wordsOf({ href, en, ja, picture }: Sent): Promise<BlockWords> {
   if (without)
     throw new CallError('bad_request', { issues: [{ path: `${without[0]}.alt`, message: 'admin.promote.wrong.alt' }] })
   const clean = (html: string, language: 'en' | 'ja') =>
-    cleanText(html, `${language}.text`, keepingLimits.sponsored.text, 'admin.promote.wrong.text')
+    cleanText(workOnTexts, html, `${language}.text`, keepingLimits.sponsored.text, 'admin.promote.wrong.text')
   return {
     href,
     title_en: en.title,

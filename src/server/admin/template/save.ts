@@ -1,14 +1,11 @@
 import type { PageSection } from '../../../contract/entities/site-page.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { plainText } from '../../../contract/rich-text/plain-text.ts'
-import { textLength } from '../../../contract/rich-text/text-length.ts'
 import { pageBounds } from '../../../contract/site-pages.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { ownTurn } from '../../platform/own-turn.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { cleanHtml } from '../../rich-text/clean.ts'
 import { withTrueMentions } from '../../rich-text/true-mentions.ts'
 import { firstTexts } from '../../site-pages/first-texts.ts'
 import { logAct } from '../log/log-act.sql.ts'
@@ -81,7 +78,7 @@ async function saveVersion(
 async function cleaned(
   { name }: PageKey,
   sent: readonly PageSection[],
-  { db, viewer }: Context<SignedIn>,
+  { db, viewer, workOnTexts }: Context<SignedIn>,
 ): Promise<PageSection[]> {
   const { sections: bound, text: most } = pageBounds[name]
   if (sent.length < bound.min || sent.length > bound.max) throw refused('sections', 'template.wrong.sections')
@@ -90,8 +87,8 @@ async function cleaned(
   for (const [index, { heading, text: html }] of sent.entries()) {
     // Each is as long as a post at most, and there are many: others get their turns between them.
     if (html.length > 0) await ownTurn()
-    const text = await withTrueMentions(db, viewer, cleanHtml(html))
-    const length = textLength(plainText(text))
+    const { text: cleaned, length } = await workOnTexts('clean', html)
+    const text = await withTrueMentions(db, viewer, cleaned)
     all += length
     if (length > most) throw refused(`sections.${index}.text`, 'error.text_long')
     if (heading === '' && (text === '' || (name === 'home' && index === 0)))

@@ -1,12 +1,10 @@
 import type { HoldCause } from '../../../contract/entities/moderation.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { skipsApproval } from '../../../contract/policy/posts.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { SignedIn } from '../../platform/http/handlers.ts'
-import type { Services } from '../../services.ts'
+import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { isNewAccount, isTooFast } from './accounts.sql.ts'
 import { isRepeated } from './prints.sql.ts'
-import { readWritten, type Written } from './read-written.ts'
+import type { Read, Written } from './read-written.ts'
 
 /** Why something waits, and what was found in it. */
 export type Hold = { cause: HoldCause; marks: string[] }
@@ -15,23 +13,41 @@ export type Hold = { cause: HoldCause; marks: string[] }
 type Judged = Written & { kind: 'post' | 'comment'; id: string; before?: Written }
 
 const { links: bounds, marks: shownMarks } = keepingLimits.spam
-const nothing = { words: new Map<string, string>(), links: new Set<string>(), print: null } as const
+const nothing: Read = { words: new Map(), links: new Set(), print: null }
+
+type Judging = Pick<Context<SignedIn>, 'db' | 'viewer' | 'services' | 'workOnTexts'>
+
+/**
+ * Reads for {@link judge} what is to be published; null where nobody judges it. Called before a transaction, it leaves nothing to be read
+ * in it.
+ */
+export async function readForJudge(
+  { viewer, services, workOnTexts }: Omit<Judging, 'db'>,
+  { before, ...written }: Written & { before?: Written },
+): Promise<{ now: Read; earlier: Read } | null> {
+  if (skipsApproval(viewer)) return null
+  const words = await services.spamWords.list()
+  const origin = services.origin()
+  const read = ({ title, text, location = null }: Written) =>
+    workOnTexts('readForSpam', { written: { title, text, location: location && namesOf(location) }, words, origin })
+  return { now: await read(written), earlier: before === undefined ? nothing : await read(before) }
+}
+
+const namesOf = ({ name, name_ja }: NonNullable<Written['location']>) => ({ name, name_ja })
 
 /**
  * Looks whether a rule against spam holds what a member writes until an admin has read it (PRODUCT 6.21); nothing is refused by these
  * rules. Of an edit only what is new counts: what was approved once is not held for the same word again. What admins write never waits.
  */
-export async function judge(
-  { db, viewer, services }: { db: Database; viewer: SignedIn; services: Services },
-  { kind, id, before, ...written }: Judged,
-): Promise<Hold | null> {
-  if (skipsApproval(viewer)) return null
-  const find = await services.spamWords.finder()
-  const read = (of: Written) => readWritten(of, find, services.origin())
-  const now = await read(written)
-  const earlier = before === undefined ? nothing : await read(before)
-  const sameText = now.print === null || (earlier.print !== null && now.print.equals(earlier.print))
-  const repeated = !sameText && (await isRepeated(db, { print: now.print as Buffer, id, authorId: viewer.id }))
+export async function judge(context: Judging, { kind, id, before, ...written }: Judged): Promise<Hold | null> {
+  const { db, viewer, services } = context
+  const read = await readForJudge(context, { ...written, ...(before && { before }) })
+  if (read === null) return null
+  const { now, earlier } = read
+  const repeated =
+    now.print !== null &&
+    now.print !== earlier.print &&
+    (await isRepeated(db, { print: Buffer.from(now.print, 'hex'), id, authorId: viewer.id }))
   const words = [...now.words].flatMap(([word, mark]) => (earlier.words.has(word) ? [] : [mark]))
   if (words.length > 0) return hold('words', words)
   const isNew = (await services.site.newcomerQueue.isOn()) && (await isNewAccount(db, viewer.id))

@@ -3,12 +3,14 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCanonical } from '../../../contract/rich-text/canonical.ts'
 import { longestAddress } from '../../../contract/rich-text/href.ts'
 import { inlineText, type RichNode } from '../../../contract/rich-text/tree.ts'
-import { ownTurn } from '../../platform/own-turn.ts'
-import type { WordFinder } from './find-words.ts'
+import { type WordFinder, wordFinder } from './find-words.ts'
 import { foldText } from './fold-text.ts'
 
 /** What a member writes: a post, or a comment without a title. `text` is canonical. */
 export type Written = { title: string; text: string; location?: { name: string; name_ja: string } | null }
+
+/** What is read: `words` is the list of words that are looked for, `origin` that of this site. */
+export type ReadForSpam = { written: Written; words: readonly string[]; origin: string }
 
 /** What the rules against spam look at. */
 export type Read = {
@@ -16,53 +18,38 @@ export type Read = {
   words: ReadonlyMap<string, string>
   /** The addresses to which it leads, each once, without those of this site. */
   links: ReadonlySet<string>
-  /** A hash of the folded text without its title and mentions; null where it is too short to be compared. */
-  print: Buffer | null
+  /** A hash of the folded text without its title and mentions, in hexadecimal; null where it is too short to be compared. */
+  print: string | null
 }
 
-/** What is read in one turn, in UTF-16 units: a few milliseconds, whatever stands in it. */
-const stretch = 6_000
-/** More than a word of the list takes with all that stands between its letters. */
-const overlap = 300
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'「」『』（）()、。]+/giu
 
-/** Reads what a member wrote as the rules against spam need it; a long text in turns of its own. */
-export async function readWritten({ title, text, location }: Written, find: WordFinder, origin: string): Promise<Read> {
-  if (text.length > stretch) await ownTurn()
+/** Reads what a member wrote as the rules against spam need it. */
+export function readWritten({ written: { title, text, location }, words: list, origin }: ReadForSpam): Read {
+  const find = finderOf(list)
   const nodes = readCanonical(text)
   const links = linksOf(nodes, origin)
   const words = new Map<string, string>()
-  const hash = createHash('sha256')
-  let letters = 0
-  await inStretches(bodyOf(nodes), (part, isFirst, isLast, own) => {
+  const look = (part: string): string[] => {
     const folded = foldText(part)
-    const begin = own === 0 ? 0 : folded.from.findIndex(at => at >= own)
-    const fresh = begin === -1 ? [] : folded.letters.slice(begin)
-    letters += fresh.length
-    hash.update(fresh.join(''))
-    for (const { word, start, end } of find(folded)) {
-      // What is cut at the edge is whole in the part before or after it.
-      const cut = (start === 0 && !isFirst) || (end === part.length && !isLast)
-      if (!cut && !words.has(word)) words.set(word, part.slice(start, end))
-    }
-  })
-  for (const part of [title, location?.name ?? '', location?.name_ja ?? '', ...links])
-    for (const { word, start, end } of find(foldText(part)))
-      if (!words.has(word)) words.set(word, part.slice(start, end))
-  const enough = letters >= keepingLimits.spam.repeated.letters
-  return { words, links, print: enough ? hash.digest().subarray(0, 16) : null }
+    for (const { word, start, end } of find(folded)) if (!words.has(word)) words.set(word, part.slice(start, end))
+    return folded.letters
+  }
+  const letters = look(bodyOf(nodes))
+  for (const part of [title, location?.name ?? '', location?.name_ja ?? '', ...links]) look(part)
+  const enough = letters.length >= keepingLimits.spam.repeated.letters
+  return { words, links, print: enough ? printOf(letters.join('')) : null }
 }
 
-/** @param work gets a part of the text, which begins with `own` units of the part before it */
-async function inStretches(
-  text: string,
-  work: (part: string, isFirst: boolean, isLast: boolean, own: number) => void,
-): Promise<void> {
-  for (let from = 0; from === 0 || from < text.length; from += stretch) {
-    if (from > 0) await ownTurn()
-    const begin = Math.max(0, from - overlap)
-    work(text.slice(begin, from + stretch), from === 0, from + stretch >= text.length, from - begin)
-  }
+const printOf = (letters: string): string => createHash('sha256').update(letters).digest('hex').slice(0, 32)
+
+let last: { list: string; find: WordFinder } | undefined
+
+/** The finder for a list, which is made anew when the list is another one: each thread has its own. */
+function finderOf(words: readonly string[]): WordFinder {
+  const list = words.join('\n')
+  if (last?.list !== list) last = { list, find: wordFinder(words) }
+  return last.find
 }
 
 /** The visible text without mentions: to whom it is said does not make it another text. */

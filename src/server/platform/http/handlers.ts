@@ -2,6 +2,7 @@ import type { CallName, CallOf, calls, OutputOf, ParsedOf } from '../../../contr
 import type { Role } from '../../../contract/entities/session.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Services } from '../../services.ts'
+import type { WorkOnTexts } from '../../text-tasks.ts'
 import type { Database } from '../db/database.ts'
 import type { PictureRow } from '../media/addresses.ts'
 import type { NotBuilt } from './not-built.ts'
@@ -30,6 +31,8 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   /** The request's transaction for a queueable call (its answer is stored in it), else the pool. */
   db: Database
   services: Services
+  /** Reads texts, long ones beside the main thread; asked for the same again, it gives what it gave. */
+  workOnTexts: WorkOnTexts
   language: Language
   /** A random id of the asking browser, from an HttpOnly cookie; one that has none gets one. */
   browser: string
@@ -49,7 +52,8 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   nextCursor(cursor: string | null): void
 }
 
-type ViewerOf<N extends CallName> = CallOf<N>['who'] extends 'anyone' ? SignedIn | null : SignedIn
+/** Who asks a call: somebody, where only members may ask it. */
+export type ViewerOf<N extends CallName> = CallOf<N>['who'] extends 'anyone' ? SignedIn | null : SignedIn
 
 /** What answers one call. Access, parsing, limits, idempotency, output check and errors happen where calls are mounted. */
 export type Handler<N extends CallName> = (input: ParsedOf<N>, context: Context<ViewerOf<N>>) => Promise<OutputOf<N>>
@@ -73,6 +77,7 @@ export const visitorsContext = (
   viewer: null,
   db: services.db,
   services,
+  workOnTexts: services.workOnTexts,
   language,
   browser: '',
   knownBrowser: null,

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { forCaller } from '../db/flow.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ownTurn } from '../own-turn.ts'
+import { doneOnce } from '../render/text-work.ts'
 import { type Body, bodyOf } from './body.ts'
 import { browserOf, knownBrowserOf } from './browser-cookie.ts'
 import { sendJson } from './caching.ts'
@@ -24,6 +25,7 @@ import { isSeenByVisitors } from './seen-by-visitors.ts'
 /** A handler without its types, which were checked where it was written. */
 export type AnyHandler = ((input: Parsed, context: Context) => Promise<unknown>) & {
   kept?: Kept<Context, unknown, unknown>
+  ahead?(input: Parsed, context: Context): Promise<void>
 }
 
 /** One call with what answers it, and the check of its output. */
@@ -41,8 +43,8 @@ type Answer = { status: number; json: string }
 const withFiles = bounded(4, 60)
 
 /**
- * Limits calls with long texts: checking, reading and storing one takes the process tens of milliseconds. Few at a time leave turns to
- * everybody else, and those that wait hold no connection.
+ * Limits calls with long texts: checking and storing one takes this thread milliseconds, and another one reads it. Few at a time leave turns
+ * to everybody else, and those that wait hold no connection.
  */
 const withLongText = bounded(2, 60)
 const longTextBytes = 32 * 1024
@@ -73,12 +75,14 @@ async function answerRequest(
   const files = await filesOf(mounted, { viewer, key, sent: body.files })
   if (spec.queue) await services.lookUpForWriters()
   let after: (() => void)[] = []
+  const workOnTexts = doneOnce(services.workOnTexts)
   const contextIn = (db: Database, asker: SignedIn | null) => {
     // A transaction that lost a deadlock runs again.
     after = []
-    return contextOf(mounted, request, reply, { db, viewer: asker, files, bytes: body.bytes, after })
+    return contextOf(mounted, request, reply, { db, viewer: asker, files, bytes: body.bytes, workOnTexts, after })
   }
   const work = (db: Database, asker: SignedIn | null) => answerOf(mounted, input, contextIn(db, asker))
+  await mounted.handler.ahead?.(input, contextIn(services.db, viewer))
   const inOne = () =>
     inTransaction(services.db, async tx => {
       const writer = viewer && (await holdPeople(tx, { name, spec, input }, viewer))
@@ -144,11 +148,10 @@ function contextOf(
   { spec, services }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, viewer, files, bytes, after }: Pick<Context, 'db' | 'viewer' | 'files' | 'bytes'> & { after: (() => void)[] },
+  { after, ...given }: Pick<Context, 'db' | 'viewer' | 'files' | 'bytes' | 'workOnTexts'> & { after: (() => void)[] },
 ): Context {
   return {
-    viewer,
-    db,
+    ...given,
     services,
     language: preferredLanguage(request.headers['accept-language']),
     knownBrowser: knownBrowserOf(request),
@@ -158,8 +161,6 @@ function contextOf(
     },
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    files,
-    bytes,
     afterCommit: work => void after.push(work),
     nextCursor: cursor => {
       if (cursor !== null) reply.header('x-next-cursor', cursor)

@@ -31,7 +31,7 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     return
   }
   const { documents } = services.forVisitors
-  const open = development ? await openDevelopment(fastify) : await built(fastify)
+  const open = development ? await openDevelopment(fastify) : await built(fastify, services)
 
   const shells = new Map<string, WrittenAnswer>()
   const shellDocument = (renderer: Renderer, status: number, language: Language): WrittenAnswer => {
@@ -80,9 +80,9 @@ type Asked = { url: string; pictures: DocumentPictures; member: boolean }
 const keyOf = ({ url, language, pictures, member }: Asked & { language: Language }): string =>
   `${language} ${pictures} ${member ? 'member ' : ''}${url}`
 
-async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
+async function built(fastify: FastifyInstance, { thread }: Services): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify)
-  const renderer = await openBuilt(end => fastify.addHook('onClose', end))
+  const renderer = await openBuilt(thread.renderPage)
   return async () => renderer
 }
 

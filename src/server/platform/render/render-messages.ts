@@ -1,19 +1,27 @@
 import { CallError, type ErrorCode, errors } from '../../../contract/errors.ts'
 import type { Page, PageRequest } from '../../../contract/page.ts'
 
+/** What the thread is started with: addresses of the built pages, if there are any, and of the module whose `tasks` it does. */
+export type ThreadModules = { pages: string | null; tasks: string }
+
+/** A module of tasks: functions of what they are given alone, by name. */
+export type TaskModule = { tasks: Readonly<Record<string, { work(input: never): unknown }>> }
+
 /** What is needed to render a document, except the calls: a thread asks for these. */
 export type Task = Omit<PageRequest, 'ask'>
 
-/** What a thread is told: to render a document, or what a call that it asked for answered. */
+/** What a thread is told: to render a document, what a call that it asked for answered, or to do a task. */
 export type ToThread =
   | { kind: 'render'; id: number; task: Task }
+  | { kind: 'work'; id: number; name: string; input: unknown }
   | { kind: 'answer'; ask: number; answer: unknown }
   | { kind: 'refusal'; ask: number; error: SentError }
 
-/** What a thread says: that a document needs a call, that it is rendered, or that it can't be. */
+/** What a thread says: that a document needs a call, what a document or a task has become, or that it failed. */
 export type FromThread =
   | { kind: 'ask'; id: number; ask: number; name: string; input: unknown }
   | { kind: 'rendered'; id: number; page: Page | { redirect: string; status: number } }
+  | { kind: 'worked'; id: number; output: unknown }
   | { kind: 'failed'; id: number; error: SentError }
 
 /** An error as it goes from one thread to another, where only its fields arrive. */

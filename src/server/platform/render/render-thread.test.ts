@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../contract/errors.ts'
 import type { PageRequest } from '../../../contract/page.ts'
 import { openRenderThread } from './render-thread.ts'
@@ -17,12 +17,29 @@ const entry = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`
 
-const opened: ReturnType<typeof openRenderThread>[] = []
-afterEach(() => Promise.all(opened.splice(0).map(each => each.close())))
+/** What stands in for the tasks of the server. */
+const tasks = `data:text/javascript,${encodeURIComponent(`
+  export const tasks = {
+    double: { work: text => text + text },
+    broken: { work() { throw new Error('a broken task') } },
+    crash: { work() { process.exit(4) } },
+    endless: { work() { for (;;); } },
+  }
+`)}`
 
-function open(ask: (slug: string) => Promise<unknown> = async slug => `<p>${slug}</p>`) {
-  const thread = openRenderThread(entry)
+const opened: ReturnType<typeof openRenderThread>[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(opened.splice(0).map(each => each.close()))
+})
+
+function openThread() {
+  const thread = openRenderThread({ pages: entry, tasks })
   opened.push(thread)
+  return thread
+}
+
+function open(ask: (slug: string) => Promise<unknown> = async slug => `<p>${slug}</p>`, thread = openThread()) {
   const asked = async (_: string, { params }: { params: { slug: string } }) => ({ data: await ask(params.slug) })
   return (url: string) => thread.renderPage({ url, ask: asked } as unknown as PageRequest)
 }
@@ -68,8 +85,55 @@ test('four documents are under way at once, and too many are refused', async () 
   let done = 0
   void Promise.all(all.slice(0, 104).map(each => each.then(() => done++)))
   while (done < 104) {
-    goOn.shift()?.()
+    // One goes on when all that may be under way are.
+    if (goOn.length === Math.min(4, 104 - done)) goOn.shift()?.()
     await new Promise(next => setImmediate(next))
   }
   expect(most).toBe(4)
+})
+
+test('a task is done in the same thread, and one that breaks or ends the thread says why', async () => {
+  const thread = openThread()
+  expect(await Promise.all([thread.work('double', 'a'), open(undefined, thread)('/a')])).toEqual([
+    'aa',
+    { status: 200, html: '<p>/a</p>' },
+  ])
+  await expect(thread.work('broken', '')).rejects.toThrow('a broken task')
+  await expect(thread.work('unknown', '')).rejects.toThrow('no task unknown')
+  await expect(thread.work('crash', '')).rejects.toThrow('ended with 4')
+  expect(await thread.work('double', 'b')).toBe('bb')
+})
+
+test('a task that never ends is given up with its thread, and what comes behind it has another one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const thread = openThread()
+  let isAsked = () => {}
+  const asked = new Promise<void>(done => {
+    isAsked = done
+  })
+  const page = open(() => {
+    isAsked()
+    return new Promise(() => {})
+  }, thread)('/a')
+  await asked
+  const endless = thread.work('endless', '')
+  const behind = thread.work('double', 'a')
+  // The endless task begins in a microtask.
+  await new Promise(next => setImmediate(next))
+  const refused = Promise.allSettled([endless, page])
+  vi.advanceTimersByTime(10_000)
+  const [failed, lost] = await refused
+  expect(failed).toMatchObject({ reason: { message: 'the task endless took longer than 10000 ms' } })
+  expect(lost).toMatchObject({ reason: { code: 'busy' } })
+  expect(await behind).toBe('aa')
+})
+
+test('when it is closed, what it had to do fails, and what comes later is refused', async () => {
+  const thread = openThread()
+  expect(await thread.work('double', 'a')).toBe('aa')
+  const lost = expect(thread.work('endless', '')).rejects.toThrow('ended with 1')
+  await new Promise(next => setImmediate(next))
+  await thread.close()
+  await lost
+  await expect(thread.work('double', 'a')).rejects.toThrow('is closed')
 })

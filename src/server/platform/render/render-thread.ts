@@ -1,43 +1,55 @@
 import { Worker } from 'node:worker_threads'
 import type { AskCall, RenderEntry } from '../../../contract/page.ts'
 import { type Bounded, bounded } from '../bounded.ts'
-import { type FromThread, received, sent, type ToThread } from './render-messages.ts'
+import { busyError } from '../db/busy-error.ts'
+import { type FromThread, received, sent, type ThreadModules, type ToThread } from './render-messages.ts'
 
 /** How many documents are under way at once: while one waits for its rows, another is rendered. */
 const most = 4
 /** How many more wait, and how long; what comes beyond that gets the empty shell. */
 const [waiting, patienceMs] = [100, 10_000]
-/** A thread that needs more ends, and the next document starts another. */
+/** What a task may take, of which a text of any length takes some hundredths; and how long those wait that come behind one that never ends. */
+const [taskMs, taskPatienceMs] = [10_000, 30_000]
+/** A thread that needs more ends, and the next document or task starts another. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
 
 type Pending = {
-  ask: AskCall
-  resolve: (page: Awaited<ReturnType<RenderEntry['renderPage']>>) => void
+  ask: AskCall | null
+  resolve: (result: never) => void
   reject: (error: Error) => void
 }
 
+/** The thread beside the main one. */
+export type RenderThread = RenderEntry & {
+  /**
+   * Does a task, one after the other. What it is given and what it gives are copied.
+   * @throws CallError `too_many` where too many wait, and an Error when it takes too long, or when the thread ends
+   */
+  work(name: string, input: unknown): Promise<unknown>
+  /** Ends the thread for good. */
+  close(): Promise<void>
+}
+
 /**
- * Renders documents in a thread of its own, because one takes the processor for 10 to 25 ms, in which no call would be answered. The thread
- * starts with the first document.
- * @param entry the address of the built rendering entry
- * @returns `renderPage`, which throws a CallError `too_many` where too many documents wait, and `close`, which ends the thread
+ * Renders documents and does tasks in a thread of its own, because a document takes the processor for 10 to 25 ms and a long text for longer,
+ * in which no call would be answered. The thread starts with the first of them.
+ * @returns `renderPage`, which throws a CallError `too_many` where too many documents wait, `work`, and `close`
  */
-export function openRenderThread(entry: string): RenderEntry & { close(): Promise<void> } {
-  const inTurn: Bounded = bounded(most, waiting, patienceMs)
+export function openRenderThread(modules: ThreadModules): RenderThread {
+  const documentsInTurn: Bounded = bounded(most, waiting, patienceMs)
+  const tasksInTurn: Bounded = bounded(1, waiting, taskPatienceMs)
   const pending = new Map<number, Pending>()
   let ids = 0
   let thread: Worker | null = null
+  let isClosed = false
 
   function started(): Worker {
+    if (isClosed) throw new Error('the thread that renders is closed')
     if (thread) return thread
-    const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: entry, resourceLimits })
+    const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: modules, resourceLimits })
     // Whatever serves documents keeps the process alive.
     worker.unref()
-    const gone = (why: Error) => {
-      if (thread === worker) thread = null
-      for (const { reject } of pending.values()) reject(why)
-      pending.clear()
-    }
+    const gone = (why: Error) => thread === worker && forget(why)
     worker.on('message', (message: FromThread) => void hear(message, worker))
     worker.on('error', gone)
     worker.on('exit', code => gone(new Error(`the thread that renders ended with ${code}`)))
@@ -45,13 +57,21 @@ export function openRenderThread(entry: string): RenderEntry & { close(): Promis
     return worker
   }
 
+  /** The thread is gone, or is given up: what it had to do fails, and what comes next starts another. */
+  function forget(why: Error): void {
+    thread = null
+    for (const { reject } of pending.values()) reject(why)
+    pending.clear()
+  }
+
   async function hear(message: FromThread, worker: Worker): Promise<void> {
-    const document = pending.get(message.id)
-    if (message.kind === 'rendered') document?.resolve(message.page)
-    else if (message.kind === 'failed') document?.reject(received(message.error))
-    else if (document) {
+    const asker = pending.get(message.id)
+    if (message.kind === 'rendered') asker?.resolve(message.page as never)
+    else if (message.kind === 'worked') asker?.resolve(message.output as never)
+    else if (message.kind === 'failed') asker?.reject(received(message.error))
+    else if (asker?.ask) {
       const { ask } = message
-      const answered = document.ask(message.name as never, message.input as never)
+      const answered = asker.ask(message.name as never, message.input as never)
       const answer = await answered.then(
         (answer): ToThread => ({ kind: 'answer', ask, answer }),
         (error): ToThread => ({ kind: 'refusal', ask, error: sent(error) }),
@@ -60,21 +80,48 @@ export function openRenderThread(entry: string): RenderEntry & { close(): Promis
     }
   }
 
+  async function told<T>(ask: AskCall | null, say: (id: number) => ToThread): Promise<T> {
+    ids += 1
+    const id = ids
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        pending.set(id, { ask, resolve, reject })
+        started().postMessage(say(id))
+      })
+    } finally {
+      pending.delete(id)
+    }
+  }
+
+  /** A task that doesn't end holds the thread, so the thread ends with it; documents that it had to render may be asked for again. */
+  async function within<T>(name: string, task: Promise<T>): Promise<T> {
+    let late: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_, reject) => {
+      late = setTimeout(() => {
+        reject(new Error(`the task ${name} took longer than ${taskMs} ms`))
+        const stuck = thread
+        forget(busyError())
+        void stuck?.terminate()
+      }, taskMs)
+    })
+    try {
+      return await Promise.race([tooLong, task])
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
   return {
-    renderPage: ({ ask, ...task }) =>
-      inTurn(async () => {
-        ids += 1
-        const id = ids
-        try {
-          return await new Promise((resolve, reject) => {
-            pending.set(id, { ask, resolve, reject })
-            started().postMessage({ kind: 'render', id, task } satisfies ToThread)
-          })
-        } finally {
-          pending.delete(id)
-        }
-      }),
+    renderPage: ({ ask, ...task }) => documentsInTurn(() => told(ask, id => ({ kind: 'render', id, task }))),
+    work: (name, input) =>
+      tasksInTurn(() =>
+        within(
+          name,
+          told(null, id => ({ kind: 'work', id, name, input })),
+        ),
+      ),
     async close() {
+      isClosed = true
       await thread?.terminate()
     },
   }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { RenderEntry } from '../../../contract/page.ts'
 import { type Manifest, preloadsOf } from './preloads.ts'
-import { openRenderThread } from './render-thread.ts'
 import { readTemplate, type Template } from './template.ts'
 
 /** All that rendering a document needs. In production it is read once, in development anew for each document. */
@@ -20,15 +19,16 @@ const japanese = 'src/contract/messages/ja/first.ts'
 /** Whether the site was built. */
 export const isBuilt = (): boolean => existsSync(entry)
 
-/** Opens the built site. @param close gets what ends the thread in which it is rendered */
-export async function openBuilt(close: (end: () => Promise<void>) => void): Promise<Renderer> {
-  const thread = openRenderThread(entry.href)
-  close(thread.close)
+/** The address of the module that renders the built site; null where there is none. */
+export const builtPages = (): string | null => (isBuilt() ? entry.href : null)
+
+/** Opens the built site. @param render renders in a thread with {@link builtPages} */
+export async function openBuilt(render: RenderEntry['renderPage']): Promise<Renderer> {
   const template = readTemplate(await readFile(new URL('index.html', client), 'utf8'))
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Manifest
   const preloads = preloadsOf(manifest)
   return {
-    render: thread.renderPage,
+    render,
     template,
     preloads: (routes, language) => preloads(routes, language === 'ja' ? [japanese] : []),
   }

@@ -1,11 +1,21 @@
-/** The thread in which documents are rendered, so that calls never wait for a rendering. Started by {@link openRenderThread}. */
+/**
+ * The thread in which documents are rendered and long texts are read, so that calls never wait for them. Started by
+ * {@link openRenderThread}.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AskCall, RenderEntry } from '../../../contract/page.ts'
-import { type FromThread, received, sent, type ToThread } from './render-messages.ts'
+import {
+  type FromThread,
+  received,
+  sent,
+  type TaskModule,
+  type ThreadModules,
+  type ToThread,
+} from './render-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file is run as a thread')
-const { renderPage } = (await import(workerData as string)) as RenderEntry
+const modules = workerData as ThreadModules
 
 type Answer = { resolve: (answer: never) => void; reject: (error: Error) => void }
 const asked = new Map<number, Answer>()
@@ -23,13 +33,28 @@ const askFor = (id: number): AskCall => {
     })
 }
 
+let pages: Promise<RenderEntry> | undefined
+let tasks: Promise<TaskModule> | undefined
+
+// Each module is loaded when it is first needed: a site without its build still reads texts.
+async function render({ id, task }: ToThread & { kind: 'render' }): Promise<FromThread> {
+  if (modules.pages === null) throw new Error('there is no build of the pages')
+  pages ??= import(modules.pages) as Promise<RenderEntry>
+  const { renderPage } = await pages
+  return { kind: 'rendered', id, page: await renderPage({ ...task, ask: askFor(id) }) }
+}
+
+async function work({ id, name, input }: ToThread & { kind: 'work' }): Promise<FromThread> {
+  tasks ??= import(modules.tasks) as Promise<TaskModule>
+  const task = (await tasks).tasks[name]
+  if (task === undefined) throw new Error(`there is no task ${name}`)
+  return { kind: 'worked', id, output: task.work(input as never) }
+}
+
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'render') {
-    const { id, task } = message
-    renderPage({ ...task, ask: askFor(id) }).then(
-      page => say({ kind: 'rendered', id, page }),
-      error => say({ kind: 'failed', id, error: sent(error) }),
-    )
+  if (message.kind === 'render' || message.kind === 'work') {
+    const done = message.kind === 'render' ? render(message) : work(message)
+    done.then(say, error => say({ kind: 'failed', id: message.id, error: sent(error) }))
     return
   }
   const waiting = asked.get(message.ask)

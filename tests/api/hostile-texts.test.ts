@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { callList } from '../../src/contract/calls/index.ts'
+import type { Post } from '../../src/contract/entities/post.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { foldText } from '../../src/server/moderation/spam/fold-text.ts'
+import { hasOpenTransaction } from '../../src/server/platform/db/flow.ts'
+import { isBuilt } from '../../src/server/platform/http/not-built.ts'
+import { longText } from '../../src/server/platform/render/text-work.ts'
+import { readHtml } from '../../src/server/rich-text/read-html.ts'
+import { lexemesOf } from '../../src/server/search/words.ts'
+import { beginChat, twoFriends } from '../support/chats.ts'
+import { presentMember, storePost } from '../support/content.ts'
+import { hostileTexts } from '../support/hostile-texts.ts'
+import { ask, get, headersOf, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+vi.mock('../../src/server/rich-text/read-html.ts', { spy: true })
+vi.mock('../../src/server/moderation/spam/fold-text.ts', { spy: true })
+vi.mock('../../src/server/search/words.ts', { spy: true })
+
+/**
+ * Texts that are made to cost as much as possible, through every call that takes a text: the process that answers everybody reads none
+ * that is long, whatever stands in it, and no transaction waits for one that is read elsewhere.
+ */
+
+let server: TestServer
+/** For each long text that was read: whether a transaction was open meanwhile. */
+const inTransaction: boolean[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  const { thread } = server.services
+  const { work } = thread
+  thread.work = (name, input) => {
+    inTransaction.push(hasOpenTransaction())
+    return work(name, input)
+  }
+})
+afterAll(() => server.stop())
+
+const readers = [vi.mocked(readHtml), vi.mocked(foldText), vi.mocked(lexemesOf)]
+/** The longest of what this thread was asked to read. */
+const longestRead = (): number =>
+  Math.max(0, ...readers.flatMap(({ mock }) => mock.calls.map(parts => (parts as string[]).join('').length)))
+
+const fields: Record<string, number> = {
+  post_text: limits.bigText.max,
+  comment_text: limits.commentText.max,
+  report_text: limits.reportText.max,
+}
+const calls = callList.flatMap(({ name, spec }) => {
+  const entries = (spec.body as { entries?: Record<string, unknown> } | undefined)?.entries ?? {}
+  const field = Object.keys(fields).find(each => each in entries)
+  return field === undefined || !isBuilt(name) ? [] : [{ name, spec, field, most: fields[field] ?? 0 }]
+})
+
+/** Sends a text, to an own post where the call is about one. */
+async function send({ spec, field }: (typeof calls)[number], member: Member, html: string): Promise<number> {
+  const post = await storePost(server, member)
+  const own: Record<string, string> = { type: 'timeline', postId: post.id, slug: post.slug, userId: member.session.id }
+  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => own[part] ?? uuidv7())
+  const answer = await fetch(server.origin + path, {
+    method: spec.method,
+    headers: { ...headersOf(member), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      [field]: html,
+      post_title: 'A title',
+      post_location: { name: 'Todai-ji', name_ja: '', prefecture: 'Nara' },
+      version: 1,
+    }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const patience = { timeout: 240_000 }
+
+test.each(calls)('$name takes the longest hostile texts, and reads no long one itself', patience, async call => {
+  inTransaction.length = 0
+  for (const reader of readers) reader.mockClear()
+  const statuses = new Map<string, number>()
+  const texts = Object.entries(hostileTexts(call.most))
+  for (const [name, text] of texts) {
+    const member = await presentMember(server)
+    statuses.set(name, await send(call, member, `<p>${text}</p>`))
+  }
+  const broken = [...statuses].filter(([, status]) => status >= 500 || status === 429)
+  expect(broken).toEqual([])
+  expect(longestRead()).toBeLessThanOrEqual(longText)
+  expect(inTransaction.filter(isOpen => isOpen)).toEqual([])
+  if (call.most > longText) expect(inTransaction.length).toBeGreaterThanOrEqual(texts.length)
+})
+
+test(
+  'an edit of a long post by another long text holds no transaction open while they are read',
+  patience,
+  async () => {
+    const member = await presentMember(server)
+    const text = (word: string) => `<p>${`${word} and `.repeat(2_000)}</p>`
+    const { changes } = await get(member, 'posts.addTimeline', { body: { post_text: text('river') } })
+    const { id, version } = changes.posts[0] as Post
+    inTransaction.length = 0
+    for (const reader of readers) reader.mockClear()
+    const edit = {
+      params: { type: 'timeline' as const, postId: id, userId: member.session.id },
+      body: { post_text: text('garden'), version },
+    }
+    expect((await ask(member, 'posts.edit', edit)).status).toBe(200)
+    // The new text in its canonical form, the new and the old one for the rules against spam, and the words of the new one.
+    expect(inTransaction).toEqual([false, false, false, false])
+    expect(longestRead()).toBeLessThanOrEqual(longText)
+  },
+)
+
+test('all other texts of a member may be hostile too', patience, async () => {
+  const [member, friend] = await twoFriends(server)
+  const { chat_id } = await beginChat(member, [friend])
+  const { id } = member.session
+  for (const reader of readers) reader.mockClear()
+  const ways: [name: string, most: number, send: (text: string) => Promise<{ status: number }>][] = [
+    [
+      'a message',
+      limits.chatText.max,
+      text => ask(member, 'chat.addMessage', { params: { chatId: chat_id }, body: { chat_message_text: text } }),
+    ],
+    ['about', 300, about => ask(member, 'profile.editAbout', { params: { id }, body: { about } })],
+    [
+      'a draft',
+      250_000,
+      content => ask(member, 'settings.saveDraft', { params: { id: uuidv7() }, body: { kind: 'post:new', content } }),
+    ],
+    ['a search', limits.search.textMax, searchText => ask(member, 'search.asMember', { query: { searchText } })],
+  ]
+  for (const [name, most, send] of ways)
+    for (const [shape, text] of Object.entries(hostileTexts(most))) {
+      const { status } = await send(text)
+      expect([name, shape, status >= 500]).toEqual([name, shape, false])
+    }
+  expect(longestRead()).toBeLessThanOrEqual(longText)
+})
