@@ -18,12 +18,15 @@ type Read = { times: number[]; refused: number }
 
 /**
  * Has visitors read until `end` is called.
- * @returns `end`, which gives how long they waited
+ * @returns `begun`, which resolves when each of them has read something, and `end`, which gives how long they waited
  */
-export function readMeanwhile(origin: string): { end(): Promise<Waits> } {
+export function readMeanwhile(origin: string): { begun: Promise<unknown>; end(): Promise<Waits> } {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), [origin], { stdio: 'inherit' })
+  const begun = once(child, 'message')
   return {
+    begun,
     async end() {
+      await begun
       child.send('end')
       const [{ times, refused }] = (await once(child, 'message')) as [Read]
       times.sort((a, b) => a - b)
@@ -33,9 +36,11 @@ export function readMeanwhile(origin: string): { end(): Promise<Waits> } {
   }
 }
 
-async function readOn(origin: string): Promise<Read> {
+/** @param begun called when each visitor has read something */
+async function readOn(origin: string, begun: () => void): Promise<Read> {
   const read: Read = { times: [], refused: 0 }
   let isOver = false
+  let waiting = readers
   process.once('message', () => {
     isOver = true
   })
@@ -49,6 +54,7 @@ async function readOn(origin: string): Promise<Read> {
       )
       if (!isAnswered) read.refused++
       read.times.push(performance.now() - began)
+      if (at === 0 && --waiting === 0) begun()
       await new Promise(next => setTimeout(next, pauseMs))
     }
   }
@@ -58,5 +64,5 @@ async function readOn(origin: string): Promise<Read> {
 
 const [origin] = process.argv.slice(2)
 if (process.send && origin !== undefined) {
-  process.send(await readOn(origin), () => process.disconnect())
+  process.send(await readOn(origin, () => process.send?.('begun')), undefined, undefined, () => process.disconnect())
 }

@@ -73,7 +73,6 @@ async function answerRequest(
   checkOwnId(name, input, viewer)
   const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
   const files = await filesOf(mounted, { viewer, key, sent: body.files })
-  if (spec.queue) await services.lookUpForWriters()
   let after: (() => void)[] = []
   const workOnTexts = doneOnce(services.workOnTexts)
   const contextIn = (db: Database, asker: SignedIn | null) => {
@@ -83,6 +82,7 @@ async function answerRequest(
   }
   const work = (db: Database, asker: SignedIn | null) => answerOf(mounted, input, contextIn(db, asker))
   await mounted.handler.ahead?.(input, contextIn(services.db, viewer))
+  if (spec.queue) await services.lookUpForWriters()
   const inOne = () =>
     inTransaction(services.db, async tx => {
       const writer = viewer && (await holdPeople(tx, { name, spec, input }, viewer))
