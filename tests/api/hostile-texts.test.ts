@@ -138,3 +138,15 @@ test('all other texts of a member may be hostile too', patience, async () => {
     }
   expect(longestRead()).toBeLessThanOrEqual(longText)
 })
+
+test('a text that is given up is answered with an error, and may be sent again', async () => {
+  const member = await presentMember(server)
+  const { thread } = server.services
+  const { work } = thread
+  thread.work = () => Promise.reject(new Error('the task clean took too long'))
+  const post = { body: { post_text: `<p>${'A walk along the river. '.repeat(400)}</p>` } }
+  const refused = await ask(member, 'posts.addTimeline', post)
+  thread.work = work
+  expect(refused).toMatchObject({ status: 500, body: { code: 'internal' } })
+  expect((await ask(member, 'posts.addTimeline', post)).status).toBe(201)
+})
