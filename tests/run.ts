@@ -12,6 +12,7 @@ await runLane('summary', [
   { name: 'boundaries', run: [process.execPath, 'tests/checks/boundaries.ts'] },
   { name: 'rules', run: [process.execPath, 'tests/checks/rules.ts'] },
   { name: 'formats', run: [process.execPath, 'tests/checks/formats.ts'] },
+  { name: 'styles', run: [process.execPath, 'tests/checks/styles.ts'] },
   { name: 'statements', run: [process.execPath, 'tests/checks/statements.ts'] },
   { name: 'regexps', run: [process.execPath, 'tests/checks/regexps.ts'] },
   { name: 'references', run: [process.execPath, 'tests/checks/product-references.ts'] },

@@ -57,7 +57,7 @@ test.describe('on a wide window', () => {
       () => page.goBack(),
       () => over.getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(60, 600),
-      () => swipe(page, '.over .body', { from: 500, to: 600 }),
+      () => swipe(page, '.post-over .body', { from: 500, to: 600 }),
     ]
     for (const close of closings) {
       await page.goForward()

@@ -50,7 +50,7 @@ export function ArrangeEntries({
       )}
     >
       {(_, name) => (
-        <b className="grow t">
+        <b className="grow entry-name">
           <Mixed>{name}</Mixed>
         </b>
       )}

@@ -80,7 +80,7 @@ export function PostForm({
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dropping; the button for pictures does the same
     <div
       ref={form}
-      className="stack writing"
+      className="stack writing parted-editor"
       onDragOver={event => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={drop}
     >

@@ -49,7 +49,7 @@ export function TypedRow({
       <div>
         <b>{name}</b>
         {typed !== '' && (
-          <small className={cut ? 'cut' : undefined}>
+          <small className={cut ? 'typed-cut' : undefined}>
             <Mixed>{typed}</Mixed>
           </small>
         )}

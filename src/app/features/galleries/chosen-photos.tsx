@@ -42,7 +42,7 @@ export function ChosenPhotos({
           }}
         />
       )}
-      <ul className="chosen">
+      <ul className="chosen-photos">
         {photos.map((photo, at) => {
           const number = at + 1
           return (

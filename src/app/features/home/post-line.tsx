@@ -24,7 +24,7 @@ export function PostLine({ post }: { post: PostView }) {
   const titled = post.post_title !== ''
   const kind = text(`post.kind.${post.type}`)
   return (
-    <article className="line">
+    <article className="home-line">
       <Link href={hrefOf(post)}>
         <div>
           <h3 className={titled ? 't titled' : 't'} lang={writtenIn(lineOf(post))}>

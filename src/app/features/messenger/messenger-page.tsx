@@ -1,11 +1,11 @@
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
-import '../../ui/styles/messenger.css'
 import '../../ui/styles/rows.css'
 import { ChatList } from './chat-list.tsx'
 import { ChatWindow } from './chat-window.tsx'
 import { useBegun } from './use-begun.ts'
+import './chat.css'
 import './messenger.css'
 
 /** The chats and the open one: side by side on a wide screen, one after the other on a phone. */
@@ -14,7 +14,7 @@ export function MessengerPage({ chatId }: { chatId: string | null }) {
   useTitle(text('nav.messages'))
   useBegun()
   return (
-    <div className={chatId === null ? 'mess' : 'mess open'}>
+    <div className={chatId === null ? 'mess' : 'mess open'} data-fills-phone={chatId === null ? undefined : ''}>
       {/* On a phone an open chat stands alone, without the list and its heading. */}
       {chatId !== null && <h1 className="sr phone-only">{text('nav.messages')}</h1>}
       <ChatList current={chatId} />

@@ -93,7 +93,7 @@ export function EditAbout({
           read={typed => said(readHashtag(typed))}
           onChange={hashtags => setAbout({ ...about, hashtags })}
         />
-        <div className="flex wrap form-end">
+        <div className="flex wrap ends">
           <Button
             look="quiet"
             onClick={() => {

@@ -39,7 +39,7 @@ export function ProfileCounts({ profile, own }: { profile: ProfileView; own: boo
     ['followed', profile.followed_count, '/followed/list'],
   ]
   return (
-    <ul className="stats">
+    <ul className="profile-stats">
       {counts.map(([name, count, href]) => {
         const [before, after] = text(`profile.count.${name}`, { count }).split(number(count))
         const inner = (

@@ -101,7 +101,7 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
   return (
     <Dialog open label={title} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the editor in it leaves over */}
-      <div className="report" onKeyDown={leaveEditor}>
+      <div className="report boxed-editor" onKeyDown={leaveEditor}>
         <h2>{title}</h2>
         <p className="muted">{text('report.who')}</p>
         {ready ? (

@@ -58,7 +58,7 @@ export function WordsField({
   const sorted = suggestions.toSorted((one, next) => foreign(one) - foreign(next))
   const offered = sorted.filter(each => !words.includes(each)).slice(0, offeredAtOnce)
   return (
-    <div className="words">
+    <div className="words-field">
       <Field label={label} hint={hint} error={error}>
         {bound => (
           <div className="flex">

@@ -119,7 +119,7 @@ export function LocationField({
     <div className="location">
       <div className="fld">
         <label htmlFor={`${id}n`}>{text('places.field')}</label>
-        <div className="choice">
+        <div className="place-choice">
           <input
             id={`${id}n`}
             className="input"

@@ -59,7 +59,7 @@ export function Article({
   const hero = timeline ? undefined : post.pictures[0]
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   return (
-    <article className={`article${state}`}>
+    <article className={`article whole-post${state}`}>
       <TopActions>
         {!post.waiting && <ShareButton post={post} />}
         <PostMenu post={post} leave />

@@ -12,7 +12,7 @@ export function StillPost({ post }: { post: Post }) {
   const timeline = post.type === 'timeline'
   const [hero, ...others] = timeline ? [undefined, ...post.pictures] : post.pictures
   return (
-    <article className="article">
+    <article className="article whole-post">
       {hero && (
         <span className="pic hero">
           {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}

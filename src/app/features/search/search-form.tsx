@@ -97,8 +97,8 @@ export function SearchForm({ className, aside = false }: { className?: 'wide-onl
   }
 
   return (
-    <search className={className}>
-      <form className="input search" action={base} onSubmit={submit} onFocus={() => setUsed(true)}>
+    <search className={className === 'phone-only' ? 'phone-only search-alone' : className}>
+      <form className="input search search-form" action={base} onSubmit={submit} onFocus={() => setUsed(true)}>
         <Icon path={searchIcon} />
         {tags.map(tag => (
           <Chip

@@ -36,7 +36,7 @@ export function NotificationsPart(part: PartProps) {
     <Part title={text('settings.notifications')} names={all} nameOf={nameOf} part={part}>
       <PushRow />
       <p className="soft">{text('settings.notifications.text')}</p>
-      <table className="ways">
+      <table className="channels">
         <thead>
           <tr>
             <td />

@@ -110,7 +110,7 @@ export function SelectRow({ name, label, hint, options, part: { view, set } }: C
     <label className="row">
       <Said label={label} hint={hint} />
       <select
-        className="choice"
+        className="setting-choice"
         name={name}
         value={view.values[name] ?? ''}
         disabled={locked}

@@ -23,7 +23,7 @@ export function SettingsPage({ blocked }: { blocked: ReactNode }) {
   const text = useText()
   useTitle(text('nav.settings'))
   return (
-    <div className="settings">
+    <div className="settings settings-page">
       <h1 className="sr phone-only">{text('nav.settings')}</h1>
       <div className="head wide-only">
         <h1>{text('nav.settings')}</h1>

@@ -33,7 +33,7 @@ export function ChooseTags() {
       >
         {text('welcome.tags')}
       </Eave>
-      <div className="choice">
+      <div className="tag-choice">
         {trending.map(tag => {
           const has = chosen.includes(tag)
           return (

@@ -97,7 +97,7 @@ export function ClosingForm({
         }}
       />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="flex wrap form-end">
+      <div className="flex wrap ends">
         {closed && (
           <LockableButton
             look="quiet"
