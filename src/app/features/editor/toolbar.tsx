@@ -42,7 +42,7 @@ export function Toolbar({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the text
     <div className="toolbar" onMouseDown={keepFocus}>
-      <fieldset className="tools" aria-label={text('editor.tools')}>
+      <fieldset className="tools" aria-label={text('editor.tools')} data-swipe-ignore>
         {tool(bold, text('editor.bold'), toggleMark(strong), snapshot.strong)}
         {tool(italic, text('editor.italic'), toggleMark(em), snapshot.em)}
         <IconButton

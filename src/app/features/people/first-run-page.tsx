@@ -66,7 +66,7 @@ function OwnFace({ name, avatar }: { name: string; avatar: string | null }) {
   return (
     <section>
       <Eave>{text('welcome.picture')}</Eave>
-      <div className="flex g-16">
+      <div className="flex wrap g-16">
         <Avatar name={name} src={src} size={96} />
         <Button look="quiet" onClick={() => setChoosing(true)}>
           {text(src ? 'welcome.picture.change' : 'welcome.picture.choose')}

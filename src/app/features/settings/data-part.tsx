@@ -41,12 +41,12 @@ export function DataPart(part: PartProps) {
         />
         <InstallRow />
         <Link className="row low" href={devicePath}>
-          <b className="grow">{text('nav.device')}</b>
+          <b className="page-name">{text('nav.device')}</b>
           {used !== null && <span className="meta num">{size(used)}</span>}
           <Icon path={forward} look="s" />
         </Link>
         <Link className="row low" href="/account">
-          <b className="grow">{text('nav.account')}</b>
+          <b className="page-name">{text('nav.account')}</b>
           <span className="meta cut">{part.view.account?.email}</span>
           <Icon path={forward} look="s" />
         </Link>
