@@ -116,9 +116,11 @@ export type Confirmed = { asker: Asker; body: InputOf<'auth.register'>['body'] }
 /**
  * Registers a new member over HTTP: captcha, mail, code, account.
  * @param dataDir the server's, where its mails are
+ * @param username the profile name; by default one that nobody else has
  */
-export async function newMember(site: { origin: string; dataDir: string }): Promise<Member> {
-  const { asker, body } = await confirmAddress(site)
+export async function newMember(site: { origin: string; dataDir: string }, username?: string): Promise<Member> {
+  const { asker, body: confirmed } = await confirmAddress(site)
+  const body = { ...confirmed, username: username ?? confirmed.username }
   const session = await get(asker, 'auth.register', { body })
   return { ...asker, session, email: body.email, password: body.password, name: body.username }
 }
