@@ -33,13 +33,9 @@ export function NumberedMap({ places, label }: { places: readonly NumberedPlace[
       aria-label={label}
     >
       {Object.entries(regionShapes).map(([id, shape]) => (
-        <path key={id} className="land" d={shape} style={{ strokeWidth: unit }} />
+        <path key={id} className="land" d={shape} strokeWidth={unit} />
       ))}
-      <polyline
-        className="way"
-        points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
-        style={{ strokeWidth: unit * 1.5 }}
-      />
+      <polyline className="way" points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth={unit * 1.5} />
       {dots.map(({ number, done, x, y }) => (
         <g key={number} className={done ? 'done' : undefined} transform={`translate(${x} ${y}) scale(${unit})`}>
           <circle r="10" />
