@@ -13,7 +13,8 @@ export function isSwipeBack(start: Point, end: Point, width: number): boolean {
   return across > thresholdPx && across > ratio * Math.abs(end.y - start.y)
 }
 
-const ignored = '[data-swipe-ignore], input, textarea, select, [contenteditable="true"], dialog:not(.over), [popover]'
+const ignored =
+  '[data-swipe-ignore], input, textarea, select, [contenteditable="true"], dialog:not(.post-over), [popover]'
 
 /**
  * Listens for the swipe back on the whole page. Areas marked `data-swipe-ignore` and popups are left out, but a post over its
