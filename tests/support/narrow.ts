@@ -17,7 +17,8 @@ export async function narrowFaults(page: Page, all: readonly Look[] = looks): Pr
   for (const look of all) {
     if (page.viewportSize()?.width !== look.width) await page.setViewportSize({ width: look.width, height: 640 })
     await page.evaluate(setText, look.text)
-    for (const fault of await page.evaluate(faultsNow, look)) found.push(`${look.width} px, ${look.text}: ${fault}`)
+    const faults = [...(await page.evaluate(unreachable, look)), ...(await page.evaluate(tornWords, look))]
+    found.push(...faults.map(fault => `${look.width} px, ${look.text}: ${fault}`))
   }
   return found
 }
@@ -36,8 +37,8 @@ async function setText(text: Look['text']): Promise<void> {
   await frame()
 }
 
-/** Runs in the page: what is wider than the window, which controls can't be pressed, and which words are broken into letters. */
-function faultsNow({ width, text }: Look): string[] {
+/** Runs in the page: what is wider than the window, and which controls can't be pressed. */
+function unreachable({ width }: Look): string[] {
   const controls =
     'a[href], button, input:not([type="hidden"]), textarea, select, summary, [role="button"], [role="tab"], [contenteditable="true"]'
   const found = new Set<string>()
@@ -132,7 +133,13 @@ function faultsNow({ width, text }: Look): string[] {
     found.add(`${over ? `under ${nameOf(over)}` : 'out of reach'}: ${nameOf(target)}`)
   }
   scrollTo({ top: 0, behavior: 'instant' })
+  return [...found]
+}
 
+/** Runs in the page: which words are broken into letters. */
+function tornWords({ text }: Look): string[] {
+  const found = new Set<string>()
+  const nameOf = ({ outerHTML }: Element) => outerHTML.slice(0, 100)
   const range = document.createRange()
   /** How many lines a part of a text stands in. */
   const linesOf = (node: Node, start: number, end: number) => {
@@ -145,7 +152,9 @@ function faultsNow({ width, text }: Look): string[] {
     const written = node.textContent ?? ''
     const parent = node.parentElement
     if (!parent || written.trim().length < 3 || parent.closest('script, style, svg, .sr, [contenteditable]')) continue
-    if (!isShown(parent) || getComputedStyle(parent).clipPath !== 'none') continue
+    const { width, height } = parent.getBoundingClientRect()
+    const isSeen = width > 1 && height > 1 && parent.checkVisibility({ visibilityProperty: true })
+    if (!isSeen || getComputedStyle(parent).clipPath !== 'none') continue
     const lines = linesOf(node, 0, written.length)
     if (lines < 2) continue
     const letters = written.trim().length
