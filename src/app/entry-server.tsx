@@ -47,8 +47,9 @@ export async function renderPage({
   const matches = router.stores.matches.get()
   if (status >= 500) {
     const error = matches.find(each => each.status === 'error')?.error
-    if (codeOf(error) === undefined) throw error
-    return { ...shell([]), status: codeOf(error) === 'maintenance' ? 503 : status }
+    const code = codeOf(error)
+    if (code === undefined) throw error
+    return { ...shell([]), status: code === 'maintenance' || code === 'busy' ? 503 : status }
   }
 
   const html = renderToString(<App router={router} facts={{ site, firstNow: view.at, pictures }} speech={speech} />)

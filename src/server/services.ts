@@ -30,7 +30,7 @@ import { openPresence, type PresenceService } from './presence/presence.ts'
 import { openSiteTexts, type SiteTexts } from './site-pages/site-texts.ts'
 import { unheard } from './sync/unheard.ts'
 import { tasks, type WorkOnTexts } from './text-tasks.ts'
-import { storePictureFiles } from './uploads/store-picture.ts'
+import { dropUnusedPictures, storePictureFiles } from './uploads/store-picture.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -67,6 +67,8 @@ export type Services = {
   storage: Storage
   /** Makes pictures of the files of a form, outside of any transaction. @throws CallError as `storePicture` */
   storePictures(files: readonly PictureFile[], ownerId: string): Promise<SentFile[]>
+  /** Removes those of these pictures that nothing shows once their write has ended, such as one that was refused. */
+  dropUnused(files: readonly SentFile[]): Promise<void>
   /** Addresses of pictures. */
   pictures: PictureAddresses
   /** Signs the addresses at which people download their exported data. */
@@ -149,6 +151,7 @@ export async function createServices(
     forVisitors: openForVisitors(bus),
     storage,
     storePictures: (files, ownerId) => storePictureFiles({ db, storage }, files, ownerId),
+    dropUnused: files => dropUnusedPictures({ db, storage, log }, files),
     pictures: createPictureAddresses(site.key('pictures')),
     exportPaths: createSignedPaths(site.key('exports')),
     google: createGoogleTokens(config, log),

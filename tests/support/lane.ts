@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { recordFlakes } from './flakes.ts'
-import { type Broken, type Counts, countsOnly, type Outcome, readReport, type TestTime } from './report.ts'
+import {
+  type Broken,
+  type Counts,
+  countsOnly,
+  type Outcome,
+  readReport,
+  removeReport,
+  type TestTime,
+} from './report.ts'
 import { runAgain } from './second-run.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -33,8 +41,8 @@ export type Step = {
 
 type Done = { step: Step; outcome: Outcome; seconds: number }
 
-/** A pattern for the names of tests that ends as this one does. */
-const endingIn = (name: string): string => `${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`
+/** A pattern that finds just this text. */
+const exactly = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** A run of one vitest project, or of some files of it. */
 export function vitest(name: string, project: string, more: Partial<Step> & { files?: string[] } = {}): Step {
@@ -42,13 +50,14 @@ export function vitest(name: string, project: string, more: Partial<Step> & { fi
   const args = (report: string) => [
     ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    '--reporter=./tests/support/unhandled-errors.ts',
   ]
   return {
     name,
     run: [bin('vitest'), ...args(join(results, `${name}.json`)), ...files],
     report: true,
     again: ({ file, grep }, place) => ({
-      args: [...args(`${place}.json`), file, ...(grep === '' ? [] : ['--testNamePattern', endingIn(grep)])],
+      args: [...args(`${place}.json`), file, ...(grep === '' ? [] : ['--testNamePattern', `${exactly(grep)}$`])],
     }),
     ...step,
   }
@@ -62,7 +71,8 @@ export const playwright = (name: string, config: string, more: Partial<Step> = {
   alone: true,
   again: ({ file, grep }, place) => ({
     args: [
-      ...['test', '--config', config, file, '--grep', endingIn(grep), '--workers', '1'],
+      // What it is held against ends with the tags.
+      ...['test', '--config', config, file, '--grep', `${exactly(grep)}(?: @\\S+)*$`, '--workers', '1'],
       ...['--trace', 'on', '--output', place, '--reporter', 'list,json'],
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${place}.json` },
@@ -96,17 +106,18 @@ function execute(step: Pick<Step, 'name' | 'run' | 'env'>, quietly: boolean): Pr
 
 async function runStep(step: Step, quietly: boolean): Promise<Done> {
   const report = join(results, `${step.name}.json`)
-  rmSync(report, { force: true })
   const began = Date.now()
   const once = async (): Promise<Outcome> => {
+    removeReport(report)
     const status = await execute(step, quietly)
     return step.report ? readReport(report, status) : status === 0 ? countsOnly(1, 0) : countsOnly(0, 1)
   }
   let outcome = await once()
   // No test began, so nothing is known of the product: a browser, a server or a database did not come up.
   if (step.report && outcome.passed === 0 && outcome.broken.length === 0) {
-    console.log(`machine: ${step.name} did not come up, once more`)
-    outcome = await once()
+    const first = { name: step.name, why: ['nothing of it began'], ofMachine: true, traces: [] }
+    const second = await once()
+    outcome = { ...second, secondRuns: second.passed > 0 ? [first] : [] }
   }
   outcome = await runAgain(step, outcome, results, each => execute(each, quietly))
   return { step, outcome, seconds: Math.round((Date.now() - began) / 1000) }

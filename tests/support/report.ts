@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -38,8 +38,9 @@ type Spec = {
 /** A part of Playwright's JSON report. */
 type Suite = { title?: string; specs?: Spec[]; suites?: Suite[] }
 
-/** The JSON report of vitest or of Playwright. */
+/** The JSON report of vitest or of Playwright. `errors` belong to no test. */
 type Report = Suite & {
+  errors?: unknown[]
   numPassedTests?: number
   numFailedTests?: number
   success?: boolean
@@ -59,30 +60,44 @@ type Report = Suite & {
   stats?: { expected: number; unexpected: number; flaky: number }
 }
 
+/** Where the number of errors stands that vitest caught outside of all tests: its report does not have them. */
+export const unhandledOf = (report: string): string => report.replace(/json$/, 'unhandled')
+
 /**
- * Reads a report. A missing or empty one counts as a failure, and so does one without failures of a program that failed.
+ * Reads a report. A missing or empty one counts as a failure, and so does one without failures of a program that failed. Each error that
+ * belongs to no test counts as a failure, and is not among the broken tests.
  * @param status the exit code of the program
  */
 export function readReport(file: string, status: number): Outcome {
   if (!existsSync(file)) return countsOnly(0, 1)
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   const outcome = report.stats ? ofPlaywright(report, report.stats) : ofVitest(report)
-  const silent = outcome.failed === 0 && (status !== 0 || outcome.passed === 0)
-  return silent ? { ...outcome, failed: 1 } : outcome
+  const unhandled = existsSync(unhandledOf(file)) ? Number(readFileSync(unhandledOf(file), 'utf8')) : 0
+  const failed = outcome.failed + unhandled + (report.errors?.length ?? 0)
+  const silent = failed === 0 && (status !== 0 || outcome.passed === 0)
+  return { ...outcome, failed: silent ? 1 : failed }
 }
 
-function ofVitest({ numPassedTests = 0, numFailedTests = 0, success, testResults = [] }: Report): Outcome {
+/** Removes an earlier report. */
+export const removeReport = (file: string): void => {
+  for (const each of [file, unhandledOf(file)]) rmSync(each, { force: true })
+}
+
+function ofVitest({ numPassedTests = 0, testResults = [] }: Report): Outcome {
   const all = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(each => ({ ...each, file: relative(process.cwd(), name) })),
   )
   const nameOf = (each: (typeof all)[number]) => `${each.file} › ${each.fullName}`
   const failed = all.filter(({ status }) => status === 'failed')
-  // A file may fail before any of its tests.
+  // A file may fail before any of its tests, between them or after them.
   const unread = testResults
-    .filter(each => each.status === 'failed' && !each.assertionResults.some(({ status }) => status === 'failed'))
+    .filter(({ status, message, assertionResults }) => {
+      const inTest = assertionResults.some(each => each.status === 'failed')
+      return status === 'failed' && (message !== '' || !inTest)
+    })
     .map(({ name, message }) => ({ file: relative(process.cwd(), name), message }))
   return {
-    ...countsOnly(numPassedTests, numFailedTests === 0 && success === false ? 1 : numFailedTests),
+    ...countsOnly(numPassedTests, failed.length + unread.length),
     broken: [
       ...failed.map(each => ({
         ...{ name: nameOf(each), why: beginningOf(each.failureMessages?.[0]) },

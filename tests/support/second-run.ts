@@ -1,29 +1,25 @@
 import { join } from 'node:path'
 import type { Step } from './lane.ts'
-import { type Broken, type Outcome, readReport } from './report.ts'
+import { type Broken, type Outcome, readReport, removeReport } from './report.ts'
 
 /** More failing tests than this in one step are no accident: none is run again. */
 const most = 4
 
-/** What a message says when the machine failed and not the product: a browser or a server that did not come up, no memory, a port in use. */
-const ofMachine = [
-  'Target page, context or browser has been closed',
-  'browserType.launch',
-  'the server being ready did not happen',
-  'EADDRINUSE',
-  'ENOMEM',
-  'ENOSPC',
-  'could not fork new process',
-]
+/** How a message begins when the machine failed and not the product: no browser, no memory, no room, a port in use. */
+const ofMachine = ['browserType.launch', 'EADDRINUSE', 'ENOMEM', 'ENOSPC', 'could not fork new process']
+/** The same, but where tests kill servers and browsers it may be the product. */
+const ofMachineElsewhere = ['Target page, context or browser has been closed', 'the server being ready did not happen']
+const killsThem = /^(?:tests\/)?(?:fault|long)\//
 
 /**
  * Files whose tests look for data that is lost, doubled or shown to whom it is not for. What such a test finds once is there: it has no
  * second run but for the machine's failures.
  */
 const neverForgiven =
-  /^(?:tests\/)?(?:fault\/|long\/|sync\/outbox|sweep\/left-behind|(?:e2e\/)?two-people|api\/(?:access|races|idempotency|bursts|visibility|people-access|frames-access|shared-answers|withdrawn|blocks|picture-serving|account-enumeration))|^src\/local\/outbox\//
+  /^(?:tests\/)?(?:(?:fault|long)\/|sync\/(?:outbox|queued-commands|leaving)|sweep\/left-behind|(?:e2e\/)?(?:two-people|offline|content-offline|honest)\.|api\/(?:access|races|idempotency|bursts|visibility|people-access|frames-access|shared-answers|withdrawn|blocks|picture-serving|account-enumeration|galleries-visibility|chats-pictures|chats-account|sync-changes|uploaded-pictures))|^src\/local\/(?:outbox|device)\/|^sw\/private-pictures/
 
-const isOfMachine = ({ why }: Broken): boolean => ofMachine.some(each => why.some(line => line.includes(each)))
+const isOfMachine = ({ why: [first = ''], file }: Broken): boolean =>
+  [...ofMachine, ...(killsThem.test(file) ? [] : ofMachineElsewhere)].some(each => first.includes(each))
 
 const mayRunAgain = (test: Broken): boolean => isOfMachine(test) || !neverForgiven.test(test.file)
 
@@ -40,7 +36,7 @@ export async function runAgain(step: Step, outcome: Outcome, results: string, ex
   // More failures than failing tests: something else went wrong too.
   if (broken.length === 0 || broken.length > most || outcome.failed > broken.length) return outcome
   const still: Broken[] = []
-  const secondRuns: Outcome['secondRuns'] = []
+  const secondRuns = [...outcome.secondRuns]
   for (const [index, test] of broken.entries()) {
     const place = join(results, `${step.name}-again-${index + 1}`)
     const second = mayRunAgain(test) ? await runOne(step, test, place, execute) : null
@@ -49,14 +45,20 @@ export async function runAgain(step: Step, outcome: Outcome, results: string, ex
       secondRuns.push({ name, why, ofMachine: isOfMachine(test), traces: [...traces, ...second.traces] })
     } else still.push(test)
   }
-  const passing = secondRuns.length
-  return { ...outcome, passed: outcome.passed + passing, failed: outcome.failed - passing, broken: still, secondRuns }
+  return {
+    ...outcome,
+    passed: outcome.passed + broken.length - still.length,
+    failed: still.length,
+    broken: still,
+    secondRuns,
+  }
 }
 
 async function runOne(step: Step, test: Broken, place: string, execute: Execute) {
   if (step.again === undefined) return null
   const [program] = step.run
   const { args, env } = step.again(test, place)
+  removeReport(`${place}.json`)
   const name = `${step.name}, once more: ${test.name}`
   const status = await execute({ name, run: [program, ...args], env: { ...step.env, ...env } })
   const { passed, failed, traces } = readReport(`${place}.json`, status)

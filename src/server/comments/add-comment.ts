@@ -34,13 +34,13 @@ export type SentComment = {
 }
 
 /**
- * Reads a long text before the transaction in which {@link addComment} adds the comment. Of a reply only what was sent: before whose name it
- * is put is found in the transaction.
+ * Reads a long text before the transaction in which {@link addComment} adds the comment. One that begins with the name of the person it
+ * answers is only cleaned, because that name is found in the transaction.
  */
 export async function readCommentAhead(context: Context<SignedIn>, { html, answers }: SentComment): Promise<void> {
   const { db, viewer, workOnTexts } = context
   const text = await cleanText(workOnTexts, html, 'comment_text', limits.commentText, 'error.text_comment')
-  if (answers !== undefined || text.length <= longText) return
+  if (answers?.authorId !== undefined || text.length <= longText) return
   await readForJudge(context, { title: '', text: await withTrueMentions(db, viewer, text) })
 }
 

@@ -1,4 +1,5 @@
 import type { NotificationType } from '../../contract/entities/notification.ts'
+import { CallError } from '../../contract/errors.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { atMost } from '../platform/db/at-most.ts'
@@ -21,6 +22,8 @@ type Found = {
   created_at: Date
 }
 
+type Looked = { found: Found[]; until: string }
+
 /**
  * Makes a member's notifications of what goes to many: posts and comments of people whom they follow, and what the site says to all. They
  * are looked up when the member asks, so that a post costs its writer the same with ten followers and with a hundred thousand, and
@@ -32,7 +35,16 @@ export async function gather(db: Database, memberId: string, { atOnce = false } 
   if (looked === null) return
   const { found, until } = looked
   if (found.length === 0) return noteLook(db, memberId, until)
-  await inTransaction(db, async tx => {
+  await makeOf(db, memberId, looked).catch(leaveForNextTime)
+}
+
+/** Where writers have taken all turns, the list is answered without what is new to it: it is found when the member asks again. */
+function leaveForNextTime(error: unknown): void {
+  if (!(error instanceof CallError && error.code === 'busy')) throw error
+}
+
+async function makeOf(db: Database, memberId: string, { found, until }: Looked): Promise<void> {
+  const make = async (tx: Database) => {
     // Whoever asks gets it with this answer, and other devices gather for themselves.
     const rev = (await raiseCounters(tx, [memberId])).get(memberId) ?? 0
     const still = await notCleared(tx, memberId, found)
@@ -54,7 +66,8 @@ export async function gather(db: Database, memberId: string, { atOnce = false } 
         .onConflict(conflict => conflict.doNothing())
         .execute()
     await noteLook(tx, memberId, until)
-  })
+  }
+  await inTransaction(db, make, { waits: false })
 }
 
 /** Notes up to when it was looked. That changes nothing that devices hold, so the counter stays. */
@@ -72,11 +85,7 @@ async function notCleared(db: Database, memberId: string, found: readonly Found[
 }
 
 /** What is new, and up to when it was looked. Null where it was looked less than `pauseMs` ago. */
-async function lookUp(
-  db: Database,
-  memberId: string,
-  pauseMs: number,
-): Promise<{ found: Found[]; until: string } | null> {
+async function lookUp(db: Database, memberId: string, pauseMs: number): Promise<Looked | null> {
   const bounds = await sql<{ from: string; until: string }>`
     select now()::text as until,
       greatest(m.gathered_at - ${overlapSeconds} * interval '1 second', m.cleared_before, u.created_at,

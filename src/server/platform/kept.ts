@@ -24,7 +24,9 @@ export function kept<T>(ms: number, look: () => Promise<T>): Kept<T> {
     looking = own
     try {
       const value = await own
+      // What was forgotten meanwhile is better than nothing for who has a transaction open.
       if (looking === own) known = { value, until: Date.now() + ms }
+      else known ??= { value, until: 0 }
       return value
     } finally {
       if (looking === own) looking = undefined

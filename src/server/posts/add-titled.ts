@@ -19,11 +19,11 @@ export const addGuide = readingAhead<'posts.addGuide'>(
 
 /** Adds a place. @throws CallError not_found where places are not open */
 export const addPlace = readingAhead<'posts.addPlace'>(
+  ({ body }, context) => addPost(context, placed('place', body), () => sentPictures(context, body.uploads, '')),
   async ({ body }, context) => {
     if (!isWritten('place', context.services.config)) throw new CallError('not_found')
-    return addPost(context, placed('place', body), () => sentPictures(context, body.uploads, ''))
+    await readPostAhead(context, placed('place', body))
   },
-  ({ body }, context) => readPostAhead(context, placed('place', body)),
 )
 
 type SentTitled = ParsedOf<'posts.addNews'>['body']

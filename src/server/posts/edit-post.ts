@@ -32,9 +32,10 @@ async function readEditAhead(context: Context<SignedIn>, { params, body }: Parse
   const { db, viewer, workOnTexts } = context
   const cleaned = await cleanPostText(workOnTexts, body.post_text)
   const before = await readBefore(db, params.postId)
-  if (before === null || Math.max(cleaned.length, before.text.length) <= longText) return
-  const text = await withTrueMentions(db, viewer, cleaned, extractMentions(before.text))
+  if (before === null) return
   const { title, location } = edited(before, body)
+  if (Math.max(title.length + cleaned.length, before.title.length + before.text.length) <= longText) return
+  const text = await withTrueMentions(db, viewer, cleaned, extractMentions(before.text))
   await readForJudge(context, { title, text, location, before })
   await workOnTexts('readPost', { title, text, location })
 }

@@ -3,6 +3,7 @@ import { rates } from '../../contract/limits.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
+import { apart } from '../platform/db/flow.ts'
 import type { MemoryRates } from '../platform/http/memory-rates.ts'
 import { callerKey } from '../platform/http/rates.ts'
 import type { Bus } from '../platform/live/bus.ts'
@@ -167,8 +168,9 @@ export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceSer
     },
     of: registry.of,
     count: registry.count,
-    pairChanged: (one, other) => lookEverywhere({ people: [one, other] }),
-    audienceChanged: personId => lookEverywhere({ people: [personId] }),
+    // Apart, because what it makes others read is no part of the write that caused it.
+    pairChanged: (one, other) => apart(() => lookEverywhere({ people: [one, other] })),
+    audienceChanged: personId => apart(() => lookEverywhere({ people: [personId] })),
     stop: () => clearInterval(looking),
   }
 }

@@ -3,7 +3,7 @@ import type { PictureFile, SentFile } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 import { makePicture, pictureSizes } from '../platform/media/make-picture.ts'
 import type { Services } from '../services.ts'
-import { insertPicture } from './uploads.sql.ts'
+import { insertPicture, takeThoseUnattached } from './uploads.sql.ts'
 
 /** The storage key of one version of a picture. */
 export const pictureKey = (id: string, size: number): string => `${id}/${size}.webp`
@@ -44,7 +44,24 @@ export async function storePictureFiles(
   return stored
 }
 
+/**
+ * Removes those of a form's pictures that its write has not attached to anything. Where that fails, the job does it that removes pictures
+ * which nothing ever showed.
+ */
+export async function dropUnusedPictures(
+  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
+  files: readonly SentFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  try {
+    const ids = files.map(({ picture }) => picture.id)
+    await removePictureFiles({ storage }, await takeThoseUnattached(db, ids))
+  } catch (error) {
+    log.warn({ err: error }, 'pictures of a form were left for later')
+  }
+}
+
 /** Removes the files of pictures whose rows are gone. */
-export async function removePictureFiles(services: Services, ids: readonly string[]): Promise<void> {
+export async function removePictureFiles(services: Pick<Services, 'storage'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) for (const size of pictureSizes) await services.storage.delete(pictureKey(id, size))
 }

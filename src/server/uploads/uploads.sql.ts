@@ -247,6 +247,12 @@ export async function detachReported(db: Database, ids: readonly string[]): Prom
   return reported
 }
 
+/** Removes the rows of those of these pictures that are attached to nothing, and returns their ids. */
+export async function takeThoseUnattached(db: Database, ids: readonly string[]): Promise<string[]> {
+  const removed = db.deleteFrom('pictures').where('id', '=', anyOf(ids, 'uuid')).where('attached_at', 'is', null)
+  return (await removed.returning('id').execute()).map(({ id }) => id)
+}
+
 /**
  * Removes the rows of pictures that nothing ever showed, and returns their ids. One without an upload came in a form whose write
  * failed, so nothing will ever show it; one with an upload stays as long as that.

@@ -17,11 +17,16 @@ const waiting = new WeakMap<Database, (() => void)[]>()
  * Runs `work` in a transaction, or in the given one when `db` is one already. A transaction that lost a deadlock, or whose
  * statements a migration outdated, runs again, so `work` must have no effects outside of it; what has some is given to {@link afterCommit}.
  * Until it ends, `work` asks nothing but this transaction: a statement through the pool would hold one connection and wait for another.
+ * @param options.waits false for what is not worth waiting for a turn to write
  * @throws CallError busy when the caller's turn to write does not come in time, and what `work` throws
  */
-export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  { waits = true }: { waits?: boolean } = {},
+): Promise<T> {
   if (db.isTransaction) return work(db)
-  const endTurn = await turnToWrite(db, accountOfFlow())
+  const endTurn = await turnToWrite(db, accountOfFlow(), waits)
   const { result, after } = await committed(db, work).finally(endTurn)
   for (const each of after) each()
   return result

@@ -9,9 +9,10 @@ export type WriteTurns = {
   /**
    * Waits for a turn. Turns are given in the order in which they were asked for, past accounts that have as many as they may.
    * @param account whose transaction it is; null for what counts for no account
-   * @throws CallError busy, when none came in time or too many wait
+   * @param waits false for what is not worth waiting for
+   * @throws CallError busy, when none came in time, too many wait, or there is none now and it does not wait
    */
-  take(account: string | null): Promise<EndTurn>
+  take(account: string | null, waits?: boolean): Promise<EndTurn>
 }
 
 type Limits = { atOnce: number; ofAccount: number; patienceMs: number; waiting: number }
@@ -47,13 +48,13 @@ export function writeTurns({ atOnce, ofAccount, patienceMs, waiting: mostWaiting
   }
 
   return {
-    take(account) {
+    take(account, waits = true) {
       const turn = () => end(account)
       if (mayBegin(account)) {
         begin(account)
         return Promise.resolve(turn)
       }
-      if (waiting.length >= mostWaiting) return Promise.reject(busyError())
+      if (!waits || waiting.length >= mostWaiting) return Promise.reject(busyError())
       return new Promise((resolve, reject) => {
         const asked: Waiting = {
           account,
@@ -79,5 +80,5 @@ const turnsOf = new WeakMap<Database, WriteTurns>()
 export const limitWriters = (db: Database, turns: WriteTurns): void => void turnsOf.set(db, turns)
 
 /** Waits for a turn to write in a pool; one without limits gives it at once. @throws CallError busy */
-export const turnToWrite = async (db: Database, account: string | null): Promise<EndTurn> =>
-  (await turnsOf.get(db)?.take(account)) ?? (() => {})
+export const turnToWrite = async (db: Database, account: string | null, waits = true): Promise<EndTurn> =>
+  (await turnsOf.get(db)?.take(account, waits)) ?? (() => {})

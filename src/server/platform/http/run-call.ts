@@ -72,7 +72,7 @@ async function answerRequest(
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
   const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
-  const files = await filesOf(mounted, { viewer, key, sent: body.files })
+  let files: Context['files'] = []
   let after: (() => void)[] = []
   const workOnTexts = doneOnce(services.workOnTexts)
   const contextIn = (db: Database, asker: SignedIn | null) => {
@@ -83,6 +83,7 @@ async function answerRequest(
   const work = (db: Database, asker: SignedIn | null) => answerOf(mounted, input, contextIn(db, asker))
   await mounted.handler.ahead?.(input, contextIn(services.db, viewer))
   if (spec.queue) await services.lookUpForWriters()
+  files = await filesOf(mounted, { viewer, key, sent: body.files })
   const inOne = () =>
     inTransaction(services.db, async tx => {
       const writer = viewer && (await holdPeople(tx, { name, spec, input }, viewer))
@@ -97,7 +98,7 @@ async function answerRequest(
           )
         : work(tx, writer)
     })
-  const answer = await (spec.queue ? inOne() : work(services.db, viewer))
+  const answer = await (spec.queue ? inOne() : work(services.db, viewer)).finally(() => services.dropUnused(files))
   for (const each of after) each()
   return answer
 }

@@ -29,7 +29,10 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
     })
     const data = await handlerOf(handlers, name)(parsed, context).catch((error: unknown) => {
       if (error instanceof CallError) throw error
-      if (isBusy(error)) throw busyError()
+      if (isBusy(error)) {
+        services.log.warn({ call: name, err: error }, 'the database was busy')
+        throw busyError()
+      }
       services.log.error({ call: name, err: error }, 'unexpected error')
       throw new CallError('internal')
     })

@@ -4,6 +4,7 @@ import { app as english } from '../../../contract/messages/en/app.ts'
 import { app as japanese } from '../../../contract/messages/ja/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { DocumentPictures, Page, SiteFacts } from '../../../contract/page.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
 import { sellerOf } from '../config/config.ts'
@@ -63,7 +64,7 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
         : documents.get(keyOf({ url, language, pictures, member }), make))
       return reply.sendWritten(
         document,
-        closed && document.status === 503 ? retryAfter(closed.retryAfterSeconds) : undefined,
+        document.status === 503 ? retryAfter(closed?.retryAfterSeconds ?? serverLimits.busyRetrySeconds) : undefined,
       )
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
@@ -100,7 +101,7 @@ async function render(
     .then(closed => renderer.render({ ...asked, language, site, ask, closed: closed !== null }))
   const page = await rendered.catch((error: unknown) => {
     // The address is not logged: it says what somebody reads or searches for.
-    if (error instanceof CallError && error.code === 'too_many') throw error
+    if (error instanceof CallError && (error.code === 'too_many' || error.code === 'busy')) throw error
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })

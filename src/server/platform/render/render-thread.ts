@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { AskCall, RenderEntry } from '../../../contract/page.ts'
 import { type Bounded, bounded } from '../bounded.ts'
 import { busyError } from '../db/busy-error.ts'
+import { apart } from '../db/flow.ts'
 import { type FromThread, received, sent, type ThreadModules, type ToThread } from './render-messages.ts'
 
 /** How many documents are under way at once: while one waits for its rows, another is rendered. */
@@ -46,7 +47,10 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
   function started(): Worker {
     if (isClosed) throw new Error('the thread that renders is closed')
     if (thread) return thread
-    const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: modules, resourceLimits })
+    // Apart, because what a thread says is heard on behalf of whoever happened to start it.
+    const worker = apart(
+      () => new Worker(new URL('thread.ts', import.meta.url), { workerData: modules, resourceLimits }),
+    )
     // Whatever serves documents keeps the process alive.
     worker.unref()
     const gone = (why: Error) => thread === worker && forget(why)
