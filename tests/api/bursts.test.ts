@@ -160,6 +160,10 @@ describe('while all who may write stand still', () => {
 
   test('whoever reads is answered and jobs are done; then all that was written is there', async () => {
     let counted: Standing['count'] | undefined
+    const followed = await presentMember(server)
+    await get(reader, 'social.follow', { params: { id: followed.session.id } })
+    await storePost(server, followed)
+    const told = async () => (await get(reader, 'notifications.page', { query: {} })).map(({ type }) => type)
     const answers = await standing(async ({ count }) => {
       counted = count
       expect(await get(reader, 'auth.sessions', {})).toHaveLength(1)
@@ -167,8 +171,11 @@ describe('while all who may write stand still', () => {
       await jobs.enqueue(db, 'notifications.forget', { about: 'site_update', id: uuidv7() })
       await jobs.waitUntilIdle()
       expect(await count()).toBe(0)
+      // That somebody posted whom one follows is written down when one asks, which can wait.
+      expect(await told()).toEqual([])
     })
     expect(statusesOf(answers)).toEqual([201])
+    expect(await told()).toContain('new_posts_from_followed')
     expect(await counted?.()).toBe(most)
   })
 

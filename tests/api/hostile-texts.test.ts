@@ -28,7 +28,7 @@ let server: TestServer
 /** For each long text that was read: whether a transaction was open meanwhile. */
 const inTransaction: boolean[] = []
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: { PLACES: 'on' } })
   const { thread } = server.services
   const { work } = thread
   thread.work = (name, input) => {

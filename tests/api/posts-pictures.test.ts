@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -189,6 +189,19 @@ test('a file that is no picture is refused, and no post is made of it', async ()
   const answer = await send({ post_text: 'With a text file', id }, [new TextEncoder().encode('a text file')])
   expect(answer).toMatchObject({ status: 400, body: { code: 'picture_unreadable' } })
   expect(await server.services.db.selectFrom('posts').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('of a form whose post is refused no picture stays', async () => {
+  const { db, storage } = server.services
+  const stored = () => db.selectFrom('pictures').select('id').where('owner_id', '=', member.session.id).execute()
+  const taken = await storePost(server, await presentMember(server))
+  const before = await stored()
+  const removed: string[] = []
+  const spy = vi.spyOn(storage, 'delete').mockImplementation(async key => void removed.push(key))
+  expect((await send({ post_text: 'With an id that is taken', id: taken.id }, [picture, picture])).status).toBe(409)
+  spy.mockRestore()
+  expect(await stored()).toEqual(before)
+  expect(new Set(removed.map(key => key.split('/')[0])).size).toBe(2)
 })
 
 test('more pictures than a post takes are refused', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../contract/errors.ts'
 import type { PageRequest } from '../../../contract/page.ts'
+import { accountOfFlow, forCaller, writesByItself } from '../db/flow.ts'
 import { openRenderThread } from './render-thread.ts'
 
 /** What stands in for the built pages: does what the address says. */
@@ -51,6 +52,14 @@ test('a document is rendered beside the main thread, which makes its calls', asy
     { status: 200, html: '<p>/b</p>' },
   ])
   expect(await render('/redirect')).toEqual({ redirect: '/', status: 302 })
+})
+
+test('its calls are made on nobody’s behalf, whoever started the thread', async () => {
+  const thread = openThread()
+  await forCaller({ account: 'a writer', writes: true }, () => thread.work('double', 'a'))
+  const flows: unknown[] = []
+  await open(async () => void flows.push([accountOfFlow(), writesByItself()]), thread)('/a')
+  expect(flows).toEqual([[null, false]])
 })
 
 test('a refused call arrives with its code, there and back', async () => {
