@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { recordFlakes } from './flakes.ts'
 import {
   type Broken,
@@ -41,6 +42,8 @@ export type Step = {
 
 type Done = { step: Step; outcome: Outcome; seconds: number }
 
+const unhandledErrors = fileURLToPath(import.meta.resolve('./unhandled-errors.ts'))
+
 /** A pattern that finds just this text. */
 const exactly = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
@@ -50,7 +53,7 @@ export function vitest(name: string, project: string, more: Partial<Step> & { fi
   const args = (report: string) => [
     ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    '--reporter=./tests/support/unhandled-errors.ts',
+    `--reporter=${unhandledErrors}`,
   ]
   return {
     name,
