@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { callList } from '../../src/contract/calls/index.ts'
 import type { Post } from '../../src/contract/entities/post.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { foldText } from '../../src/server/moderation/spam/fold-text.ts'
 import { hasOpenTransaction } from '../../src/server/platform/db/flow.ts'
-import { isBuilt } from '../../src/server/platform/http/not-built.ts'
 import { longText } from '../../src/server/platform/render/text-work.ts'
 import { readHtml } from '../../src/server/rich-text/read-html.ts'
 import { lexemesOf } from '../../src/server/search/words.ts'
 import { beginChat, twoFriends } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
-import { ask, get, headersOf, type Member } from '../support/people.ts'
+import { ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { sendText, textCalls } from '../support/text-calls.ts'
 
 vi.mock('../../src/server/rich-text/read-html.ts', { spy: true })
 vi.mock('../../src/server/moderation/spam/fold-text.ts', { spy: true })
@@ -43,46 +42,23 @@ const readers = [vi.mocked(readHtml), vi.mocked(foldText), vi.mocked(lexemesOf)]
 const longestRead = (): number =>
   Math.max(0, ...readers.flatMap(({ mock }) => mock.calls.map(parts => (parts as string[]).join('').length)))
 
-const fields: Record<string, number> = {
-  post_text: limits.bigText.max,
-  comment_text: limits.commentText.max,
-  report_text: limits.reportText.max,
-}
-const calls = callList.flatMap(({ name, spec }) => {
-  const entries = (spec.body as { entries?: Record<string, unknown> } | undefined)?.entries ?? {}
-  const field = Object.keys(fields).find(each => each in entries)
-  return field === undefined || !isBuilt(name) ? [] : [{ name, spec, field, most: fields[field] ?? 0 }]
-})
-
 /** Sends a text, to an own post where the call is about one. */
-async function send({ spec, field }: (typeof calls)[number], member: Member, html: string): Promise<number> {
+async function sendToOwn(call: (typeof textCalls)[number], member: Member, html: string): Promise<number> {
   const post = await storePost(server, member)
-  const own: Record<string, string> = { type: 'timeline', postId: post.id, slug: post.slug, userId: member.session.id }
-  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => own[part] ?? uuidv7())
-  const answer = await fetch(server.origin + path, {
-    method: spec.method,
-    headers: { ...headersOf(member), 'content-type': 'application/json' },
-    body: JSON.stringify({
-      [field]: html,
-      post_title: 'A title',
-      post_location: { name: 'Todai-ji', name_ja: '', prefecture: 'Nara' },
-      version: 1,
-    }),
-  })
-  await answer.arrayBuffer()
-  return answer.status
+  const parts = { postId: post.id, slug: post.slug, userId: member.session.id }
+  return (await sendText(member, call, html, { parts })).status
 }
 
 const patience = { timeout: 240_000 }
 
-test.each(calls)('$name takes the longest hostile texts, and reads no long one itself', patience, async call => {
+test.each(textCalls)('$name takes the longest hostile texts, and reads no long one itself', patience, async call => {
   inTransaction.length = 0
   for (const reader of readers) reader.mockClear()
   const statuses = new Map<string, number>()
   const texts = Object.entries(hostileTexts(call.most))
   for (const [name, text] of texts) {
     const member = await presentMember(server)
-    statuses.set(name, await send(call, member, `<p>${text}</p>`))
+    statuses.set(name, await sendToOwn(call, member, `<p>${text}</p>`))
   }
   const broken = [...statuses].filter(([, status]) => status >= 500 || status === 429)
   expect(broken).toEqual([])

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { callList } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { uuidv7 } from '../../src/contract/uuid.ts'
-import { isBuilt } from '../../src/server/platform/http/not-built.ts'
 import { readHtml } from '../../src/server/rich-text/read-html.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, headersOf, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { sendText, textCalls } from '../support/text-calls.ts'
 
 vi.mock('../../src/server/rich-text/read-html.ts', { spy: true })
 
@@ -23,37 +21,11 @@ beforeEach(async () => {
   member = await presentMember(server)
 })
 
-const fields: Record<string, number> = {
-  post_text: limits.bigText.max,
-  comment_text: limits.commentText.max,
-  report_text: limits.reportText.max,
-}
-const calls = callList.flatMap(({ name, spec }) => {
-  const entries = (spec.body as { entries?: Record<string, unknown> } | undefined)?.entries ?? {}
-  const field = Object.keys(fields).find(each => each in entries)
-  return field === undefined || !isBuilt(name) ? [] : [{ name, spec, field, most: fields[field] ?? 0 }]
-})
-
-async function send({ spec, field }: (typeof calls)[number], html: string, language = 'en') {
-  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, part) => (part === 'type' ? 'timeline' : uuidv7()))
-  const answer = await fetch(server.origin + path, {
-    method: spec.method,
-    headers: { ...headersOf(member), 'content-type': 'application/json', 'accept-language': language },
-    body: JSON.stringify({
-      [field]: html,
-      post_title: 'A title',
-      post_location: { name: 'Todai-ji', name_ja: '', prefecture: 'Nara' },
-      version: 1,
-    }),
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-
 test('every call that takes a text is looked at', () => {
-  expect(calls.map(({ name }) => name)).toHaveLength(15)
+  expect(textCalls.map(({ name }) => name)).toHaveLength(15)
 })
 
-test.each(calls)('$name refuses too many letters, tags and attributes before it parses them', async call => {
+test.each(textCalls)('$name refuses too many letters, tags and attributes before it parses them', async call => {
   const all = call.most * 4
   const hostile: [html: string, message: string][] = [
     ['<'.repeat(all), 'This text is too long.'],
@@ -67,17 +39,22 @@ test.each(calls)('$name refuses too many letters, tags and attributes before it 
       : []),
   ]
   for (const [html, message] of hostile)
-    expect(await send(call, html)).toMatchObject({ status: 400, body: { issues: [{ path: call.field, message }] } })
+    expect(await sendText(member, call, html)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: call.field, message }] },
+    })
   expect(vi.mocked(readHtml)).not.toHaveBeenCalled()
 })
 
 test('the refusals are in Japanese for who reads Japanese', async () => {
-  const call = calls.find(({ name }) => name === 'posts.addTimeline')
+  const call = textCalls.find(({ name }) => name === 'posts.addTimeline')
   if (call === undefined) throw new Error('no such call')
-  expect((await send(call, '<'.repeat(200_000), 'ja')).body.issues[0].message).toBe('文章が長すぎます。')
-  expect((await send(call, '<b>'.repeat(66_000), 'ja')).body.issues[0].message).toBe(
-    '書式が多すぎます。書式なしで貼り付けてください。',
-  )
+  const messageOf = async (html: string) => {
+    const { body } = await sendText(member, call, html, { language: 'ja' })
+    return (body as { issues: { message: string }[] }).issues[0]?.message
+  }
+  expect(await messageOf('<'.repeat(200_000))).toBe('文章が長すぎます。')
+  expect(await messageOf('<b>'.repeat(66_000))).toBe('書式が多すぎます。書式なしで貼り付けてください。')
 })
 
 test('as much as may be sent is taken, and parsed once, beside the process that answers', async () => {

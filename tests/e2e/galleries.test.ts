@@ -180,6 +180,8 @@ test('a gallery is made, renamed and, after asking, deleted; the first one stays
   await asks.getByRole('button', { name: 'Delete' }).click()
   await expect(at(page).gallery('My photos')).toBeVisible()
   await expect(at(page).gallery('昼ごはん 900')).toBeHidden()
+  // One message shows at a time: the answer to the deletion would take the place of the next one.
+  await expect(at(page).toast).toContainText('The gallery is deleted.')
 
   await at(page).gallery('My photos').click()
   await page.getByRole('button', { name: 'More about this gallery' }).click()
