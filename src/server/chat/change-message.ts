@@ -61,18 +61,15 @@ export const reactMessage: Handler<'chat.reactMessage'> = async ({ params, body 
 }
 
 /** Reports a message; its text and pictures are kept with the report, and admins see them there alone (PRODUCT 6.6). */
-export const reportMessage = readingAhead<'chat.reportMessage'>(
-  async ({ params, body }, context) => {
-    const found = await findMessage(context.db, params.id)
-    // Its pictures can't be removed while they are noted.
-    if (found !== null) await lockChat(context.db, found.chat_id)
-    const message = found && (await findMessage(context.db, params.id))
-    if (message === null || message.deleted) throw new CallError('not_found')
-    const { id, chat_user_id: authorId } = message
-    return storeReport(context, { target: 'message', id, authorId }, body.report_text)
-  },
-  ({ body }, context) => readReportAhead(context, body.report_text),
-)
+export const reportMessage = readingAhead<'chat.reportMessage'>(async ({ params, body }, context) => {
+  const found = await findMessage(context.db, params.id)
+  // Its pictures can't be removed while they are noted.
+  if (found !== null) await lockChat(context.db, found.chat_id)
+  const message = found && (await findMessage(context.db, params.id))
+  if (message === null || message.deleted) throw new CallError('not_found')
+  const { id, chat_user_id: authorId } = message
+  return storeReport(context, { target: 'message', id, authorId }, body.report_text)
+}, readReportAhead)
 
 /** A message that the member sees, with its chat locked. @throws CallError not_found */
 async function lockMessage(

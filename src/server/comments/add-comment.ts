@@ -1,5 +1,4 @@
 import { CallError } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
@@ -13,11 +12,11 @@ import type { Database } from '../platform/db/database.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { longText } from '../platform/render/text-work.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
-import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { hintContent } from '../sync/hint-content.ts'
 import { addressedTo, answeredComment } from './answered-comment.ts'
 import { changedComments } from './changed-comments.ts'
+import { cleanComment } from './clean-comment.ts'
 import { findComment, insertComment, type NewComment } from './comments.sql.ts'
 import { letWait, waits } from './wait.ts'
 
@@ -39,7 +38,7 @@ export type SentComment = {
  */
 export async function readCommentAhead(context: Context<SignedIn>, { html, answers }: SentComment): Promise<void> {
   const { db, viewer, workOnTexts } = context
-  const text = await cleanText(workOnTexts, html, 'comment_text', limits.commentText, 'error.text_comment')
+  const text = await cleanComment(workOnTexts, html)
   if (answers?.authorId !== undefined || text.length <= longText) return
   await readForJudge(context, { title: '', text: await withTrueMentions(db, viewer, text) })
 }
@@ -52,7 +51,7 @@ export async function readCommentAhead(context: Context<SignedIn>, { html, answe
  */
 export async function addComment(context: Context<SignedIn>, sent: SentComment) {
   const { db, viewer, workOnTexts } = context
-  const text = await cleanText(workOnTexts, sent.html, 'comment_text', limits.commentText, 'error.text_comment')
+  const text = await cleanComment(workOnTexts, sent.html)
   const id = sent.id ?? uuidv7()
   const post = await lockReadable(db, viewer, sent.postId)
   if (post === null || post.slug !== sent.slug) throw new CallError('not_found')

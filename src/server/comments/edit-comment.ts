@@ -1,5 +1,4 @@
 import { CallError } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
 import { mayEditComment } from '../../contract/policy/comments.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import { dropHeld, ownHeld } from '../moderation/held-comments.sql.ts'
@@ -10,10 +9,10 @@ import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { readingAhead } from '../platform/http/reading-ahead.ts'
 import { longText } from '../platform/render/text-work.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
-import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { hintContent } from '../sync/hint-content.ts'
 import { changedComments } from './changed-comments.ts'
+import { cleanComment } from './clean-comment.ts'
 import { findComment, updateComment } from './comments.sql.ts'
 import { letWait } from './wait.ts'
 
@@ -23,13 +22,7 @@ import { letWait } from './wait.ts'
  */
 const edit: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
-  const cleaned = await cleanText(
-    context.workOnTexts,
-    body.comment_text,
-    'comment_text',
-    limits.commentText,
-    'error.text_comment',
-  )
+  const cleaned = await cleanComment(context.workOnTexts, body.comment_text)
   const post = await lockReadable(db, viewer, params.postId)
   if (post === null) throw new CallError('not_found')
   const comment = await findComment(db, params.commentId)
@@ -57,13 +50,7 @@ const edit: Handler<'comments.edit'> = async ({ params, body }, context) => {
 /** @see edit */
 export const editComment = readingAhead<'comments.edit'>(edit, async ({ params, body }, context) => {
   const { db, viewer, workOnTexts } = context
-  const cleaned = await cleanText(
-    workOnTexts,
-    body.comment_text,
-    'comment_text',
-    limits.commentText,
-    'error.text_comment',
-  )
+  const cleaned = await cleanComment(workOnTexts, body.comment_text)
   const comment = await findComment(db, params.commentId)
   if (comment === null || Math.max(cleaned.length, comment.text.length) <= longText) return
   const text = await withTrueMentions(db, viewer, cleaned, extractMentions(comment.text))

@@ -9,8 +9,10 @@ import type { WorkOnTexts } from '../text-tasks.ts'
 import { insertReport, type Reported, reportedNow } from './reports.sql.ts'
 
 /** Reads a report's text before its transaction. @throws CallError bad_request for a text out of its bounds */
-export const readReportAhead = async ({ workOnTexts }: Context<SignedIn>, html: string): Promise<void> =>
-  void (await cleanReport(workOnTexts, html))
+export const readReportAhead = async (
+  { body }: { body: { report_text: string } },
+  { workOnTexts }: Context<SignedIn>,
+): Promise<void> => void (await cleanReport(workOnTexts, body.report_text))
 
 const cleanReport = (work: WorkOnTexts, html: string) =>
   cleanText(work, html, 'report_text', limits.reportText, 'error.text_report')
@@ -19,21 +21,21 @@ const cleanReport = (work: WorkOnTexts, html: string) =>
 export const reportPost = readingAhead<'social.reportPost'>(
   ({ params, body }, context) =>
     storeReport(context, { target: 'post', id: params.postId, authorId: params.authorId }, body.report_text),
-  ({ body }, context) => readReportAhead(context, body.report_text),
+  readReportAhead,
 )
 
 /** Reports a comment. */
 export const reportComment = readingAhead<'social.reportComment'>(
   ({ params, body }, context) =>
     storeReport(context, { target: 'comment', id: params.commentId, authorId: params.authorId }, body.report_text),
-  ({ body }, context) => readReportAhead(context, body.report_text),
+  readReportAhead,
 )
 
 /** Reports a person. */
 export const reportUser = readingAhead<'social.reportUser'>(
   ({ params, body }, context) =>
     storeReport(context, { target: 'user', id: params.authorId, authorId: params.authorId }, body.report_text),
-  ({ body }, context) => readReportAhead(context, body.report_text),
+  readReportAhead,
 )
 
 /**
