@@ -21,9 +21,12 @@ import {
   confirmAddress,
   get,
   type Member,
+  newAddress,
+  newWord,
   visitor,
 } from '../support/people.ts'
 import { databaseOf, startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/site.ts'
 import { workerCluster } from '../support/worker-cluster.ts'
 
 /** More that want to write at the same moment than the server has connections (PRODUCT 7.15). */
@@ -201,6 +204,35 @@ describe('while all who may write stand still', () => {
     for (const { writer } of [...busy, ...busy]) expect((await write(writer as Member)).status).toBe(201)
     expect(await count()).toBe(most)
   })
+})
+
+test('a page that finds the database busy says when to ask again', async () => {
+  const other = new pg.Client({ ...workerCluster(), database: databaseOf(server) })
+  await other.connect()
+  await other.query('begin')
+  await other.query('lock table posts in access exclusive mode')
+  let answer: Response | undefined
+  const path = `/posts?words=${newWord()}`
+  const asked = fetch(server.origin + path, { headers: { 'x-forwarded-for': newAddress() } }).then(each => {
+    answer = each
+  })
+  try {
+    await until('the page to be answered', async () => {
+      // What PostgreSQL does by itself when a statement's time is over.
+      await sql`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.services.db)
+      return answer !== undefined
+    })
+  } finally {
+    await other.end()
+  }
+  await asked
+  expect(answer?.status).toBe(503)
+  expect(answer?.headers.get('retry-after')).toBe('3')
+  expect(answer?.headers.get('cache-control')).toBe('no-store')
+  expect(server.logged()).toContain('the database was busy')
+  expect((await fetch(server.origin + path, { headers: { 'x-forwarded-for': newAddress() } })).status).toBe(200)
 })
 
 test('a pool without a free connection is busy', async () => {
