@@ -131,6 +131,10 @@ if (wanted === 'link') linkNode()
 else install()
 if (wanted === 'start') build()
 if (wanted === 'test') {
-  debian(!existsSync('/usr/bin/chromium'), ['chromium', 'fonts-noto-cjk'], 'the browser tests need Chromium')
+  debian(
+    !existsSync('/usr/bin/chromium'),
+    ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk'],
+    'the browser tests need Chromium',
+  )
   build()
 }

@@ -5,10 +5,9 @@ import { codeTo, mailAbout, restoreTokenTo } from '../support/mailbox.ts'
 import { enter, parts, signIn } from '../support/member-page.ts'
 import { addPost, ask, get, newMember, newWord, visitor } from '../support/people.ts'
 import { suspendAt } from '../support/site-database.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Journeys of accounts from sign-up to closing, with their mails. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 test.setTimeout(180_000)
 
@@ -221,8 +220,7 @@ test('a session of the list is ended, and the other device says so', async ({ pa
 
 test('name, email and password are changed; the old ones do not work any more', async ({ page }) => {
   const member = await newMember(site())
-  await enter(page, member)
-  await page.goto('/account')
+  await enter(page, member, '/account')
   const [name, email, password] = [`Yuki ${newWord()}`, `${newWord()}@example.jp`, `New-${newWord()}-1`]
 
   await page.getByRole('button', { name: 'Change Profile name' }).click()
@@ -271,8 +269,7 @@ test('one’s own data is packed and downloaded, by its owner only', async ({ pa
   const member = await newMember(site())
   const word = newWord()
   await addPost(member, `To be packed ${word}`)
-  await enter(page, member)
-  await page.goto('/account')
+  await enter(page, member, '/account')
   await page.getByRole('button', { name: 'Export my data' }).click()
   const load = page.getByRole('link', { name: 'Download' })
   await expect(load).toBeVisible({ timeout: 60_000 })
@@ -291,8 +288,7 @@ test('an account is closed, is gone for others, and is opened again with all tha
   const postStatus = async () => (await ask(other, 'posts.single', { params: { slug: post.slug } })).status
   const profileStatus = async () =>
     (await ask(other, 'profile.account', { params: { userTag: member.session.user_tag } })).status
-  await enter(page, member)
-  await page.goto('/account')
+  await enter(page, member, '/account')
   await page.getByRole('button', { name: 'Close account' }).click()
   await page.getByRole('button', { name: 'Close my account' }).click()
   await expect(page.getByText('Please enter your password')).toBeVisible()
@@ -319,8 +315,7 @@ test('an account is closed, is gone for others, and is opened again with all tha
 test('a suspended member reads, learns why and until when, appeals once, and cannot write', async ({ page }) => {
   const [member, author] = await Promise.all([newMember(site()), newMember(site())])
   const post = await addPost(author, `Something to read ${newWord()}`)
-  await enter(page, member)
-  await page.goto(`/posts/${post.slug}`)
+  await enter(page, member, `/posts/${post.slug}`)
   await expect(parts(page).comment).toBeVisible()
   const until = new Date(Date.now() + 3 * 86_400_000)
   await suspendAt(site().dataDir, member.session.id, { until, reason: 'Advertising for a shop' })
@@ -359,8 +354,7 @@ for (const width of [390, 1280]) {
 
     test('account and settings are accessible, with their forms open', { tag: '@axe' }, async ({ page }) => {
       const member = await newMember(site())
-      await enter(page, member)
-      await page.goto('/settings')
+      await enter(page, member, '/settings')
       await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
       await expectAccessible(page)
       await page.goto('/account')

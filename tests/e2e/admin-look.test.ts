@@ -29,8 +29,7 @@ const teal = 'rgb(11, 96, 88)'
 
 test('an admin changes the accent for everybody but the admin area, and takes it back', async ({ browser }) => {
   const desk = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block' })
-  await enter(desk, { session: { ...admin.session, role: 55 } })
-  await desk.goto('/adminpage/admin_panel_engawa/css')
+  await enter(desk, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/css')
   const accent = desk.getByRole('textbox', { name: 'Accent, by day', exact: true })
   const save = desk.getByRole('button', { name: 'Save for everybody' })
   await expect(save).toBeDisabled()
@@ -82,8 +81,7 @@ test('an admin changes the accent for everybody but the admin area, and takes it
 test('everything in the playground can be pressed, and nothing is sent', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(90_000)
   const desk = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block' })
-  await enter(desk, { session: { ...admin.session, role: 55 } })
-  await desk.goto('/adminpage/admin_panel_engawa/playground')
+  await enter(desk, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/playground')
   const sent: string[] = []
   desk.on('request', request => request.method() === 'GET' || sent.push(`${request.method()} ${request.url()}`))
   const address = desk.url()

@@ -3,8 +3,7 @@ import { anotherPage, expect, expectAccessible, test } from '../support/browser.
 import { enter } from '../support/member-page.ts'
 import { addPost, ask, type Member, newMember, newWord } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+import { site } from '../support/worker-site.ts'
 
 async function enterAsAdmin(page: Page): Promise<Member> {
   const admin = await newMember(site())
@@ -70,8 +69,7 @@ test('shows a warned member the warning over the page, until they say that they 
 }) => {
   const member = await newMember(site())
   const hers = await anotherPage(browser)
-  await enter(hers, member)
-  await hers.goto('/')
+  await enter(hers, member, '/')
   await enterAsAdmin(page)
   await page.goto(`/adminpage/admin_panel_x/people/${member.session.user_tag}`)
   await page.getByRole('button', { name: 'Warn' }).click()

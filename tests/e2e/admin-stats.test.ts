@@ -2,17 +2,12 @@ import { expect, expectAccessible, goOffline, test } from '../support/browser.ts
 import { enter } from '../support/member-page.ts'
 import { newMember } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
+import { site } from '../support/worker-site.ts'
 
-const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
-
-test('an admin reads the counts of the site as charts, as a table and in both themes @axe', async ({
-  page,
-  origin,
-}) => {
-  const admin = await newMember({ origin, dataDir: dataDir() })
-  await makeAdminAt(dataDir(), admin.session.id)
-  await enter(page, { session: { ...admin.session, role: 55 } })
-  await page.goto('/adminpage')
+test('an admin reads the counts of the site as charts, as a table and in both themes @axe', async ({ page }) => {
+  const admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
+  await enter(page, { session: { ...admin.session, role: 55 } }, '/adminpage')
   await expect(page).toHaveURL(/\/adminpage\/admin_panel_\w+\/stats$/)
   const tiles = page.getByRole('main').getByRole('definition')
   await expect(tiles).toHaveCount(4)

@@ -5,14 +5,12 @@ import { enter } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 import { storedText } from '../support/stored-text.ts'
+import { site } from '../support/worker-site.ts'
 
-const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
-
-async function enterAsAdmin(page: Page, origin: string): Promise<void> {
-  const admin = await newMember({ origin, dataDir: dataDir() })
-  await makeAdminAt(dataDir(), admin.session.id)
-  await enter(page, { session: { ...admin.session, role: 55 } })
-  await page.goto('/adminpage/admin_panel_engawa/template')
+async function enterAsAdmin(page: Page): Promise<void> {
+  const admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
+  await enter(page, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/template')
 }
 
 /** Adds a section with this heading and text, and saves the page. */
@@ -34,7 +32,7 @@ test('an admin writes a page in both languages, visitors read it, and an old ver
   origin,
 }) => {
   const [word, wort] = [newWord(), newWord()]
-  await enterAsAdmin(page, origin)
+  await enterAsAdmin(page)
   await page.getByRole('link', { name: 'About English' }).click()
   await addSection(page, `Tea ${word}`, 'There is tea on Sundays')
 
@@ -94,7 +92,7 @@ test('sections are moved by the keyboard, and two admins who save at once keep b
   browser,
   origin,
 }) => {
-  await enterAsAdmin(page, origin)
+  await enterAsAdmin(page)
   await page.getByRole('link', { name: 'Membership English' }).click()
   const headings = page.locator('.section-cards h3')
   await expect(headings).toHaveText(['The premium badge', 'What it costs to run'])
@@ -106,7 +104,7 @@ test('sections are moved by the keyboard, and two admins who save at once keep b
 
   const word = newWord()
   const other = await anotherPage(browser, { baseURL: origin })
-  await enterAsAdmin(other, origin)
+  await enterAsAdmin(other)
   await other.getByRole('link', { name: 'Membership English' }).click()
   await addSection(other, `Tea ${word}`, 'There is tea on Sundays')
   await save(other)
@@ -120,8 +118,8 @@ test('sections are moved by the keyboard, and two admins who save at once keep b
   await save(page)
 })
 
-test('a member is asked about new terms; what was written waits until they are accepted', async ({ page, origin }) => {
-  const member = await newMember({ origin, dataDir: dataDir() })
+test('a member is asked about new terms; what was written waits until they are accepted', async ({ page }) => {
+  const member = await newMember(site())
   const terms = {
     edition: 1,
     summary_en: 'Pictures of others need their consent.',
@@ -152,8 +150,7 @@ test('a member is asked about new terms; what was written waits until they are a
     accepted = true
     await route.continue()
   })
-  await enter(page, member)
-  await page.goto('/posts')
+  await enter(page, member, '/posts')
   const dialog = page.getByRole('dialog', { name: 'The terms have changed' })
   await expect(dialog).toContainText('Pictures of others need their consent.')
   await expectAccessible(page)

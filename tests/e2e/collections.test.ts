@@ -1,8 +1,7 @@
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
-
-const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
+import { site } from '../support/worker-site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -11,7 +10,7 @@ test('a collection is made, filled, ordered by keyboard, shared with a visitor, 
   origin,
   browser,
 }) => {
-  const member = await newMember({ origin, dataDir: dataDir() })
+  const member = await newMember(site())
   const [first, second] = [`Ferry ${newWord()}`, `Onsen ${newWord()}`]
   for (const text of [first, second]) await addPost(member, text)
   await enter(page, member)

@@ -17,8 +17,7 @@ test('a start where nothing is new asks the server once, and hears afterwards wh
   const context = page.context()
   const [author, member] = [await newMember(site()), await newMember(site())]
   await addPost(author, `Written ${newWord()}`)
-  await enter(page, member)
-  await page.goto('/posts')
+  await enter(page, member, '/posts')
   await untilInCharge(page)
   const all = /\/api\/get_changes\?.*own=/
   for (let visit = 0; visit < 2; visit++) {

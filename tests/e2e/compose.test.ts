@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
 import { addComment, addPost, newMember, newWord } from '../support/people.ts'
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+import { site } from '../support/worker-site.ts'
 
 const form = (page: Page) => ({
   ...parts(page),
@@ -225,8 +224,7 @@ test('in a comment and in its edit people are suggested too', async ({ page }) =
   const [author, friend] = [await newMember(site()), await newMember(site())]
   const tag = friend.session.user_tag
   const { slug } = await addPost(author, `A bench in the sun ${newWord()}`)
-  await enter(page, author)
-  await page.goto(`/posts/${slug}`)
+  await enter(page, author, `/posts/${slug}`)
   const at = form(page)
   await at.comment.pressSequentially(`Sit here, @${tag.slice(0, -1)}`)
   await expect(at.people).toHaveCount(1)
@@ -264,8 +262,7 @@ test('in a comment and in its edit people are suggested too', async ({ page }) =
 test('whoever types fast on a slow phone loses no word and mixes none', { tag: '@long' }, async ({ page }) => {
   const [author, me] = [await newMember(site()), await newMember(site())]
   const post = await addPost(author, `Quick talk ${newWord()}`)
-  await enter(page, me)
-  await page.goto(`/posts/${post.slug}`)
+  await enter(page, me, `/posts/${post.slug}`)
   const at = parts(page)
   await expect(at.comment).toBeVisible()
   const slow = await page.context().newCDPSession(page)
@@ -286,8 +283,7 @@ test('a comment that is sent comes into view and is said, and one types on in th
   const author = await newMember(site())
   const post = await addPost(author, `<p>${'A long walk along the river. '.repeat(150)}</p>`)
   for (let count = 1; count <= 10; count++) await addComment(author, post, `Walked ${count} km`)
-  await enter(page, author)
-  await page.goto(`/posts/${post.slug}`)
+  await enter(page, author, `/posts/${post.slug}`)
   const at = parts(page)
   for (const place of [0, 100_000]) {
     await page.evaluate(y => window.scrollTo(0, y), place)

@@ -3,8 +3,7 @@ import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { expect, test, visit } from '../support/device-test.ts'
 import { addPictures, enter, parts, photo } from '../support/member-page.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+import { site } from '../support/worker-site.ts'
 
 const waiting = 'Waiting for signal'
 const nothingWaits = 'Nothing is waiting to be sent.'
@@ -180,8 +179,7 @@ test('a draft begun on one device is found on another, and gone everywhere when 
   await expect(laptop.getByText(`Begun on the laptop ${word}`, { exact: true })).toBeVisible()
   await expect.poll(async () => (await get(member, 'settings.drafts', {})).length).toBe(1)
 
-  await enter(phone, member)
-  await phone.goto('/posts/new-post')
+  await enter(phone, member, '/posts/new-post')
   const at = parts(phone)
   await expect(phone.getByText('You began something here on another device')).toBeVisible()
   await phone.getByRole('button', { name: 'Go on with it' }).click()

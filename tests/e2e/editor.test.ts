@@ -3,6 +3,9 @@ import { test as hostile, type Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { startEditorPage } from '../support/editor-page.ts'
 
+// One after the other in one worker, so that the page is built once.
+test.describe.configure({ mode: 'default' })
+
 let site: Awaited<ReturnType<typeof startEditorPage>>
 test.beforeAll(async () => {
   site = await startEditorPage()

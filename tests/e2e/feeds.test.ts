@@ -3,6 +3,7 @@ import { expect, expectAccessible, goOffline, test } from '../support/browser.ts
 import { tabTo, untilInCharge } from '../support/member-page.ts'
 import { get, type Member, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
+import { site } from '../support/worker-site.ts'
 
 const feed = (page: Page) => page.getByRole('main').locator('.feed > article')
 /** The addresses of the posts of a list, in their order. */
@@ -130,8 +131,8 @@ const addGuide = (member: Member, title: string, prefecture: 'Akita' | 'Kanagawa
     },
   })
 
-test('the map leads to the guides of a prefecture, by keyboard as well', async ({ page, origin }) => {
-  const member = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+test('the map leads to the guides of a prefecture, by keyboard as well', async ({ page }) => {
+  const member = await newMember(site())
   const word = newWord()
   await addGuide(member, `By the sea ${word}`, 'Kanagawa')
   await addGuide(member, `In the snow ${word}`, 'Akita')

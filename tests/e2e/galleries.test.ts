@@ -4,8 +4,7 @@ import { expect, expectAccessible, goOffline, test } from '../support/browser.ts
 import { addPictures, enter, focused, parts, photo } from '../support/member-page.ts'
 import { type Member, newMember, newWord } from '../support/people.ts'
 import { colourAt, redAndBlue } from '../support/pictures.ts'
-
-const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
+import { site } from '../support/worker-site.ts'
 
 const at = (page: Page) => ({
   ...parts(page),
@@ -22,10 +21,9 @@ const at = (page: Page) => ({
 const galleriesOf = (member: Member) => `/users/${member.session.user_tag}?tab=galleries`
 
 /** Signs in as a new member and opens the gallery that everybody has. */
-async function openMine(page: Page, origin: string): Promise<Member> {
-  const member = await newMember({ origin, dataDir: dataDir() })
-  await enter(page, member)
-  await page.goto(galleriesOf(member))
+async function openMine(page: Page): Promise<Member> {
+  const member = await newMember(site())
+  await enter(page, member, galleriesOf(member))
   await at(page).gallery('My photos').click()
   await expect(page.getByRole('heading', { name: 'My photos' })).toBeVisible()
   return member
@@ -57,7 +55,7 @@ async function addPhotos(page: Page, captions: string[], then = captions.length)
 
 const order = (photos: Locator) => photos.getByRole('img').evaluateAll(all => all.map(each => each.getAttribute('alt')))
 
-test('photos go out small, upright and with nothing but their pixels and words', async ({ page, origin }) => {
+test('photos go out small, upright and with nothing but their pixels and words', async ({ page }) => {
   await page.addInitScript(() => {
     const make = URL.createObjectURL
     URL.createObjectURL = file => {
@@ -65,7 +63,7 @@ test('photos go out small, upright and with nothing but their pixels and words',
       return make(file)
     }
   })
-  await openMine(page, origin)
+  await openMine(page)
   const taken = await redAndBlue(4_000, 3_000)
     .withExif({ IFD0: { Make: 'Pocket' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 0/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -90,8 +88,8 @@ test('photos go out small, upright and with nothing but their pixels and words',
   await expect(at(page).photo('Red above, blue below')).toBeVisible()
 })
 
-test('what this browser can’t read is refused by its name, the rest is taken', async ({ page, origin }) => {
-  await openMine(page, origin)
+test('what this browser can’t read is refused by its name, the rest is taken', async ({ page }) => {
+  await openMine(page)
   await choose(page, [
     { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: Buffer.from('not a picture for this browser') },
     { name: 'fine.jpg', mimeType: 'image/jpeg', buffer: await photo() },
@@ -103,8 +101,8 @@ test('what this browser can’t read is refused by its name, the rest is taken',
   )
 })
 
-test('no more photos are taken at once than go out at once', async ({ page, origin }) => {
-  await openMine(page, origin)
+test('no more photos are taken at once than go out at once', async ({ page }) => {
+  await openMine(page)
   const buffer = await photo()
   const files = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }))
   await choose(page, files)
@@ -117,8 +115,8 @@ test('no more photos are taken at once than go out at once', async ({ page, orig
   await expect(caption(2)).toHaveValue('Only this one')
 })
 
-test('dropped and pasted photos are taken too', async ({ page, origin }) => {
-  await openMine(page, origin)
+test('dropped and pasted photos are taken too', async ({ page }) => {
+  await openMine(page)
   const bytes = [...(await photo())]
   for (const kind of ['drop', 'paste']) {
     await page.getByRole('heading', { name: 'My photos' }).evaluate(
@@ -135,8 +133,8 @@ test('dropped and pasted photos are taken too', async ({ page, origin }) => {
   await expect(page.getByRole('button', { name: 'Add 2 photos', exact: true })).toBeVisible()
 })
 
-test('without a signal photos wait, and go out with it', async ({ page, context, origin }) => {
-  await openMine(page, origin)
+test('without a signal photos wait, and go out with it', async ({ page, context }) => {
+  await openMine(page)
   const caption = `Tunnel ${newWord()}`
   await choose(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() }])
   await at(page).caption(1).fill(caption)
@@ -150,10 +148,9 @@ test('without a signal photos wait, and go out with it', async ({ page, context,
   await expect(at(page).photo(caption)).toBeVisible()
 })
 
-test('a gallery is made, renamed and, after asking, deleted; the first one stays', async ({ page, origin }) => {
-  const member = await newMember({ origin, dataDir: dataDir() })
-  await enter(page, member)
-  await page.goto(galleriesOf(member))
+test('a gallery is made, renamed and, after asking, deleted; the first one stays', async ({ page }) => {
+  const member = await newMember(site())
+  await enter(page, member, galleriesOf(member))
   await page.getByRole('button', { name: 'New gallery' }).click()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('ab')
@@ -190,8 +187,8 @@ test('a gallery is made, renamed and, after asking, deleted; the first one stays
   await expect(at(page).toast).toContainText('This is your first gallery. It stays')
 })
 
-test('photos are put into an order by keys, by the menu and by dragging, and it stays', async ({ page, origin }) => {
-  await openMine(page, origin)
+test('photos are put into an order by keys, by the menu and by dragging, and it stays', async ({ page }) => {
+  await openMine(page)
   await addPhotos(page, ['one', 'two', 'three'])
   await page.getByRole('button', { name: 'Edit photos' }).click()
   const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
@@ -218,8 +215,8 @@ test('photos are put into an order by keys, by the menu and by dragging, and it 
   expect(await order(at(page).photos)).toEqual(['three', 'one', 'two'])
 })
 
-test('the viewer goes by keys, stands in the address, and gives the focus back', async ({ page, origin }) => {
-  await openMine(page, origin)
+test('the viewer goes by keys, stands in the address, and gives the focus back', async ({ page }) => {
+  await openMine(page)
   await addPhotos(page, ['one', 'two', 'three'])
   const { viewer, photos } = at(page)
   await photos.first().click()
@@ -256,8 +253,8 @@ test('the viewer goes by keys, stands in the address, and gives the focus back',
   await expect(photos).toHaveCount(3)
 })
 
-test('a photo gets other words and is removed from within the viewer', async ({ page, origin }) => {
-  await openMine(page, origin)
+test('a photo gets other words and is removed from within the viewer', async ({ page }) => {
+  await openMine(page)
   await addPhotos(page, ['one', 'two'])
   const { viewer, photos } = at(page)
   await photos.first().click()
@@ -277,8 +274,8 @@ test('a photo gets other words and is removed from within the viewer', async ({ 
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a swipe shows the next picture, two fingers enlarge it, and a pull down leaves', async ({ page, origin }) => {
-    await openMine(page, origin)
+  test('a swipe shows the next picture, two fingers enlarge it, and a pull down leaves', async ({ page }) => {
+    await openMine(page)
     await addPhotos(page, ['one', 'two'])
     const { viewer, photos } = at(page)
     await photos.first().click()
@@ -311,9 +308,8 @@ test.describe('with fingers', () => {
   })
 })
 
-test('a picture of a post opens in the viewer, and back closes it', async ({ page, origin }) => {
-  await enter(page, await newMember({ origin, dataDir: dataDir() }))
-  await page.goto('/posts/new-post')
+test('a picture of a post opens in the viewer, and back closes it', async ({ page }) => {
+  await enter(page, await newMember(site()), '/posts/new-post')
   const text = `Two fields ${newWord()}`
   await at(page).text.pressSequentially(text)
   await addPictures(page, [await photo(), await photo()])
@@ -330,9 +326,8 @@ test('a picture of a post opens in the viewer, and back closes it', async ({ pag
 
 test('galleries, photos that are chosen, their order and the viewer are accessible', { tag: '@axe' }, async ({
   page,
-  origin,
 }) => {
-  const member = await openMine(page, origin)
+  const member = await openMine(page)
   await expectAccessible(page)
   await choose(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() }])
   await expect(page.getByRole('button', { name: 'Add 1 photo', exact: true })).not.toHaveAttribute(

@@ -3,10 +3,10 @@ import { expect, test } from '../support/browser.ts'
 import { demoPost } from '../support/demo.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { addComment, addPost, get, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** What is pressed, opened and looked at in passing: filter, share, reactions, the frame around a page. */
 
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 const box = async (found: ReturnType<Page['locator']>) => {
   const found_ = await found.boundingBox()
@@ -95,8 +95,7 @@ test('reactions are counted once and picked beside the navigation; others’ com
   const post = await addPost(writer, `A bench in the sun ${word}`)
   await addComment(other, post, `Sat there too ${word}`)
   await get(other, 'posts.react', { params: { id: post.id }, body: { reaction: 'like' } })
-  await enter(page, writer)
-  await page.goto(`/posts/${post.slug}`)
+  await enter(page, writer, `/posts/${post.slug}`)
   const article = page.locator('.article')
   await expect(article.getByRole('group', { name: 'Reactions' }).getByRole('button')).toHaveText([/Like\s*1$/])
   const react = article.getByRole('button', { name: 'React', exact: true })

@@ -3,8 +3,7 @@ import { expect, expectStatus, test } from '../support/browser.ts'
 import { untilTakenOver } from '../support/demo.ts'
 import { enter, parts, signIn } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+import { site } from '../support/worker-site.ts'
 
 const addPost = '**/api/addpost_timelineitem_no_image'
 

@@ -5,6 +5,7 @@ import { expect, test, visit } from '../support/device-test.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
 import { get, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 type Drawn = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string; label?: string }
 
@@ -109,7 +110,7 @@ test('the browser offers to install it', { tag: '@profile' }, async ({ device })
 const documents = (network: Network) =>
   network.seen().filter(each => /^GET \/(?!api\/|auth\/|media\/)[^.]*$/.test(each))
 
-test('after the first visit pages come from the kept shell', async ({ device, origin }) => {
+test('after the first visit pages come from the kept shell', async ({ device }) => {
   const page = await device.openTab()
   await visit(page)
   expect(documents(device.network)).toEqual(['GET /'])
@@ -127,7 +128,7 @@ test('after the first visit pages come from the kept shell', async ({ device, or
     await expect(page).toHaveTitle(`${title} · Engawa`)
   }
   await test.step('the phone’s bar names the kind of a post that this device has never seen', async () => {
-    const writer = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+    const writer = await newMember(site())
     const { responseData } = await get(writer, 'posts.addGuide', {
       body: {
         post_title: `A bench by the sea ${newWord()}`,
@@ -271,9 +272,9 @@ test('a new version comes with one reload', async ({ device }) => {
   expect(loads).toBe(1)
 })
 
-test('a new version waits for what is being written', async ({ device, origin }) => {
+test('a new version waits for what is being written', async ({ device }) => {
   const page = await device.openTab()
-  await enter(page, await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' }))
+  await enter(page, await newMember(site()))
   await untilInCharge(page)
   await page.getByRole('link', { name: 'New post' }).click()
   const at = parts(page)

@@ -3,8 +3,7 @@ import { expect, test } from '../support/browser.ts'
 import { codeTo } from '../support/mailbox.ts'
 import { expectFocusShown, parts, photo, tabTo } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
-
-const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
+import { site } from '../support/worker-site.ts'
 
 /** Presses the control that has the focus after so many Tabs. */
 async function press(page: Page, control: ReturnType<Page['locator']>, key: 'Enter' | 'Space' = 'Enter') {
@@ -93,17 +92,14 @@ test('somebody joins by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 30_000 })
   await press(page, page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeFocused()
-  await type(page, page.getByRole('textbox', { name: 'Code' }), await codeTo(dataDir(), email))
+  await type(page, page.getByRole('textbox', { name: 'Code' }), await codeTo(site().dataDir, email))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/users\//)
   await expect(parts(page).myMenu).toBeVisible()
 })
 
-test('a member signs in, posts, comments, replies, deletes and signs out by the keyboard alone', async ({
-  page,
-  origin,
-}) => {
-  const member = await newMember({ origin, dataDir: dataDir() })
+test('a member signs in, posts, comments, replies, deletes and signs out by the keyboard alone', async ({ page }) => {
+  const member = await newMember(site())
   const at = parts(page)
   const word = newWord()
 

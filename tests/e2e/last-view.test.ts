@@ -1,8 +1,8 @@
 import { expect, test } from '../support/browser.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 /** A list that no other journey writes to. */
 const list = '/posts?type=guides&date=all&place=Tottori'
 
@@ -18,8 +18,7 @@ test('what a list showed last is painted before any script has run, until it is 
   }
   const { responseData: guide } = await get(author, 'posts.addGuide', { body })
   const shown = parts(page).article(title)
-  await enter(page, await newMember(site()))
-  await page.goto(list)
+  await enter(page, await newMember(site()), list)
   await untilInCharge(page)
   await page.goto(list)
   await expect(shown).toBeVisible()

@@ -4,13 +4,12 @@ import { befriend, beginChat, say } from '../support/chats.ts'
 import { test as onDevice } from '../support/device-test.ts'
 import { enter } from '../support/member-page.ts'
 import { addPost, get, type Member, newMember } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /**
  * What one member does is on the other one's screen at once, in two real browsers. What is seen within the time that a journey waits has come
  * by the socket, as polls are five minutes apart.
  */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 const logOf = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -21,8 +20,7 @@ async function enterLive(page: Page, member: Member, path: string): Promise<void
   page.on('websocket', socket =>
     socket.on('framereceived', ({ payload }) => String(payload).includes('"welcome"') && taken.push(socket)),
   )
-  await enter(page, member)
-  await page.goto(path)
+  await enter(page, member, path)
   await expect.poll(() => taken.some(socket => !socket.isClosed())).toBe(true)
 }
 

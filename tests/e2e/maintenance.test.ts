@@ -15,14 +15,12 @@ test('an admin closes the site, a member reads what is on the device, and it ope
   await addPost(admin, `A quiet path called ${word}`)
 
   const reader = await anotherPage(browser, { baseURL: site().origin })
-  await enter(reader, member)
-  await reader.goto('/posts')
+  await enter(reader, member, '/posts')
   const held = reader.getByRole('main').getByRole('article').filter({ hasText: word })
   await expect(held).toBeVisible()
 
   const desk = await anotherPage(browser, { baseURL: site().origin })
-  await enter(desk, { session: { ...admin.session, role: 55 } })
-  await desk.goto('/adminpage/admin_panel_engawa/maintenance')
+  await enter(desk, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/maintenance')
   await desk.getByRole('button', { name: 'Close the site' }).click()
   await expect(desk.getByRole('alert').filter({ hasText: /missing or not valid/ })).toBeVisible()
   const reason = desk.getByRole('textbox', { name: 'Reason' })

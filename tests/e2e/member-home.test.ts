@@ -4,12 +4,12 @@ import { countShifts } from '../support/measure.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { addComment, addPost, get, type Member, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
+import { site } from '../support/worker-site.ts'
 
 /** A member's home (PRODUCT 2.26): from the device, without a jump, and nothing above what is being read. */
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 const news = (page: Page) => page.getByRole('main').getByRole('region', { name: /^New since/ })
 const stopped = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Where you stopped' })
 

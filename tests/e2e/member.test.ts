@@ -6,8 +6,7 @@ import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { codeTo } from '../support/mailbox.ts'
 import { addPictures, parts, photo, signIn, writeComment } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
-
-const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
+import { site } from '../support/worker-site.ts'
 
 const fields = (page: Page) => ({
   name: page.getByLabel('Profile name', { exact: true }),
@@ -95,7 +94,7 @@ test.describe('the fields of the sign-up', () => {
   })
 
   test('an address that is in use is refused while one types the rest', async ({ page }) => {
-    const accounts = JSON.parse(readFileSync(join(dataDir(), 'demo-accounts.json'), 'utf8')) as { email: string }[]
+    const accounts = JSON.parse(readFileSync(join(site().dataDir, 'demo-accounts.json'), 'utf8')) as { email: string }[]
     await page.goto('/register')
     const at = signUp(page)
     await at.email.fill(accounts[1]?.email ?? '')
@@ -169,7 +168,7 @@ test.describe('the code of the mail', () => {
     await prove(page)
     await at.next.click()
     await expect(page.getByText(other.email)).toBeVisible()
-    await at.code.fill(await codeTo(dataDir(), other.email))
+    await at.code.fill(await codeTo(site().dataDir, other.email))
     await at.confirm.click()
     await expect(page).toHaveURL(/\/users\//)
   })
@@ -199,7 +198,7 @@ test.describe('with the kept shell', () => {
       await page.goto('/')
       await page.getByRole('link', { name: 'Sign Up' }).click()
       const form = await toStepTwo(page, person)
-      const code = await codeTo(dataDir(), person.email)
+      const code = await codeTo(site().dataDir, person.email)
       await form.code.fill(code === '000000' ? '000001' : '000000')
       await form.confirm.click()
       await expect(page.getByText('Wrong code')).toBeVisible()
@@ -317,7 +316,7 @@ test.describe('with the kept shell', () => {
 })
 
 test('who is not signed in is led to the login, and from there to where one wanted to go', async ({ page, origin }) => {
-  const member = await newMember({ origin, dataDir: dataDir() })
+  const member = await newMember(site())
   const at = parts(page)
   await page.goto('/posts/new-post')
   await expect(page).toHaveURL(/\/login/)
@@ -331,7 +330,7 @@ test('who is not signed in is led to the login, and from there to where one want
 })
 
 test('a session that was ended elsewhere ends here: signed out and home', async ({ page, origin }) => {
-  const member = await newMember({ origin, dataDir: dataDir() })
+  const member = await newMember(site())
   await get(member, 'settings.change', { body: { name: 'theme', value: 'dark' } })
   await signIn(page, member)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -3,10 +3,9 @@ import { befriend, chatSeen, textsSeen } from '../support/chats.ts'
 import { expect, test } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { get, newMember } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Groups: begun, named, filled and left, also without a signal. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 test('a group is begun without a signal, its first message follows it, and its people and name change', async ({
   page,
@@ -18,8 +17,7 @@ test('a group is begun without a signal, its first message follows it, and its p
   await befriend(mika, ade)
   await get(mika, 'social.follow', { params: { id: tom.session.id } })
   await get(tom, 'settings.change', { body: { name: 'may_message', value: 'nobody' } })
-  await enter(page, mika)
-  await page.goto('/messenger')
+  await enter(page, mika, '/messenger')
   await page.getByRole('button', { name: 'New chat' }).click()
   const dialog = parts(page).dialog('New chat')
   const person = (name: string) => dialog.getByRole('listitem').getByRole('button', { name })

@@ -4,10 +4,9 @@ import { befriend, beginChat, say } from '../support/chats.ts'
 import { expect, test } from '../support/device-test.ts'
 import { enter, parts, photo } from '../support/member-page.ts'
 import { addPost, get, newMember } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** What chats have beside texts: pictures, groups, posts, reports. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 const at = (page: Page) => ({
   ...parts(page),
@@ -34,8 +33,7 @@ test('pictures are sent in order with their words, wait without a signal, are op
   await befriend(mika, ken)
   const { chat_id } = await beginChat(ken, [mika])
   await say(ken, chat_id, 'Show me the snow')
-  await enter(page, mika)
-  await page.goto(`/messenger/${chat_id}`)
+  await enter(page, mika, `/messenger/${chat_id}`)
   await expect(at(page).log.getByText('Show me the snow')).toBeVisible()
 
   await choose(page, ['Snow on the bath', 'A lantern'])
@@ -89,8 +87,7 @@ test('a post is sent into a chat, shows there as its card, also offline, and say
   const { chat_id } = await beginChat(ken, [mika])
   await say(ken, chat_id, 'What did you find?')
   const post = await addPost(mika, 'Moss on the old wall behind the station')
-  await enter(page, mika)
-  await page.goto(`/posts/${post.slug}`)
+  await enter(page, mika, `/posts/${post.slug}`)
   // The member's own menu comes once the page is theirs.
   await expect(page.getByRole('button', { name: 'Options for this post' })).toBeVisible()
   await page.getByRole('button', { name: 'Share', exact: true }).first().click()
@@ -115,8 +112,7 @@ test('a post is sent into a chat, shows there as its card, also offline, and say
   await get(mika, 'posts.delete', { params: { type: 'timeline', id: post.id } })
   const other = await context.browser()?.newPage()
   if (!other) throw new Error('no browser')
-  await enter(other, ken)
-  await other.goto(`/messenger/${chat_id}`)
+  await enter(other, ken, `/messenger/${chat_id}`)
   await expect(at(other).log.getByText('This post was deleted, or it is not shown to you.')).toBeVisible()
   await other.close()
 })

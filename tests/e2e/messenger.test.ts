@@ -3,16 +3,14 @@ import { befriend, beginChat, say, textsSeen } from '../support/chats.ts'
 import { expect, test } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { get, newMember } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Chats as two people have them: on a desk and on a phone, with and without a signal. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 test('a chat begun on a profile is read and answered by the other person', async ({ page, browser }) => {
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)
-  await enter(page, mika)
-  await page.goto(`/users/${ken.session.user_tag}`)
+  await enter(page, mika, `/users/${ken.session.user_tag}`)
   await page.getByRole('link', { name: 'Message', exact: true }).click()
   await expect(page).toHaveURL(/\/messenger\/[0-9a-f-]{36}$/)
   const field = page.getByRole('textbox', { name: 'Message' })
@@ -56,8 +54,7 @@ test('a message that is written without a signal waits, and is sent once when th
   await befriend(mika, ken)
   const { chat_id } = await beginChat(ken, [mika])
   await say(ken, chat_id, 'Do I need boots?')
-  await enter(page, mika)
-  await page.goto(`/messenger/${chat_id}`)
+  await enter(page, mika, `/messenger/${chat_id}`)
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByText('Do I need boots?')).toBeVisible()
   await goOffline(context)
@@ -81,8 +78,7 @@ test('a long chat is read back in tens, and what is being read stays where it is
   await befriend(mika, ken)
   const { chat_id } = await beginChat(ken, [mika])
   for (let number = 1; number <= 45; number++) await say(ken, chat_id, `Message number ${number}`)
-  await enter(page, mika)
-  await page.goto(`/messenger/${chat_id}`)
+  await enter(page, mika, `/messenger/${chat_id}`)
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByText('Message number 45')).toBeVisible()
   const first = log.getByText('Message number 5', { exact: true })

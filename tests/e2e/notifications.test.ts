@@ -4,12 +4,12 @@ import { befriend, beginChat, say } from '../support/chats.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import { comment, notificationsOf, reply } from '../support/notifications.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** The bell, its dropdown and the notifications page (PRODUCT 2.24, 4.17). */
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 } })
 
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 
 test('a reply rings the bell, opens at its comment and is read then; without a signal all is still there', async ({

@@ -3,8 +3,7 @@ import { expect, test, visit } from '../support/device-test.ts'
 import { addPictures, enter, parts, photo, signIn, untilInCharge } from '../support/member-page.ts'
 import { addPost, ask, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+import { site } from '../support/worker-site.ts'
 
 /** The posts of a member that hold a text, as anybody sees them now. */
 async function postsWith(text: string) {

@@ -1,8 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { newMember } from '../support/people.ts'
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+import { site } from '../support/worker-site.ts'
 
 test('where another tab holds an older version of the store the page says so, and goes on once that is closed', async ({
   page,

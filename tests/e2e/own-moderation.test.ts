@@ -2,10 +2,9 @@ import { expect, expectAccessible, goOffline, test } from '../support/browser.ts
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { makeAdminAt, makeWait } from '../support/site-database.ts'
+import { site } from '../support/worker-site.ts'
 
 /** The side of the person whom moderation concerns: the page /moderation (PRODUCT 2.13), and a warning (PRODUCT 6.14). */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 async function newAdmin() {
   const admin = await newMember(site())
@@ -29,8 +28,7 @@ test('a visitor reads what waiting means; its author finds what waits and what w
     params: { id: first?.id ?? '' },
     body: { status: 'rejected', from: 'pending', version: 1, reason_key: 'unclear', reason: 'What is it about?' },
   })
-  await enter(page, author)
-  await page.goto('/moderation')
+  await enter(page, author, '/moderation')
   const main = page.getByRole('main')
   await expect(main.getByText(`${word} 1.`)).toBeVisible()
   await expect(main.getByText(`${word} 2.`)).toBeVisible()

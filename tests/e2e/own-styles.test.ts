@@ -5,6 +5,7 @@ import { expect, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { enter } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /**
  * A screen looks the same whichever screens were opened before it: their sheets stay. Each is drawn with its own sheets, then with all of the
@@ -67,11 +68,10 @@ const addRule = (page: Page, rule: string) =>
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a chat and the first run look the same once every other screen was opened', async ({ page, origin }) => {
+test('a chat and the first run look the same once every other screen was opened', async ({ page }) => {
   expect(sheets.length).toBeGreaterThan(20)
-  const site = { origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' }
-  const member = await newMember(site)
-  const friend = await newMember(site, `Wolfeschlegelstein${newWord().slice(0, 7)}`)
+  const member = await newMember(site())
+  const friend = await newMember(site(), `Wolfeschlegelstein${newWord().slice(0, 7)}`)
   await befriend(member, friend)
   const { chat_id } = await beginChat(friend, [member])
   await say(friend, chat_id, `行くよ🚃駅で https://example.org/${newWord()}`)

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromium } from '../support/chromium.ts'
+import { headless } from '../support/chromium.ts'
 
 /** Browser journeys in Debian's Chromium against the real server, one for the run; each test makes its own people and posts. */
 export default defineConfig({
@@ -28,6 +28,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What was done and answered; pictures of it would take a third of the machine. The second run of a journey has those too.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
-    launchOptions: chromium,
+    launchOptions: headless,
   },
 })

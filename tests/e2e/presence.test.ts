@@ -3,10 +3,9 @@ import { anotherPage, expect, test } from '../support/browser.ts'
 import { test as onDevice } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { addPost, get, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Who is online, and what changes while one looks, in real browsers. Only frames of the socket say so: nothing of it is polled. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 /** The dot on the avatar of a post's author: 0 offline, 1 online, 2 away. */
 const dotOf = (page: Page, word: string): Locator => parts(page).article(word).locator('.av').first()
@@ -16,8 +15,7 @@ async function twoPeople(page: Page) {
   const [writer, reader] = [await newMember(site()), await newMember(site())]
   const word = newWord()
   const post = await addPost(writer, `Said ${word}`)
-  await enter(page, reader)
-  await page.goto(`/posts/${post.slug}`)
+  await enter(page, reader, `/posts/${post.slug}`)
   const dot = dotOf(page, word)
   await expect(dot).toHaveAttribute('data-on', '0')
   return { writer, reader, word, post, dot }
@@ -44,8 +42,7 @@ test('comes, goes away from the device, comes back and leaves', async ({ page, b
 test('a comment is on the page of the post’s author at once', async ({ page }) => {
   const [author, other] = [await newMember(site()), await newMember(site())]
   const post = await addPost(author, `Said ${newWord()}`)
-  await enter(page, author)
-  await page.goto(`/posts/${post.slug}`)
+  await enter(page, author, `/posts/${post.slug}`)
   await expect(dotOf(page, 'Said')).toHaveAttribute('data-on', '1')
   const word = newWord()
   await get(other, 'comments.add', {
@@ -76,8 +73,7 @@ onDevice('without a connection nothing is shown of anybody, and with it again at
   const post = await addPost(writer, `Said ${word}`)
   const { network } = device
   const page = await device.openTab()
-  await enter(page, reader)
-  await page.goto(`/posts/${post.slug}`)
+  await enter(page, reader, `/posts/${post.slug}`)
   const dot = dotOf(page, word)
   await expect(dot).toHaveAttribute('data-on', '0')
   network.cut()

@@ -3,10 +3,9 @@ import { anotherPage, expect, expectAccessible, test } from '../support/browser.
 import { test as deviceTest, visit } from '../support/device-test.ts'
 import { enter, parts, photo } from '../support/member-page.ts'
 import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Journeys of follows, blocks and profiles. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 test.setTimeout(180_000)
 deviceTest.setTimeout(180_000)
@@ -26,8 +25,7 @@ test('who is followed stands in /followed with posts, and is gone from it when u
   const [me, other] = await two()
   const text = `Worth following ${newWord()}`
   await addPost(other, text)
-  await enter(page, me)
-  await page.goto(profileOf(other))
+  await enter(page, me, profileOf(other))
   await toFollow(page, other).click()
   await expect(following(page, other)).toBeVisible()
   await expect.poll(async () => idsOf(await get(other, 'social.followers', { query: {} }))).toEqual([me.session.id])
@@ -48,16 +46,14 @@ test('a private profile is asked; its owner lets in and sends away', async ({ pa
   const about = `I like ${newWord()}`
   await get(owner, 'profile.editAbout', { params: { id: owner.session.id }, body: { about } })
   await get(owner, 'settings.change', { body: { name: 'profile', value: 'followers' } })
-  await enter(page, asker)
-  await page.goto(profileOf(owner))
+  await enter(page, asker, profileOf(owner))
   await expect(page.getByText('This profile is private')).toBeVisible()
   await expect(page.getByText(about)).toHaveCount(0)
   await page.getByRole('button', { name: `Request to follow ${owner.name}` }).click()
   await expect(page.getByText(`Follow request sent. ${owner.name} decides.`)).toBeVisible()
 
   const theirs = await anotherPage(browser)
-  await enter(theirs, owner)
-  await theirs.goto('/followed/list?of=requests')
+  await enter(theirs, owner, '/followed/list?of=requests')
   await theirs.getByRole('button', { name: `Accept ${asker.name} as a follower` }).click()
   await expect.poll(async () => idsOf(await get(asker, 'social.follows', { query: {} }))).toEqual([owner.session.id])
   await page.reload()
@@ -139,8 +135,7 @@ test.describe('a report', () => {
 
   test('of a person is written in the editor’s popup; what is refused says so inline', async ({ page }) => {
     const [me, other] = await two()
-    await enter(page, me)
-    await page.goto(profileOf(other))
+    await enter(page, me, profileOf(other))
     await pick(page, 'Report this person')
     const popup = parts(page).dialog('Report this person')
     await popup.getByRole('textbox').click()
@@ -170,8 +165,7 @@ test('an avatar is cut on the device, goes up small and without metadata, and st
   page,
 }) => {
   const me = await newMember(site())
-  await enter(page, me)
-  await page.goto(profileOf(me))
+  await enter(page, me, profileOf(me))
   const before = await get(me, 'profile.avatar', {})
   expect(before.avatar).toBeNull()
   await page.getByRole('button', { name: 'Change picture' }).click()
@@ -201,8 +195,7 @@ test('an avatar is cut on the device, goes up small and without metadata, and st
 
 test('the about part is edited: text, hobbies and main hashtags, with what is wrong said', async ({ page }) => {
   const me = await newMember(site())
-  await enter(page, me)
-  await page.goto(profileOf(me))
+  await enter(page, me, profileOf(me))
   await page.getByRole('button', { name: 'Edit profile' }).click()
   const popup = parts(page).dialog('Edit profile')
   const about = popup.getByLabel('About you')
@@ -240,8 +233,7 @@ test('each tab of a profile keeps where one was in it; a post opens within the p
   const host = await addPost(other, `Much to say ${newWord()}`)
   for (let count = 1; count <= 12; count++) await addPost(other, `Post number ${count} of a long list`)
   for (let count = 1; count <= 8; count++) await addComment(other, host, `Comment number ${count} of a long list`)
-  await enter(page, me)
-  await page.goto(profileOf(other))
+  await enter(page, me, profileOf(other))
   const article = parts(page).article('Post number 3 of')
   await article.scrollIntoViewIfNeeded()
   const scrolled = () => page.evaluate(() => window.scrollY)

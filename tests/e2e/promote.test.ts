@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { enter } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
+import { site } from '../support/worker-site.ts'
 
-const dataDir = process.env.ENGAWA_TEST_DATA ?? ''
 /** The last place, which nothing of the demo stands in. */
 const place = '5'
 
@@ -29,13 +29,12 @@ test('@axe an admin books a place, a second post for it is refused, and a visito
   browser,
   origin,
 }) => {
-  const admin = await newMember({ origin, dataDir })
+  const admin = await newMember(site())
   const [first, second] = [`A first ${newWord()}`, `A second ${newWord()}`]
   for (const post_title of [first, second])
     await get(admin, 'posts.addNews', { body: { post_title, post_text: '<p>Something worth a walk.</p>' } })
-  await makeAdminAt(dataDir, admin.session.id)
-  await enter(page, { session: { ...admin.session, role: 55 } })
-  await page.goto('/adminpage/admin_panel_engawa/promote')
+  await makeAdminAt(site().dataDir, admin.session.id)
+  await enter(page, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/promote')
   await book(page, first)
   await expect(slots(page).getByRole('listitem').filter({ hasText: first })).toContainText('JST')
 

@@ -1,14 +1,15 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { befriend, beginChat, chatSeen, say } from '../support/chats.ts'
+import { chromium } from '../support/chromium.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Notifications of the system: asked for by our own explanation, and shown by the real worker (PRODUCT 4.21, 4.22). */
 
-test.use({ serviceWorkers: 'allow' })
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+// Chromium without its surroundings asks nobody for notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: chromium })
 
 /** Makes a function that delivers a push to the worker of a page, as the browser's push service does. */
 async function pusherFor(page: Page): Promise<(payload: object) => Promise<void>> {

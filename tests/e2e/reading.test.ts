@@ -3,6 +3,7 @@ import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { untilTakenOver } from '../support/demo.ts'
 import { addComment, addPost, get, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
+import { site } from '../support/worker-site.ts'
 
 const feed = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -33,15 +34,10 @@ test('a visitor scrolls to the end, page by page, and meets no post twice', { ta
   expect(new Set(links).size).toBe(links.length)
 })
 
-test('a post deep in the list opens at its own top, and closing it leads to the same place', async ({
-  page,
-  origin,
-}) => {
+test('a post deep in the list opens at its own top, and closing it leads to the same place', async ({ page }) => {
   // A list of its own, into which no other journey writes.
   const tag = `#${newWord()}`
-  const writers = await Promise.all(
-    [1, 2].map(() => newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })),
-  )
+  const writers = await Promise.all([1, 2].map(() => newMember(site())))
   const news = (count: number) => ({ post_title: `Walk ${count}`, post_text: `<p>One of many ${tag}</p>` })
   for (let count = 1; count <= 20; count++)
     await Promise.all(writers.map(writer => get(writer, 'posts.addNews', { body: news(count) })))
@@ -132,13 +128,13 @@ test('“Show more” does what scrolling does', async ({ page }) => {
   await expect.poll(() => feed(page).count()).toBeGreaterThan(15)
 })
 
-test('posts that come while one reads wait above the list, and nothing moves', async ({ page, origin }) => {
+test('posts that come while one reads wait above the list, and nothing moves', async ({ page }) => {
   await page.goto('/posts')
   await untilTakenOver(page)
   const first = await feed(page).first().innerText()
   const place = await feed(page).first().boundingBox()
   const word = newWord()
-  const member = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+  const member = await newMember(site())
   await addPost(member, `<p>Something new: ${word}</p>`)
 
   const pill = page.getByRole('button', { name: /^\d+ new posts?$/ })
@@ -157,8 +153,8 @@ test('posts that come while one reads wait above the list, and nothing moves', a
   }).toPass({ timeout: 60_000 })
 })
 
-test('a comment named in the address is scrolled to and marked', async ({ page, origin }) => {
-  const writer = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+test('a comment named in the address is scrolled to and marked', async ({ page }) => {
+  const writer = await newMember(site())
   const post = await addPost(writer, 'A long walk, step by step. '.repeat(200))
   const target = { id: await addComment(writer, post, 'The first, so the last of the list') }
   for (const text of ['The second', 'The third']) await addComment(writer, post, text)

@@ -41,8 +41,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await report('This is a threat')
 
   const desk = await anotherPage(browser, { baseURL: site().origin })
-  await enter(desk, { session: { ...boss.session, role: 55 } })
-  await desk.goto('/adminpage/admin_panel_engawa/reports')
+  await enter(desk, { session: { ...boss.session, role: 55 } }, '/adminpage/admin_panel_engawa/reports')
   const [first, second] = [
     desk.getByRole('link', { name: 'Selling tickets, third time' }),
     desk.getByRole('link', { name: 'This is a threat' }),
@@ -85,8 +84,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await reader.goto('/notifications')
   await expect(reader.getByText('did something about it')).toHaveCount(2)
   const author = await anotherPage(browser, { baseURL: site().origin })
-  await enter(author, ken)
-  await author.goto('/notifications')
+  await enter(author, ken, '/notifications')
   await expect(author.getByRole('main').getByText('Tickets are not sold here').first()).toBeAttached()
   await expect(author.getByRole('main').getByText('No threats')).toBeAttached()
 })

@@ -3,10 +3,10 @@ import { expect, expectAccessible, goOffline, test } from '../support/browser.ts
 import { untilHeld } from '../support/demo.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { addPost, get, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Journeys of search, from the field to the results, and of favourite tags. */
 
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 const editor = (page: Page) => page.locator('.topbar').getByLabel('Search', { exact: true })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
 const chip = (page: Page, tag: string) => page.locator('.topbar').getByRole('button', { name: `Remove ${tag}` })
@@ -158,8 +158,7 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   const member = await newMember(site())
   const tag = `#${newWord()}`
   await addPost(member, `Something about ${tag} to read`)
-  await enter(page, member)
-  await page.goto(`/posts?tags=${encodeURIComponent(tag)}`)
+  await enter(page, member, `/posts?tags=${encodeURIComponent(tag)}`)
   await page.getByRole('button', { name: `Follow ${tag}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `Unfollow ${tag}` })).toBeVisible()
   const side = page.getByRole('complementary')

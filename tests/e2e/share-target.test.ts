@@ -5,6 +5,7 @@ import { sharePath, shareTarget } from '../../src/contract/share-target.ts'
 import { expect, test } from '../support/device-test.ts'
 import { enter, parts, photo, untilInCharge } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Another app, which shares as the system does: a form that another origin sends. */
 let otherApp: Server
@@ -62,8 +63,8 @@ const waiting = (page: Page) =>
 
 test('what another app shares opens in the editor: at once, without a signal in a cold start, and after signing in', {
   tag: '@profile',
-}, async ({ device, origin }) => {
-  const member = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+}, async ({ device }) => {
+  const member = await newMember(site())
   const { network } = device
   const link = 'https://example.jp/verandas'
   const [first, second, third] = [newWord(), newWord(), newWord()]
@@ -116,7 +117,7 @@ test('what another app shares opens in the editor: at once, without a signal in 
 })
 
 test('a browser without the worker is told that nothing arrived', async ({ page, origin }) => {
-  const member = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+  const member = await newMember(site())
   await enter(page, member)
   await share(page, origin, { text: 'lost' })
   await expect(page.getByText('What you shared did not arrive. Share it once more.')).toBeVisible()

@@ -2,18 +2,16 @@ import type { Route } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { enter } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Screens that need the server's word on the session, where nothing answers. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 test.describe('on a line that has bars but no answers', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('settings and account open for reading, and an answer that says no still leads out', async ({ page }) => {
     const member = await newMember(site())
-    await enter(page, member)
-    await page.goto('/settings')
+    await enter(page, member, '/settings')
     const theme = page.getByRole('main').getByRole('radio').first()
     await expect(theme).toBeEnabled()
     await page.goto('/account')

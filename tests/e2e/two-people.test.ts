@@ -4,10 +4,9 @@ import { addPhoto, defaultGallery } from '../support/galleries.ts'
 import { enter, parts, photo, signIn } from '../support/member-page.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Two people on one phone: neither sees what belongs to the other, and signing out leaves nothing behind. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 test.setTimeout(180_000)
 

@@ -9,7 +9,9 @@ import {
   type Request,
 } from 'playwright/test'
 import { newAddress } from './people.ts'
+import type { Site } from './site.ts'
 import { wasTakenAway } from './site-database.ts'
+import { site, startWorkerSite } from './worker-site.ts'
 
 type Options = {
   /** The address of the server under test. */
@@ -18,6 +20,11 @@ type Options = {
 type Fixtures = {
   /** Fails the test when a page complains, or is answered in a way that the journey did not announce. */
   quiet: Watch
+}
+
+type WorkerFixtures = {
+  /** Its address is `site()` of worker-site.ts. */
+  workerSite: Site
 }
 
 /** What went wrong in the browsers of a journey, and which failures the journey had announced. */
@@ -112,11 +119,18 @@ export function watchBrowser(context: BrowserContext, isCut: () => boolean = () 
  * Playwright's test with the product's server as base address and a console that must stay quiet. Each test comes from an
  * address of its own, as limits are counted by it.
  */
-export const test = base.extend<Fixtures & Options>({
-  origin: async ({ browserName: _ }, use) => {
-    const origin = process.env.ENGAWA_TEST_ORIGIN
-    if (!origin) throw new Error('the journeys need the server of tests/support/e2e-setup.ts')
-    await use(origin)
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  workerSite: [
+    async ({ browserName: _ }, use) => {
+      const started = await startWorkerSite()
+      await use(started)
+      await started.stop()
+      started.clean()
+    },
+    { scope: 'worker', timeout: 120_000, auto: true },
+  ],
+  origin: async ({ workerSite }, use) => {
+    await use(workerSite.origin)
   },
   baseURL: async ({ origin }, use) => {
     await use(origin)
@@ -130,7 +144,7 @@ export const test = base.extend<Fixtures & Options>({
       watchBrowser(context)
       await use(watch)
       for (const { pictureId, said } of watch.missing)
-        if (!(await wasTakenAway(process.env.ENGAWA_TEST_DATA ?? '', pictureId))) watch.wrong.push(said)
+        if (!(await wasTakenAway(site().dataDir, pictureId))) watch.wrong.push(said)
       expect(watch.wrong, 'no page complains, and the server answers all of them').toEqual([])
       const missing = watch.announced.filter(each => !each.met).map(({ status, path }) => `${status} ${path}`)
       expect(missing, 'what the journey announced has come').toEqual([])
@@ -167,7 +181,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await finishTransitions(page)
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+    // Its other way opens a page for each look, for frames of other origins, of which there are none.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const chosen = theme === 'light' ? axe.withTags(tags) : axe.withRules(colourRules)
     const { violations } = await chosen.analyze()
     const told = violations.flatMap(({ id, nodes }) =>

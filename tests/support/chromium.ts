@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /** Features of a full browser that tests never see; they would cost two pages for each new window. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
@@ -13,9 +15,12 @@ const unwanted = [
   'ThirdPartyStoragePartitioning',
 ]
 
+const program = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const headlessProgram = process.env.CHROMIUM_HEADLESS ?? '/usr/bin/chromium-headless-shell'
+
 /** How to launch Debian's Chromium so that it connects to nobody but the server under test. */
 export const chromium = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: program,
   args: [
     '--no-sandbox',
     '--disable-quic',
@@ -26,3 +31,9 @@ export const chromium = {
     `--disable-features=${[...unseen, ...unwanted].join(',')}`,
   ],
 }
+
+/**
+ * The same Chromium without the parts that are around a page, where Debian's package of it is installed: a fifth less work for a journey.
+ * It can't install a site as an app, nor keep one in a profile as people's browsers do.
+ */
+export const headless = { ...chromium, executablePath: existsSync(headlessProgram) ? headlessProgram : program }

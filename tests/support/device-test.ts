@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test as base, watchBrowser } from './browser.ts'
+import { chromium } from './chromium.ts'
 import { type Device, makeDevice } from './device.ts'
 import { untilInCharge } from './member-page.ts'
 import { storedText } from './stored-text.ts'
@@ -13,24 +14,13 @@ const ownProfile = '@profile'
 /** The journeys' test with a device of its own; its server is reached through the device's network only. */
 export const test = base.extend<{ device: Device }>({
   device: async (
-    {
-      browser,
-      origin,
-      launchOptions,
-      contextOptions,
-      locale,
-      timezoneId,
-      viewport,
-      hasTouch,
-      isMobile,
-      quiet: _watched,
-    },
+    { browser, origin, contextOptions, locale, timezoneId, viewport, hasTouch, isMobile, quiet: _watched },
     use,
     { tags },
   ) => {
     const keepsProfile = tags.includes(ownProfile)
     const options = {
-      ...(keepsProfile && launchOptions),
+      ...(keepsProfile && chromium),
       ...contextOptions,
       viewport,
       hasTouch,

@@ -30,10 +30,11 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
 }
 
 /**
- * Opens home as a member who has signed in on this device before: for journeys that are about something else than the form. The session
- * is the one of the member's sign-up.
+ * Opens the site as a member who has signed in on this device before: for journeys that are about something else than the form. The
+ * session is the one of the member's sign-up.
+ * @param path the page to begin with; by default home, whose menu it waits for
  */
-export async function enter(page: Page, { session }: Pick<Member, 'session'>): Promise<void> {
+export async function enter(page: Page, { session }: Pick<Member, 'session'>, path = '/'): Promise<void> {
   // A document of the same origin that runs no scripts of the product.
   await page.goto('/robots.txt')
   await page.evaluate(async value => {
@@ -53,8 +54,8 @@ export async function enter(page: Page, { session }: Pick<Member, 'session'>): P
     opening.result.close()
     localStorage.setItem('member', '1')
   }, session)
-  await page.goto('/')
-  await expect(parts(page).myMenu).toBeVisible()
+  await page.goto(path)
+  if (path === '/') await expect(parts(page).myMenu).toBeVisible()
 }
 
 /** Picks pictures in the editor and says what each shows. */

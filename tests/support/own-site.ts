@@ -7,6 +7,8 @@ import { type Site, startSite } from './site.ts'
  * @returns the site; to be called in journeys and their hooks
  */
 export function ownSite(): () => Site {
+  // One after the other in one worker, so that it is started once.
+  test.describe.configure({ mode: 'default' })
   let site: Site | undefined
   test.beforeAll(async () => {
     site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })

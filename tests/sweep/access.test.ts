@@ -10,8 +10,7 @@ import { addPictures, enter, parts, photo, writeComment } from '../support/membe
 import { comment, follow, react } from '../support/notifications.ts'
 import { addComment, addPost, newMember, newWord } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+import { site } from '../support/worker-site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const wide = { viewport: { width: 1280, height: 900 } }
@@ -174,8 +173,7 @@ for (const [name, size, touch] of drawn(sizes, 1).chosen) {
       await comment(other, post, 'Is it free on Sundays?')
       await react(other, post)
       await follow(other, member)
-      await enter(page, member)
-      await page.goto('/notifications')
+      await enter(page, member, '/notifications')
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
       await expectFine(page, touch)
       await page.goto('/notifications?show=unread')
@@ -256,8 +254,7 @@ for (const [name, size, touch] of drawn(sizes, 1).chosen) {
     })
 
     test('all parts of the playground', async ({ page }) => {
-      await enter(page, await newAdmin())
-      await page.goto('/adminpage/admin_panel_engawa/playground')
+      await enter(page, await newAdmin(), '/adminpage/admin_panel_engawa/playground')
       const tabs = page.getByRole('main').getByRole('tab')
       await expect(tabs.first()).toBeVisible()
       for (const tab of await tabs.all()) {
@@ -336,8 +333,7 @@ test.describe('enlarged to 200 %', () => {
       await page.keyboard.press('Tab')
       await expectFocusNotCovered(page)
     }
-    await enter(page, member)
-    await page.goto('/posts/new-post')
+    await enter(page, member, '/posts/new-post')
     await at.text.click()
     await page.keyboard.type('Large letters for tired eyes')
     await expectNoSidewaysScroll(page)

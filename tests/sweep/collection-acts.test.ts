@@ -1,10 +1,9 @@
 import { expect, test } from '../support/browser.ts'
 import { enter } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** What is done with collections beside filling one: PRODUCT 2.32 and 2.33. */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 test('a deleted collection comes back with Undo, and is gone for good without', async ({ page }) => {
   const member = await newMember(site())
@@ -16,8 +15,7 @@ test('a deleted collection comes back with Undo, and is gone for good without', 
     await page.getByRole('menuitem', { name: 'Delete collection' }).click()
     await expect(page).toHaveURL(/\/collections$/)
   }
-  await enter(page, member)
-  await page.goto(`/collections/${id}`)
+  await enter(page, member, `/collections/${id}`)
   await expect(heading).toBeVisible()
   await remove()
   await expect(page.getByRole('heading', { name: 'No collections yet' })).toBeVisible()
@@ -31,8 +29,7 @@ test('a deleted collection comes back with Undo, and is gone for good without', 
 test('the list of a filter is put into a collection from the feed', async ({ page }) => {
   const member = await newMember(site())
   const { id } = await get(member, 'collections.add', { body: { name: 'First winter' } })
-  await enter(page, member)
-  await page.goto('/posts?type=guides&date=all')
+  await enter(page, member, '/posts?type=guides&date=all')
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('menuitem', { name: 'Add this list to a collection' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add to a collection' })
@@ -47,8 +44,7 @@ test('a reader reports a shared collection, with its address', async ({ page }) 
   const [owner, reader] = [await newMember(site()), await newMember(site())]
   const { id } = await get(owner, 'collections.add', { body: { name: `Rude words ${newWord()}` } })
   const { shared_slug: slug } = await get(owner, 'collections.share', { params: { id } })
-  await enter(page, reader)
-  await page.goto(`/shared/${slug}`)
+  await enter(page, reader, `/shared/${slug}`)
   await page.getByRole('button', { name: 'More about this collection' }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   const sent = page.waitForRequest(/report_func_user/)
@@ -69,8 +65,7 @@ test('a guide that was read to its end is counted as read', async ({ page }) => 
   })
   const { id } = await get(member, 'collections.add', { body: { name: 'Kyushu, March' } })
   await get(member, 'collections.addPost', { params: { id, postId: responseData.id } })
-  await enter(page, member)
-  await page.goto(`/collections/${id}`)
+  await enter(page, member, `/collections/${id}`)
   await page
     .locator('.entries')
     .getByRole('link', { name: /A short walk/ })

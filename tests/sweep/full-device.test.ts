@@ -4,10 +4,9 @@ import { enter, parts, photo, untilInCharge } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 import { upload } from '../support/uploads.ts'
+import { site } from '../support/worker-site.ts'
 
 /** A device whose browser gives the site no more room (PRODUCT 10.20). */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 const full = 'This device is full. What waits is safe, but nothing more can be kept.'
 /** The room that the browser gives before it is full, in bytes: more than the journey needs. */

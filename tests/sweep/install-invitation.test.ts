@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser.ts'
 import { demoPost } from '../support/demo.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { newMember } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 /** A page whose browser offers to install the site, as a Chromium with a window does, and notes what it is asked. */
 async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
@@ -27,15 +28,14 @@ test('one is invited to install the site after a deed, once, and finds it in the
   browser,
   origin,
 }) => {
-  const member = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+  const member = await newMember(site())
   const post = await demoPost(origin, 'guides')
   const invitation = (page: Page) => parts(page).dialog('Engawa on your home screen')
   const save = (page: Page) => page.locator('.article').getByRole('button', { name: /^Save/ }).first().click()
 
   await test.step('after the first save; no is for good', async () => {
     const page = await openPage(browser, { baseURL: origin })
-    await enter(page, member)
-    await page.goto(post.path)
+    await enter(page, member, post.path)
     await save(page)
     await expect(invitation(page)).toContainText('You have saved a post.')
     await expect(invitation(page).getByRole('listitem')).toHaveCount(3)
@@ -77,8 +77,7 @@ test('one is invited to install the site after a deed, once, and finds it in the
       viewport: { width: 390, height: 844 },
       hasTouch: true,
     })
-    await enter(page, member)
-    await page.goto(post.path)
+    await enter(page, member, post.path)
     await expect(page.locator('.article [aria-pressed=true]').first()).toBeVisible()
     await page.goto('/on_this_device')
     await page.getByRole('button', { name: 'How to install it' }).click()

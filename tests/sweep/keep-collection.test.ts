@@ -5,8 +5,7 @@ import { enter, untilInCharge } from '../support/member-page.ts'
 import { get, type Member, newMember, newWord } from '../support/people.ts'
 import { slow3G } from '../support/slow-line.ts'
 import { upload } from '../support/uploads.ts'
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+import { site } from '../support/worker-site.ts'
 
 /** A machine that does much else at the same time takes longer to write the guides than to load them. */
 test.setTimeout(300_000)

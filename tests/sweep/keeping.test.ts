@@ -3,10 +3,9 @@ import { expect, test } from '../support/device-test.ts'
 import { enter, parts, photo, untilInCharge } from '../support/member-page.ts'
 import { addComment, get, newMember, newWord } from '../support/people.ts'
 import { upload } from '../support/uploads.ts'
+import { site } from '../support/worker-site.ts'
 
 /** Saved posts kept whole, the room that they take, and pictures that wait for a tap (PRODUCT 10.14 to 10.16). */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 const keptRow = (page: Page) => page.getByRole('main').locator('.row', { hasText: 'Posts you keep' })
 
@@ -23,8 +22,7 @@ test('a post that was saved elsewhere opens whole without a signal, and its room
   await addComment(member, post, `Take an umbrella ${word}`)
   await get(member, 'posts.save', { params: { id: post.id } })
   const page = await device.openTab()
-  await enter(page, member)
-  await page.goto('/')
+  await enter(page, member, '/')
   await untilInCharge(page)
   await page.goto('/on_this_device')
   await expect(keptRow(page)).toContainText('1 post, pictures: 1')

@@ -4,10 +4,9 @@ import { expect, test } from '../support/device-test.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { upload } from '../support/uploads.ts'
+import { site } from '../support/worker-site.ts'
 
 /** A kept post shows all its pictures without a signal, also on another screen than the one that they were picked for (PRODUCT 10.14). */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }

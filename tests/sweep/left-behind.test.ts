@@ -4,6 +4,7 @@ import { addPhoto, defaultGallery } from '../support/galleries.ts'
 import { enter, parts, photo, untilInCharge } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
+import { site } from '../support/worker-site.ts'
 
 type Cached = { cache: string; path: string; body: string }
 
@@ -21,12 +22,8 @@ const cachedOn = (page: Page): Promise<Cached[]> =>
     return found
   })
 
-test('the caches hold nothing of a person but private pictures, and signing out leaves nothing', async ({
-  device,
-  origin,
-}) => {
-  const site = { origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' }
-  const [member, friend] = [await newMember(site), await newMember(site)]
+test('the caches hold nothing of a person but private pictures, and signing out leaves nothing', async ({ device }) => {
+  const [member, friend] = [await newMember(site()), await newMember(site())]
   const [said, shared] = [newWord(), newWord()]
   await get(friend, 'social.follow', { params: { id: member.session.id } })
   await get(member, 'social.follow', { params: { id: friend.session.id } })

@@ -5,13 +5,12 @@ import { longestWorld } from '../support/longest.ts'
 import { enter } from '../support/member-page.ts'
 import { looks, narrowFaults } from '../support/narrow.ts'
 import { makeAdminAt } from '../support/site-database.ts'
+import { site } from '../support/worker-site.ts'
 
 /**
  * Every screen on a small phone, in both languages and every size of text, with the longest names and titles: nothing is wider than the
  * window, each control can be pressed, and no word is torn into letters.
  */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 const isAdmins = (route: Route) => adminRoutes.some(each => each === route)
 /** Only visitors see these. */

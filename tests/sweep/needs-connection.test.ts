@@ -7,13 +7,12 @@ import { enter, photo } from '../support/member-page.ts'
 import { comment } from '../support/notifications.ts'
 import { get, type Member, newMember } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
+import { site } from '../support/worker-site.ts'
 
 /**
  * Every control that can't work without a connection says why (PRODUCT 10.19): opens every screen and loses the connection there. What is
  * disabled then, and not once it is back, is described by a sentence that stands in sight above it. Each list says how old it is (PRODUCT 10.1).
  */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 /** How the age of a list is said, everywhere (PRODUCT 10.1). */
 const age = /^Loaded .+\. No signal to update it\.$/

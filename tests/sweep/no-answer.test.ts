@@ -6,13 +6,12 @@ import { enter } from '../support/member-page.ts'
 import { type Member, newMember } from '../support/people.ts'
 import { lookAtSilent } from '../support/silent-screen.ts'
 import { makeAdminAt } from '../support/site-database.ts'
+import { site } from '../support/worker-site.ts'
 
 /**
  * Bars but no answers (PRODUCT 8.7): nothing on any screen waits for the network. Draws some cells of how it fails, who it is, whether the screens
  * were opened before, and half of them; with ROUNDS as many as there are, or more, it is the whole.
  */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 const noAnswer = 'No answer: weak signal, or our side'
 const portal = '<!doctype html><title>Hotel</title><h1>Welcome to our Wi-Fi</h1>'

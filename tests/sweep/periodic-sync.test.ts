@@ -5,10 +5,9 @@ import { enter, photo, untilInCharge } from '../support/member-page.ts'
 import { addPost, get, type Member, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 import { upload } from '../support/uploads.ts'
+import { site } from '../support/worker-site.ts'
 
 /** What the browser's Periodic Background Sync does for kept posts while no page is open (PRODUCT 10.14 and 10.15). */
-
-const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 /** A page without scripts of the product. */
 const bare = '/robots.txt'
