@@ -5,8 +5,8 @@ const drawing = { setupFiles: ['tests/support/chance-setup.ts'] }
 
 const besideTheirFiles = { ...drawing, testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000 }
 
-/** These replace modules, which only works where no test before them has loaded them. */
-const replacingModules = ['tests/api/account-enumeration.test.ts', 'tests/api/large-texts.test.ts']
+/** It replaces a module, which only works where no test before it has loaded that. */
+const replacingModules = ['tests/api/large-texts.test.ts']
 
 const overHttp = {
   ...drawing,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type SiteStyleReader, siteStyleReader } from './admin/css/site-style.ts'
 import { createGoogleTokens, type GoogleTokens } from './auth/google-tokens.ts'
+import { createPasswords, type PasswordCost, type Passwords } from './auth/passwords.ts'
 import { typingFrame } from './chat/typing.ts'
 import { internet, type PageNetwork } from './link-preview/page-network.ts'
 import { type SpamWords, spamWordsReader } from './moderation/spam/word-list.ts'
@@ -73,6 +74,7 @@ export type Services = {
   pictures: PictureAddresses
   /** Signs the addresses at which people download their exported data. */
   exportPaths: SignedPaths
+  passwords: Passwords
   /** Checks Google's id tokens; null where Google is not configured. */
   google: GoogleTokens | null
   /** How pages that posts link to are reached. */
@@ -89,6 +91,7 @@ export type ServiceOptions = {
   log: Log
   origin: () => string
   captchaTries: Services['captchaTries']
+  passwordCost?: PasswordCost | undefined
 }
 
 /**
@@ -154,6 +157,7 @@ export async function createServices(
     dropUnused: files => dropUnusedPictures({ db, storage, log }, files),
     pictures: createPictureAddresses(site.key('pictures')),
     exportPaths: createSignedPaths(site.key('exports')),
+    passwords: createPasswords(options.passwordCost),
     google: createGoogleTokens(config, log),
     pageNetwork: internet,
     origin,

@@ -1,5 +1,6 @@
 import { mountExports } from './account/export-file.ts'
 import { mountSiteStyle } from './admin/css/mount-site-style.ts'
+import type { PasswordCost } from './auth/passwords.ts'
 import { mountUnsubscribe } from './digest/mount-unsubscribe.ts'
 import { mountFeeds } from './feeds/mount-feeds.ts'
 import { handlers } from './handlers.ts'
@@ -26,6 +27,8 @@ export type StartOptions = {
   connection: Connection
   log: Log
   captchaTries?: Services['captchaTries']
+  /** What hashing a new password takes; less than for people in tests alone, so it is no setting. */
+  passwordCost?: PasswordCost
   /** Told of a statement that needs a second connection while its flow has a transaction open; else the first one is logged. */
   onNested?: OnNested
   /** Runs before the server listens, on an empty store as well. */
@@ -70,7 +73,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   await migrateApart(connection, broke)
   let origin = config.publicOrigin ?? ''
   const tries = options.captchaTries ?? captchaTries
-  const own = { connection, log, origin: () => origin, captchaTries: tries }
+  const own = { connection, log, origin: () => origin, captchaTries: tries, passwordCost: options.passwordCost }
   const services = await createServices(config, db, own, closing)
   for (const pool of [db, patient]) {
     enqueueBy(pool, services.jobs)

@@ -1,26 +1,16 @@
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CallName, InputOf } from '../../src/contract/calls/index.ts'
-import { hashPassword, isPassword } from '../../src/server/auth/passwords.ts'
 import { watched } from '../support/content.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { type Asker, ask, get, newMember, newWord, proveWork, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-
-vi.mock(import('../../src/server/auth/passwords.ts'), async original => {
-  const { hashPassword, isPassword } = await original()
-  return { hashPassword: vi.fn(hashPassword), isPassword: vi.fn(isPassword) }
-})
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-beforeEach(() => {
-  vi.mocked(isPassword).mockClear()
-  vi.mocked(hashPassword).mockClear()
-})
 
 /** People who have just signed up were sent a code; this lets the minute pass until they may get another one. */
 const forgetLocks = () =>
@@ -34,22 +24,24 @@ const newEmail = () => `${newWord()}@example.jp`
 /** Everything by which somebody outside could tell two answers apart, and the work done for each, without that of jobs. */
 async function traceOf<N extends CallName>(asker: Asker, name: N, input: InputOf<N>) {
   const { services } = server
-  const { db } = services
+  const { db, passwords } = services
   const { db: watching, asked } = watched(db)
   const enqueue = vi.spyOn(services.jobs, 'enqueue').mockResolvedValue()
+  const hashing = [vi.spyOn(passwords, 'hash'), vi.spyOn(passwords, 'isRight')]
   services.db = watching
   const answer = await ask(asker, name, input).finally(() => {
     services.db = db
   })
   const jobs = enqueue.mock.calls.length
-  enqueue.mockRestore()
+  const hashes = hashing.reduce((all, spy) => all + spy.mock.calls.length, 0)
+  for (const spy of [enqueue, ...hashing]) spy.mockRestore()
   const hidden = ['date', 'x-request-id', 'set-cookie']
   return {
     status: answer.status,
     body: answer.body,
     headers: [...answer.headers].filter(([header]) => !hidden.includes(header)),
     cookies: answer.headers.getSetCookie().map(each => each.split('=')[0]),
-    hashes: vi.mocked(isPassword).mock.calls.length + vi.mocked(hashPassword).mock.calls.length,
+    hashes,
     statements: asked.map(({ sql }) => sql),
     jobs,
   }
@@ -61,9 +53,7 @@ async function both<N extends CallName>(name: N, input: (email: string) => Input
   await server.services.jobs.waitUntilIdle()
   const [first, second] = [await asker(), await asker()]
   await forgetLocks()
-  vi.clearAllMocks()
   const known = await traceOf(first, name, input(email))
-  vi.clearAllMocks()
   const unknown = await traceOf(second, name, input(newEmail()))
   return { known, unknown }
 }

@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mail as en } from '../../src/contract/messages/en/mail.ts'
 import { mail as ja } from '../../src/contract/messages/ja/mail.ts'
-import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -27,7 +26,7 @@ const memberWho = async (reads: Language): Promise<Member> => {
   const member = await presentMember(server)
   await server.services.db
     .updateTable('users')
-    .set({ lang: reads, password: await hashPassword(password) })
+    .set({ lang: reads, password: await server.services.passwords.hash(password) })
     .where('id', '=', member.session.id)
     .execute()
   return { ...member, password }

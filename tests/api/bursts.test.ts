@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, callList } from '../../src/contract/calls/index.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { hashPassword } from '../../src/server/auth/passwords.ts'
+import { createPasswords } from '../../src/server/auth/passwords.ts'
 import { poolSize } from '../../src/server/platform/db/database.ts'
 import { isBusy } from '../../src/server/platform/db/is-busy.ts'
 import { isBuilt } from '../../src/server/platform/http/not-built.ts'
@@ -101,7 +101,7 @@ describe('without an account', () => {
   test('signing in', async () => {
     const password = 'Pass-word-1'
     const members = await Promise.all(Array.from({ length: devices }, () => presentMember(server)))
-    const stored = await hashPassword(password)
+    const stored = await createPasswords().hash(password)
     for (const { session } of members)
       await server.services.db.updateTable('users').set({ password: stored }).where('id', '=', session.id).execute()
     const { answers, before } = await burst(index =>

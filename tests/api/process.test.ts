@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
+import { newMember } from '../support/people.ts'
 import { startSite, until } from '../support/site.ts'
+import { storedPasswordAt } from '../support/site-database.ts'
 import { workerCluster, workerTemplate } from '../support/worker-cluster.ts'
 
 describe('the server as a process', () => {
@@ -46,10 +48,13 @@ describe('the server as a process', () => {
     }
   })
 
-  it('prints its address, and stops in order when it is told to', async () => {
+  it('prints its address, hashes passwords as for people, and stops in order when it is told to', async () => {
     const site = await startSite({ env: { ENGAWA_DEMO: 'off' } })
     try {
       await until('its address', () => site.output().includes(`Engawa is open at ${site.origin}\n`))
+      // As no test's own server does, it hashes passwords at the cost for people.
+      const { session } = await newMember(site)
+      expect(await storedPasswordAt(site.dataDir, session.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       const asked = 40
       await Promise.all(Array.from({ length: asked }, () => fetch(`${site.origin}/healthz`).then(each => each.text())))
       expect(await site.stop('SIGTERM')).toBe(0)

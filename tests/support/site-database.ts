@@ -45,6 +45,12 @@ export async function makeAdminAt(dataDir: string, userId: string): Promise<void
   if (count !== 1) throw new Error(`there is no account ${userId}`)
 }
 
+/** What is stored of a member's password. */
+export async function storedPasswordAt(dataDir: string, userId: string): Promise<string | null | undefined> {
+  const { rows } = await ask<{ password: string | null }>(dataDir, 'select password from users where id = $1', [userId])
+  return rows[0]?.password
+}
+
 /** Whether a picture was once there and is on no post any more: its post was deleted, or it was taken from it. */
 export async function wasTakenAway(dataDir: string, pictureId: string): Promise<boolean> {
   const { rows } = await ask<{ shown: boolean }>(

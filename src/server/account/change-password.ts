@@ -1,6 +1,5 @@
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import { setPassword } from '../auth/auth.sql.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { inMemberTransaction } from '../platform/http/hold-people.ts'
@@ -16,7 +15,7 @@ export async function changePassword(
 ): Promise<void> {
   const { viewer, services } = context
   await proveOwner(context, { password: body.old_password, idToken: body.idToken })
-  const password = await hashPassword(body.password)
+  const password = await services.passwords.hash(body.password)
   await inMemberTransaction(context, async tx => {
     await setPassword(tx, viewer.id, password)
     await revokeSessions(tx, viewer.id, viewer.sessionId)

@@ -1,7 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { type AccountRow, accountById } from '../auth/auth.sql.ts'
 import { googlePerson, spendNonce } from '../auth/google-person.ts'
-import { isPassword } from '../auth/passwords.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { forgetCount } from '../platform/http/rates.sql.ts'
 import { countGuess, guessKey } from '../platform/http/rates.ts'
@@ -18,11 +17,11 @@ const freshMs = 10 * 60_000
  * @throws CallError wrong_proof, google_refused, too_many
  */
 export async function proveOwner(context: Context<SignedIn>, { password, idToken }: Proof): Promise<AccountRow> {
-  const { db, viewer } = context
+  const { db, viewer, services } = context
   const account = await accountById(db, viewer.id)
   await countGuess(db, 'passwordProof', viewer.id)
   if (account.password === null) await proveByGoogle(context, account, idToken)
-  else if (!(await isPassword(password ?? '', account.password))) throw new CallError('wrong_proof')
+  else if (!(await services.passwords.isRight(password ?? '', account.password))) throw new CallError('wrong_proof')
   await forgetCount(db, guessKey('passwordProof', viewer.id))
   return account
 }

@@ -7,7 +7,6 @@ import { forgetCount, takeBackCount } from '../platform/http/rates.sql.ts'
 import { countGuess, guessKey } from '../platform/http/rates.ts'
 import { hashToken } from '../platform/http/tokens.ts'
 import { type AccountRow, accountByEmail } from './auth.sql.ts'
-import { isPassword } from './passwords.ts'
 import { isBrowserOf } from './sessions.sql.ts'
 import { sessionOrSecondStep, signInOwner } from './sign-in-owner.ts'
 
@@ -20,7 +19,7 @@ import { sessionOrSecondStep, signInOwner } from './sign-in-owner.ts'
  */
 export async function accountByPassword(
   { email, password }: { email: string; password: string },
-  { db, address, knownBrowser }: Context,
+  { db, address, knownBrowser, services }: Context,
 ): Promise<AccountRow> {
   const key = `${email} ${address}`
   await countGuess(db, 'signInAccount', key)
@@ -28,7 +27,7 @@ export async function accountByPassword(
   const slowKey = trusted ? `${email} browser ${knownBrowser}` : email
   await countGuess(db, 'signInOfAll', slowKey)
   const account = await accountByEmail(db, email)
-  const right = await isPassword(password, account?.password)
+  const right = await services.passwords.isRight(password, account?.password)
   if (!account || !right) throw new CallError('wrong_password')
   await forgetCount(db, guessKey('signInAccount', key))
   await takeBackCount(db, guessKey('signInOfAll', slowKey))

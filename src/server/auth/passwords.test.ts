@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
+import { createPasswords } from './passwords.ts'
+
+const passwords = createPasswords()
 
 it('hashes with argon2id and a salt of its own, and tells passwords apart', async () => {
-  const [one, two] = [await hashPassword('Secret-1'), await hashPassword('Secret-1')]
+  const [one, two] = [await passwords.hash('Secret-1'), await passwords.hash('Secret-1')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(two)
-  expect(await isPassword('Secret-1', one)).toBe(true)
-  expect(await isPassword('Secret-2', one)).toBe(false)
+  expect(await passwords.isRight('Secret-1', one)).toBe(true)
+  expect(await passwords.isRight('Secret-2', one)).toBe(false)
 })
 
 it('is false where there is no password, whatever is tried', async () => {
-  expect(await isPassword('Secret-1', null)).toBe(false)
-  expect(await isPassword('', undefined)).toBe(false)
+  expect(await passwords.isRight('Secret-1', null)).toBe(false)
+  expect(await passwords.isRight('', undefined)).toBe(false)
+})
+
+it('takes a password that was hashed at another cost', async () => {
+  const cheap = createPasswords({ memory: 8, passes: 1 })
+  expect(await passwords.isRight('Secret-1', await cheap.hash('Secret-1'))).toBe(true)
+  expect(await cheap.isRight('Secret-1', await passwords.hash('Secret-1'))).toBe(true)
 })

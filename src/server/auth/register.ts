@@ -10,18 +10,17 @@ import { addAccount } from './add-account.ts'
 import { refuseAdminName } from './admin-names.ts'
 import type { NewUser } from './auth.sql.ts'
 import { openSession } from './open-session.ts'
-import { hashPassword } from './passwords.ts'
 
 /**
  * Makes the account of a confirmed address and signs in. The reg_id works once, for its address, in its browser.
  * @throws CallError code_not_confirmed, email_in_use, bad_request for an admin's name
  */
 export async function register({ body }: ParsedOf<'auth.register'>, context: Context): Promise<Session> {
-  const { db, browser, language } = context
+  const { db, browser, language, services } = context
   const account: NewUser = {
     id: uuidv7(),
     email: body.email,
-    password: await hashPassword(body.password),
+    password: await services.passwords.hash(body.password),
     username: body.username,
     sex: body.sex,
     birthday: body.date,

@@ -6,7 +6,6 @@ import type { Context } from '../platform/http/handlers.ts'
 import { isWithin } from '../platform/http/rates.ts'
 import { hashToken } from '../platform/http/tokens.ts'
 import { isRestoreLink, setPassword, takeRestoreLink } from './auth.sql.ts'
-import { hashPassword } from './passwords.ts'
 import { noteBrowser, revokeSessions } from './sessions.sql.ts'
 
 const { resendLockMs, codesPerDay } = limits.registration
@@ -40,7 +39,7 @@ export async function finishRestore(
   const tokenHash = hashToken(body.token)
   // Checked before hashing, because hashing is expensive and a made-up token must not cause it.
   if (!(await isRestoreLink(db, tokenHash))) throw new CallError('link_used')
-  const password = await hashPassword(body.password)
+  const password = await services.passwords.hash(body.password)
   await inTransaction(db, async tx => {
     const userId = await takeRestoreLink(tx, tokenHash)
     if (userId === undefined) throw new CallError('link_used')

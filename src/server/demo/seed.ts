@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashPassword } from '../auth/passwords.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Services } from '../services.ts'
 import { pictureKey } from '../uploads/store-picture.ts'
@@ -27,7 +26,7 @@ export async function seedDemo(services: Services, content: DemoContent = demo):
     for (const { size, bytes } of drawn.get(file)?.files ?? []) await services.storage.put(pictureKey(id, size), bytes)
   const accounts = plan.people.filter(({ account }) => account).map(accountOf)
   const passwords = new Map<string, string>()
-  for (const { user_tag, password } of accounts) passwords.set(user_tag, await hashPassword(password))
+  for (const { user_tag, password } of accounts) passwords.set(user_tag, await services.passwords.hash(password))
   return inTransaction(services.db, async tx => {
     await lockFilling(tx)
     if (!(await isEmpty(tx))) return null

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { keepEmailChange } from '../../../src/server/account/account.sql.ts'
-import { hashPassword } from '../../../src/server/auth/passwords.ts'
 import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
 import { hashCode } from '../../../src/server/registration/code.ts'
 import {
@@ -23,15 +22,18 @@ import type { World } from './world.ts'
 const code = '123456'
 const ownPassword = 'Own-password-1'
 const otherPassword = 'Other-password-1'
-const hashes = Promise.all([hashPassword(ownPassword), hashPassword(otherPassword)])
 
 /** Gives both a password. @returns the owner's, and the asker's own */
 export async function passwords({ server, owner, me }: World) {
-  const [own, others] = await hashes
-  const set = (id: string, password: string) =>
-    server.services.db.updateTable('users').set({ password }).where('id', '=', id).execute()
-  await set(owner.session.id, own)
-  if (me !== owner) await set(me.session.id, others)
+  const { db, passwords } = server.services
+  const set = async (id: string, password: string) =>
+    db
+      .updateTable('users')
+      .set({ password: await passwords.hash(password) })
+      .where('id', '=', id)
+      .execute()
+  await set(owner.session.id, ownPassword)
+  if (me !== owner) await set(me.session.id, otherPassword)
   return { ofOwner: ownPassword, ofAsker: me === owner ? ownPassword : otherPassword }
 }
 

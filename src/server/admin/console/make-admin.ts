@@ -2,7 +2,7 @@ import { CallError } from '../../../contract/errors.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { addAccount } from '../../auth/add-account.ts'
 import { accountByEmail } from '../../auth/auth.sql.ts'
-import { hashPassword } from '../../auth/passwords.ts'
+import { createPasswords } from '../../auth/passwords.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { storeRole } from '../../standing/standing.sql.ts'
@@ -19,7 +19,7 @@ export async function createAdmin(
   db: Database,
   { email, name, birthday, password }: { email: string; name: string; birthday: string; password: string },
 ): Promise<{ user_tag: string }> {
-  const hash = await hashPassword(password)
+  const hash = await createPasswords().hash(password)
   return inTransaction(db, async tx => {
     const id = uuidv7()
     const account = await addAccount(tx, {
