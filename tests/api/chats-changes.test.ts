@@ -5,6 +5,7 @@ import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertMessage } from '../../src/server/chat/messages.sql.ts'
 import { numbersFrom, seed } from '../support/chance.ts'
+import { untilWritesEnd } from '../support/changes.ts'
 import { befriend, beginChat, chatSeen, codeOf, idOf, read, say, storeGroup, twoFriends } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
@@ -174,7 +175,7 @@ test('after a block, its end and a new beginning, a device forgets what it must 
 
 type Place = OutputOf<'chat.changed'>['cursor']
 
-/** Somebody who asks which chats changed. Other tests' open transactions hold the answers back, so it asks until it is told. */
+/** Somebody who asks which chats changed. */
 class Asker {
   readonly member: Member
   #cursor: Place | undefined
@@ -191,25 +192,11 @@ class Asker {
     return answer
   }
 
-  /** Asks until the chat is told to have changed, or to be gone. */
-  async until(what: 'chats' | 'gone', id: string): Promise<void> {
-    const isTold = async () => {
-      const { chats, gone } = await this.ask()
-      return (what === 'gone' ? gone : chats.map(({ chat_id }) => chat_id)).includes(id)
-    }
-    await expect.poll(isTold, { timeout: 20_000, interval: 10 }).toBe(true)
-  }
-
-  /** Asks until the chat is told to have changed, and is told of nothing else. */
-  async untilAlone(id: string): Promise<void> {
-    const told = new Set<string>()
-    const isTold = async () => {
-      const { chats, gone } = await this.ask()
-      for (const each of [...chats.map(({ chat_id }) => chat_id), ...gone]) told.add(each)
-      return told.has(id)
-    }
-    await expect.poll(isTold, { timeout: 20_000, interval: 10 }).toBe(true)
-    expect([...told]).toEqual([id])
+  /** What is told of all that is written by now. */
+  async hears(): Promise<{ changed: string[]; gone: string[] }> {
+    await untilWritesEnd(server.services.db)
+    const { chats, gone } = await this.ask()
+    return { changed: chats.map(({ chat_id }) => chat_id), gone }
   }
 }
 
@@ -220,26 +207,17 @@ test('which chats changed is told, with those that are gone', async () => {
   const asker = new Asker(jun)
   await asker.ask()
   await say(mika, two.chat_id, 'Hello')
-  await asker.until('chats', two.chat_id)
+  expect((await asker.hears()).changed).toContain(two.chat_id)
   await say(mika, group, 'Hello both')
-  await asker.until('chats', group)
+  expect((await asker.hears()).changed).toContain(group)
   await get(mika, 'chat.mute', { params: { chatId: two.chat_id }, body: { notification_status: 0 } })
-  await asker.until('chats', two.chat_id)
+  expect((await asker.hears()).changed).toContain(two.chat_id)
   await get(jun, 'chat.leave', { params: { chatId: group } })
-  await asker.until('gone', group)
+  expect((await asker.hears()).gone).toContain(group)
   await get(mika, 'social.block', { params: { id: idOf(jun) } })
-  await asker.until('gone', two.chat_id)
+  expect((await asker.hears()).gone).toContain(two.chat_id)
   // Once everything was told, nothing is told again.
-  await expect
-    .poll(
-      async () => {
-        const { chats, gone } = await asker.ask()
-        return [...chats, ...gone]
-      },
-      { timeout: 20_000, interval: 10 },
-    )
-    .toEqual([])
-  expect(await asker.ask()).toMatchObject({ chats: [], gone: [] })
+  expect(await asker.hears()).toEqual({ changed: [], gone: [] })
   expect(await get(jun, 'chat.changed', { query: { epoch: uuidv7(), since: 1 } })).toMatchObject({ reset: true })
 })
 
@@ -253,11 +231,11 @@ test('what ended is told once, and nothing that happens there later', async () =
   const [asker, named] = [new Asker(jun), new Asker(aki)]
   for (const each of [asker, named]) await each.ask()
   const begun = await storeGroup(server, 'The beginning', [jun, aki])
-  for (const each of [asker, named]) await each.until('chats', begun)
+  for (const each of [asker, named]) expect((await each.hears()).changed).toContain(begun)
   await get(jun, 'chat.leave', { params: { chatId: group } })
-  await asker.until('gone', group)
+  expect((await asker.hears()).gone).toContain(group)
   await get(jun, 'social.block', { params: { id: idOf(mika) } })
-  await asker.until('gone', two.chat_id)
+  expect((await asker.hears()).gone).toContain(two.chat_id)
   await say(mika, group, 'Without you')
   await get(mika, 'chat.rename', { params: { id: group }, body: { chat_name: 'Further' } })
   await get(mika, 'settings.change', { body: { name: 'read_marks', value: 'off' } })
@@ -265,10 +243,10 @@ test('what ended is told once, and nothing that happens there later', async () =
   const unsaid = await beginChat(mika, [aki])
   await get(mika, 'chat.mute', { params: { chatId: unsaid.chat_id }, body: { notification_status: 0 } })
   const marked = await storeGroup(server, 'The end', [jun, aki])
-  await asker.untilAlone(marked)
-  await named.untilAlone(marked)
+  expect(await asker.hears()).toEqual({ changed: [marked], gone: [] })
+  expect(await named.hears()).toEqual({ changed: [marked], gone: [] })
   await get(jun, 'social.unblock', { params: { id: idOf(mika) } })
-  await asker.until('chats', two.chat_id)
+  expect((await asker.hears()).changed).toContain(two.chat_id)
 })
 
 test('who leaves a chat of two is not told of: no revision, and the marks stay as they were', async () => {
@@ -278,16 +256,17 @@ test('who leaves a chat of two is not told of: no revision, and the marks stay a
   const asker = new Asker(mika)
   await asker.ask()
   // Told in order, so all before it was told.
-  await asker.until('chats', await storeGroup(server, 'The beginning', [mika]))
+  const begun = await storeGroup(server, 'The beginning', [mika])
+  expect((await asker.hears()).changed).toContain(begun)
   const before = await chatSeen(mika, chatId)
   expect(before.last_message?.read_status).toBe(1)
   const own = new Asker(jun)
   await own.ask()
   await get(jun, 'chat.leave', { params: { chatId } })
-  await own.until('gone', chatId)
+  expect((await own.hears()).gone).toContain(chatId)
   expect(await chatSeen(mika, chatId)).toEqual(before)
   const marked = await storeGroup(server, 'The end', [mika, jun])
-  await asker.untilAlone(marked)
+  expect(await asker.hears()).toEqual({ changed: [marked], gone: [] })
   await say(mika, chatId, 'Still there')
   expect((await chatSeen(mika, chatId)).people).toEqual(
     before.people.map(each => (each.user_id === idOf(mika) ? { ...each, read_place: 2 } : each)),
@@ -328,7 +307,7 @@ test('a new name, and read marks that are switched off, reach the devices of the
   await holder.catchUp()
   expect(mikaSeen()).toMatchObject({ username: 'Someone new', read_place: null })
   await get(mika, 'settings.change', { body: { name: 'read_marks', value: 'on' } })
-  await asker.until('chats', chatId)
+  expect((await asker.hears()).changed).toContain(chatId)
 })
 
 test('a transaction that is still open is not stepped over', async () => {
@@ -343,7 +322,7 @@ test('a transaction that is still open is not stepped over', async () => {
   await say(mika, quick, 'Soon')
   await asker.ask()
   await open.commit().execute()
-  await asker.until('chats', slow)
+  expect((await asker.hears()).changed).toContain(slow)
   expect(await codeOf(jun, 'chat.changed', { query: { since: -1 } })).toBe('bad_request')
 })
 

@@ -4,11 +4,11 @@ import { closings } from '../../src/contract/events/closing.ts'
 import { liveLimits } from '../../src/contract/events/limits.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { hashToken } from '../../src/server/platform/http/tokens.ts'
+import { changesFrom } from '../support/changes.ts'
 import { presentMember } from '../support/content.ts'
 import { connect, openSocket } from '../support/live.ts'
 import { addComment, addPost, get, type Member, newAddress } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { until } from '../support/site.ts'
 
 let server: TestServer
 let member: Member
@@ -206,12 +206,9 @@ describe('hints', () => {
     const [author, writer] = [await connect(server, member), await connect(server, other)]
     const id = await addComment(other, post, 'Said now')
     const { rev } = await author.nextHint('content')
-    // A delta ends before the oldest transaction that runs, such as that of a job.
-    const { changes } = await until('a delta that reaches the hint', async () => {
-      const answer = await get(member, 'app.changes', { query: { epoch: before.epoch, since: before.rev } })
-      return answer.cursor.rev >= rev ? answer : undefined
-    })
-    expect(changes.comments.map(comment => comment.id)).toContain(id)
+    const delta = await changesFrom(server, member, before)
+    expect(delta.cursor.rev).toBeGreaterThanOrEqual(rev)
+    expect(delta.changes.comments.map(comment => comment.id)).toContain(id)
     // The device that wrote it knows it already.
     await writer.heard()
     expect(writer.frames.filter(({ event }) => event === 'hint')).toEqual([])

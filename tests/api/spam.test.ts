@@ -5,7 +5,7 @@ import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { isNewAccount, isTooFast } from '../../src/server/moderation/spam/accounts.sql.ts'
 import { isRepeated } from '../../src/server/moderation/spam/prints.sql.ts'
-import { changesFrom, patient } from '../support/changes.ts'
+import { changesFrom } from '../support/changes.ts'
 import { explain, presentMember, storePost, vacuum, watched } from '../support/content.ts'
 import { type Asker, ask, commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -99,12 +99,8 @@ describe('a word of the list', () => {
     const answer = await edit(author, id, `<p>A quiet lane with 副 業 for @${friend.session.user_tag}</p>`, 1)
     expect(answer.changes.posts).toMatchObject([{ id, status: 'pending', version: 2 }])
     expect(await reads(slug)).toBe(false)
-    await expect
-      .poll(
-        async () => (await changesFrom(visitor(server.origin), cursor)).changes.removals.map(each => each.id),
-        patient,
-      )
-      .toContain(id)
+    const { removals } = (await changesFrom(server, visitor(server.origin), cursor)).changes
+    expect(removals.map(each => each.id)).toContain(id)
     expect(await told(friend)).toEqual([])
     expect(await queued('waiting', id)).toMatchObject({ held_marks: ['副 業'] })
     await decide(id, 2)
@@ -263,7 +259,8 @@ describe('the same text', () => {
     for (const query of asked) expect((await explain(db(), query)).blocks, query.sql).toBeLessThan(100)
     await server.services.jobs.enqueue(db(), 'posts.purge', {})
     const old = () => sql`select from text_prints where at < now() - interval '1 day' limit 1`.execute(db())
-    await expect.poll(async () => (await old()).rows.length).toBe(0)
+    await server.services.jobs.waitUntilIdle()
+    expect((await old()).rows).toEqual([])
     const { rows } = await sql`select from text_prints where print = ${print}`.execute(db())
     expect(rows).toHaveLength(1)
   })

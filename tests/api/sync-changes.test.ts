@@ -7,10 +7,10 @@ import { uuidv7 } from '../../src/contract/uuid.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
 import { purgeContent } from '../../src/server/posts/purge.sql.ts'
+import { changesFrom, untilWritesEnd } from '../support/changes.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { type Asker, addComment, addPost, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { until } from '../support/site.ts'
 
 let server: TestServer
 let author: Member
@@ -46,13 +46,15 @@ async function follower(who: Asker) {
   return {
     pull,
     rows,
-    /** Pulls until the device has heard of `id` what is asked; transactions of other tests may hold the horizon back. */
-    hears: (id: string, what: (row: unknown) => boolean = row => row !== null) =>
-      until(`news of ${id}`, async () => {
-        await pull()
-        const heard = rows.get(id)
-        return heard !== undefined && what(heard.row) ? heard : undefined
-      }),
+    /** Pulls all that is written by now; the device must have heard of `id` what is asked. */
+    async hears(id: string, what: (row: unknown) => boolean = row => row !== null) {
+      await untilWritesEnd(server.services.db)
+      await pull()
+      const heard = rows.get(id)
+      expect(heard).toBeDefined()
+      expect(heard?.row).toSatisfy(what)
+      return heard
+    },
   }
 }
 
@@ -138,14 +140,13 @@ test('many changes come in pieces, each a whole number of transactions', async (
   const heard: string[] = []
   let at = cursor
   const sizes: number[] = []
-  await until('all of them', async () => {
-    const answer = await ask(someone, at)
+  for (let more = true; more; ) {
+    const answer = await changesFrom(server, someone, at)
     expect(answer.reset).toBe(false)
     heard.push(...answer.changes.posts.map(({ id }) => id))
     sizes.push(answer.changes.posts.length)
-    at = answer.cursor
-    return ids.every(id => heard.includes(id)) || undefined
-  })
+    ;({ cursor: at, more } = answer)
+  }
   expect(Math.max(...sizes)).toBeLessThanOrEqual(serverLimits.changesPerAnswer)
   expect(heard.filter(id => ids.includes(id))).toHaveLength(ids.length)
 })
@@ -159,7 +160,7 @@ test('too much at once, another epoch, and a place in the future begin anew', as
     for (let count = 0; count <= serverLimits.changesPerAnswer; count++)
       await insertPost(tx, post(uuidv7(), `Bulk ${count}`))
   })
-  await until('the reset', async () => (await ask(someone, cursor)).reset || undefined)
+  expect(await changesFrom(server, someone, cursor)).toMatchObject({ reset: true })
 })
 
 test('who was away for longer than deleted things are kept begins anew', async () => {
@@ -178,18 +179,15 @@ test('who was away for longer than deleted things are kept begins anew', async (
   expect(await db.selectFrom('comments').select('id').where('id', '=', comment).execute()).toEqual([])
   expect(await db.selectFrom('reactions').select('kind').where('target_id', '=', comment).execute()).toEqual([])
   expect(await ask(someone, cursor)).toMatchObject({ reset: true })
-  // What was purged here has been deleted just now, so transactions of other tests may be older.
-  await until('a beginning that holds', async () => {
-    const { cursor } = await ask(someone)
-    return !(await ask(someone, cursor)).reset || undefined
-  })
+  await untilWritesEnd(db)
+  expect(await ask(someone, (await ask(someone)).cursor)).toMatchObject({ reset: false })
 })
 
 test('a post that was never published is no news to others, neither by what is said under it nor when it goes', async () => {
   const [others, own] = [await follower(reader), await follower(author)]
   const waiting = await storePost(server, author, { status: 'pending' })
   const id = await addComment(author, waiting, 'Only I read this')
-  expect((await own.hears(id)).row).not.toBeNull()
+  await own.hears(id)
   await get(author, 'posts.delete', { params: { type: 'timeline', id: waiting.id } })
   await own.hears(waiting.id, row => row === null)
   const later = await storePost(server, author)

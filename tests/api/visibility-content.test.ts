@@ -8,10 +8,10 @@ import { insertComment } from '../../src/server/comments/comments.sql.ts'
 import { readComments } from '../../src/server/comments/read-comments.sql.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { suspend } from '../support/arrange.ts'
+import { changesFrom } from '../support/changes.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { type Asker, ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { until } from '../support/site.ts'
 
 /** Every viewer × every state of a post, over HTTP, compared with the rules of the contract. */
 
@@ -152,14 +152,13 @@ test.each(names)('%s gets by a delta what may be read, and removals for what cou
   const heard = new Map<string, boolean>()
   // Starts at the first transaction that may have written here.
   let at = { ...cursor, rev: 1 }
-  await until('the whole delta', async () => {
-    const answer = await get(asker, 'app.changes', { query: { epoch: at.epoch, since: at.rev } })
+  for (let more = true; more; ) {
+    const answer = await changesFrom(server, asker, at)
     expect(answer.reset).toBe(false)
     for (const { id } of answer.changes.posts) heard.set(id, true)
     for (const { id } of answer.changes.removals) heard.set(id, false)
-    at = answer.cursor
-    return !answer.more && named.every(({ id }) => heard.has(id))
-  })
+    ;({ cursor: at, more } = answer)
+  }
   const allowed = (each: Case) => mayReadPost(viewer, { ...each, blocked: apart.includes(name) })
   for (const each of cases) expect(heard.get(each.id)).toBe(named.includes(each) ? allowed(each) : undefined)
 })

@@ -1,13 +1,31 @@
+import { sql } from 'kysely'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import type { Cursor } from '../../src/contract/entities/common.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { type Asker, get } from './people.ts'
+import { until } from './site.ts'
 
 /**
- * What the delta tells since a cursor. It ends before the oldest transaction that is still open, so a job of the same server may hold back
- * what a test wrote: to be asked again for as long as {@link patient} says.
+ * Waits until all transactions have ended that write now. A delta ends before the oldest of them in the same PostgreSQL, and the server's
+ * own jobs have some: what they look for, take and note as done. Afterwards a delta has what was written before.
  */
-export const changesFrom = (who: Asker, { rev, epoch }: Cursor): Promise<OutputOf<'app.changes'>> =>
-  get(who, 'app.changes', { query: { since: rev, epoch } })
+export async function untilWritesEnd(db: Database): Promise<void> {
+  const read = async () => {
+    const { rows } = await sql<{ open: number; next: number }>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open,
+        pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`.execute(db)
+    return rows[0] ?? { open: 0, next: 0 }
+  }
+  const { next } = await read()
+  await until('the end of all transactions that write', async () => (await read()).open >= next)
+}
 
-/** For how long the jobs of the server may hold a delta back. */
-export const patient = { timeout: 20_000 }
+/** What the delta tells since a cursor of all that is written by now. */
+export async function changesFrom(
+  { services }: { services: { db: Database } },
+  who: Asker,
+  { rev, epoch }: Cursor,
+): Promise<OutputOf<'app.changes'>> {
+  await untilWritesEnd(services.db)
+  return get(who, 'app.changes', { query: { since: rev, epoch } })
+}

@@ -95,7 +95,14 @@ const INITDB_15 = [
   '--locale=C.UTF-8',
 ]
 
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // Its transactions would hold deltas back, and what it learns of the tables change plans, now and then. Tests that need it ask for it.
+  autovacuum: 'off',
+}
 
 /** As `TestCluster.createDatabase`, for a test process that did not start the cluster. */
 export async function createDatabase(cluster: ClusterConnection, template?: string): Promise<string> {
