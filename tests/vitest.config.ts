@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const drawing = { setupFiles: ['tests/support/chance-setup.ts'] }
+const everyFile = { setupFiles: ['tests/support/chance-setup.ts', 'tests/support/clock-setup.ts'] }
 
-const besideTheirFiles = { ...drawing, testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000 }
+const besideTheirFiles = { ...everyFile, testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000 }
 
 /** It replaces a module, which only works where no test before it has loaded that. */
 const replacingModules = ['tests/api/large-texts.test.ts']
 
 const overHttp = {
-  ...drawing,
+  ...everyFile,
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -30,7 +30,7 @@ test.each(roles)('%s', async role => {
   socket.send({ event: 'hello', token, away: false })
   const why = refused[role]
   if (why !== undefined) {
-    expect(await socket.ended).toBe(closings[why].code)
+    expect(await socket.ends()).toBe(closings[why].code)
     expect(socket.frames).toEqual([])
     return
   }
@@ -66,7 +66,7 @@ test('a token of a session that has ended opens no socket', async () => {
   await get(member, 'auth.logout', {})
   const socket = await openSocket(server.origin)
   socket.send({ event: 'hello', token: member.session.token, away: false })
-  expect(await socket.ended).toBe(closings.session.code)
+  expect(await socket.ends()).toBe(closings.session.code)
 })
 
 describe('who is told that somebody is typing', () => {

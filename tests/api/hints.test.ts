@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HintScope, ServerFrame } from '../../src/contract/events/frames.ts'
+import { liveLimits } from '../../src/contract/events/limits.ts'
 import { closeAccount } from '../../src/server/account/closing.sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { befriend, beginChat, read, say, storeGroup } from '../support/chats.ts'
@@ -7,7 +8,6 @@ import { onAnotherDevice, presentMember } from '../support/content.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { addComment, addPost, ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { until } from '../support/site.ts'
 
 /** Two processes of one site: who acts asks the one, who is told has a socket at the other. */
 const env = { DATABASE_URL: 'postgres://given-by-the-test' }
@@ -207,10 +207,16 @@ describe('notifications are told', () => {
 })
 
 describe('who is typing', () => {
+  /** How often it is said is counted by the clock. */
+  function stopClock(at = Date.now()): void {
+    vi.setSystemTime(at)
+    onTestFinished(() => void vi.useRealTimers())
+  }
   const typing = (socket: TestSocket, chat: string) => socket.send({ event: 'typing', chat })
 
   test('is told to the others in the chat, and to nobody else; nothing is stored', async () => {
     const { mika, ken, chatId, sockets, end } = await aGroup()
+    stopClock()
     const rev = (await get(ken, 'chat.data', { params: { chatId } })).rev
     typing(sockets.mine, chatId)
     const frame = { event: 'typing', chat: chatId, user: mika.session.id }
@@ -254,14 +260,12 @@ describe('who is typing', () => {
     typing(mine, chatId)
     typing(theirs, chatId)
     await Promise.all([mine.heard(), theirs.heard()])
+    expect(mine.frames.filter(({ event }) => event === 'typing')).toEqual([])
     await get(ken, 'chat.accept', { params: { chatId } })
-    const heard = () => mine.frames.find(({ event }) => event === 'typing')
-    // Said again too soon, it is passed over.
-    const told = await until('the other one to be told', () => {
-      typing(theirs, chatId)
-      return heard()
-    })
-    expect(told).toMatchObject({ user: ken.session.id })
+    // Said again too soon, it would be passed over.
+    stopClock(Date.now() + liveLimits.typingEveryMs)
+    typing(theirs, chatId)
+    expect(await mine.next('typing')).toMatchObject({ user: ken.session.id })
     expect(theirs.frames.filter(({ event }) => event === 'typing')).toEqual([])
     await Promise.all([mine.end(), theirs.end()])
   })

@@ -11,10 +11,14 @@ export type TwoProcesses = {
   stop(): Promise<void>
 }
 
-/** Starts two processes that share a database, with a member and an admin. */
-export async function startTwoProcesses(): Promise<TwoProcesses> {
-  const server = await startTestServer()
-  const other = await startTestServer({ sharing: server })
+/**
+ * Starts two processes that share a database, with a member and an admin.
+ * @param hearing whether they hear of each other, as those of a site whose operator gave it a database
+ */
+export async function startTwoProcesses({ hearing }: { hearing: boolean }): Promise<TwoProcesses> {
+  const env: Record<string, string> = hearing ? { DATABASE_URL: 'postgres://given-by-the-test' } : {}
+  const server = await startTestServer({ env })
+  const other = await startTestServer({ env, sharing: server })
   return {
     server,
     other,

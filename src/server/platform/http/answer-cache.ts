@@ -22,7 +22,7 @@ type Entry = { until: number; answer: Promise<WrittenAnswer>; bytes: number; mad
  */
 export function createAnswerCache(
   { livesMs, mostBytes }: { livesMs: number; mostBytes: number },
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): AnswerCache {
   const kept = new Map<string, Entry>()
   let bytes = 0

@@ -28,7 +28,7 @@ const sweepFrom = 50_000
 const saidFrom = 20
 
 /** Makes the counters; expired ones are removed once there are many. */
-export function createMemoryRates(now: () => number = Date.now): SharedRates {
+export function createMemoryRates(now: () => number = () => Date.now()): SharedRates {
   const counters = new Map<string, Counter>()
   /** Of which there is something to say. */
   const touched = new Set<string>()
