@@ -10,7 +10,8 @@ import { befriend, beginChat, read, say } from '../support/chats.ts'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { addComment, addPost, get, type Member, newMember } from '../support/people.ts'
-import { freePort, type Site, startSite, until } from '../support/site.ts'
+import { freePort } from '../support/ports.ts'
+import { type Site, startSite, until } from '../support/site.ts'
 import { workerCluster, workerTemplate } from '../support/worker-cluster.ts'
 
 /** Two processes of one site as an operator runs them: one database, one folder of pictures, with a Redis between them or without. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { freePort } from './ports.ts'
 import { type Line, sharedLine } from './slow-line.ts'
 
 /** Selects requests. */
@@ -56,7 +57,7 @@ const arrivesMs = 250
  * A proxy between a browser and a server, on an address of its own.
  * @param at the port to listen at; by default a free one
  */
-export async function startNetwork(server: string, at = 0): Promise<Network> {
+export async function startNetwork(server: string, at?: number): Promise<Network> {
   const sockets = new Set<Socket>()
   const seen: string[] = []
   let isCut = false
@@ -131,8 +132,10 @@ export async function startNetwork(server: string, at = 0): Promise<Network> {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>(listening => proxy.listen(at, '127.0.0.1', listening))
-  const { port } = proxy.address() as AddressInfo
+  const port = at ?? (await freePort())
+  await new Promise<void>((listening, failed) => {
+    proxy.once('error', failed).listen(port, '127.0.0.1', listening)
+  })
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()
   }

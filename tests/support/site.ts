@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nestedStatement } from '../../src/server/platform/db/guarded-pool.ts'
+import { freePort } from './ports.ts'
 import { letNewcomersPost } from './site-database.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,15 +29,7 @@ export type Site = {
   clean(): void
 }
 
-/** A port of 127.0.0.1 that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise(done => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
+export { freePort }
 
 /** Waits until `check` gives a value, asking again each 50 ms. @throws when it has not within `ms` */
 export async function until<T>(
