@@ -2,7 +2,8 @@
  * The long lane: what takes minutes or chance. What depends on the database once more on a PostgreSQL 15, faults of the store and kills,
  * fuzzing of every call, random rounds of chats and offline, several processes of one site, every screen in every state with axe, Lighthouse.
  *
- *     node tests/long.ts [--only NAME[,NAME …]] [--rounds N] [--seed S]
+ *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S]
+ *     node tests/long.ts --record     writes the times of the last whole run into data/times.json
  *
  * `kills`, `fuzz`, `chats`, `offline`, `grid`, `no-answer`, `sweep` and `stories` draw what they do: a few rounds each from the seed in
  * data/seeds.json, so that a run which fails tells of a change and not of a draw; with --rounds and --seed as many as wanted, and others.
@@ -10,7 +11,9 @@
  */
 import { existsSync } from 'node:fs'
 import seeds from './data/seeds.json' with { type: 'json' }
-import { flag, playwright, runLane, vitest } from './support/lane.ts'
+import { flag } from './support/command-line.ts'
+import { runLane } from './support/lane.ts'
+import { playwright, vitest } from './support/steps.ts'
 
 const debian15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
 const on15 = { ENGAWA_TEST_ENGINE: 'debian15' }

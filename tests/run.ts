@@ -1,13 +1,16 @@
 /**
- * `npm test`: every check and test, each counted. What fits beside each other runs side by side; the journeys have the machine alone.
+ * `npm test`: every check and test, each counted. What fits beside each other runs side by side; the journeys have the machine alone. What
+ * has not begun when a step fails does not run, but with `--all`.
  *
- *     node tests/run.ts [--only NAME[,NAME …]]
+ *     node tests/run.ts [--all] [--only NAME[,NAME …]]
+ *     node tests/run.ts --record     writes the times of the last whole run into data/times.json
  */
-import { bin, playwright, runLane, vitest } from './support/lane.ts'
+import { runLane } from './support/lane.ts'
+import { bin, playwright, vitest } from './support/steps.ts'
 
 await runLane('summary', [
   vitest('api', 'api*', { env: { ENGAWA_TEST_ENGINE: 'embedded' } }),
-  { name: 'types', run: [bin('tsc'), '-b'] },
+  { name: 'types', run: [bin('tsc'), '-b'], incremental: true },
   { name: 'lint', run: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'boundaries', run: [process.execPath, 'tests/checks/boundaries.ts'] },
   { name: 'rules', run: [process.execPath, 'tests/checks/rules.ts'] },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordFlakes } from './flakes.ts'
-import { vitest } from './lane.ts'
 import { readReport, unhandledOf } from './report.ts'
 import { runAgain } from './second-run.ts'
+import { vitest } from './steps.ts'
 
 /** What decides whether a run is red: each way to fail stays a failure, unless exactly that passes when it is run again. */
 

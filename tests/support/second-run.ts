@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Step } from './lane.ts'
 import { type Broken, type Outcome, readReport, removeReport } from './report.ts'
+import type { Step } from './steps.ts'
 
 /** More failing tests than this in one step are no accident: none is run again. */
 const most = 4

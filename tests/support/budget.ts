@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** What a step took: seconds of the clock, and those of all processors together. */
+export type StepTime = { seconds: number; processor: number }
+
+/** How fast a machine is: its cores, and the processor milliseconds of a loop that is always the same. */
+export type Speed = { cores: number; loopMs: number }
+
+/** What the steps of a lane took when they were recorded, and on which machine. */
+export type LaneTimes = Speed & { steps: Record<string, StepTime> }
+
+/** A step may take so much more than was recorded. The seconds are for short steps, which differ more. */
+const spare = { share: 0.15, seconds: 3 }
+
+/**
+ * Holds the processor seconds of a step against what was recorded. On a slower machine, or while it does other work that takes from its
+ * caches, the recorded ones count as more, in proportion to the loop; never as less. With another number of cores the tests run in another
+ * number of processes, so nothing is said.
+ * @returns what is wrong
+ */
+export function overBudget(name: string, processor: number, recorded: LaneTimes | null, now: Speed): string | null {
+  const step = recorded?.steps[name]
+  if (!recorded || !step || recorded.cores !== now.cores) return null
+  const slower = Math.max(1, now.loopMs / recorded.loopMs)
+  const most = Math.max(step.processor * slower * (1 + spare.share), step.processor * slower + spare.seconds)
+  if (processor <= most) return null
+  const machine = slower > 1 ? ` on a machine ${slower.toFixed(2)} times as slow` : ''
+  return `budget ${name}: ${Math.round(processor)} processor s, recorded were ${Math.round(step.processor)}${machine}`
+}
+
+/** How long the fixed loop takes here: the median of several, as other work disturbs single ones. */
+export function measureLoop(): number {
+  const taken = Array.from({ length: 9 }, () => {
+    const before = process.cpuUsage()
+    loop()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }).sort((a, b) => a - b)
+  return Math.round(taken[4] ?? 0)
+}
+
+/** Calculates, reads and writes memory at places that no cache foresees, and makes objects, as tests do. */
+function loop(): number {
+  const memory = new Uint32Array(1 << 22)
+  let at = 1
+  for (let step = 0; step < 4_000_000; step++) {
+    at = (Math.imul(at, 1_664_525) + 1_013_904_223) >>> 0
+    memory[at >>> 10] = at
+  }
+  const texts = new Map<string, string>()
+  for (let step = 0; step < 150_000; step++) texts.set(`${step % 5_000}`, JSON.stringify({ step, at }))
+  return (memory[7] ?? 0) + texts.size
+}
+
+/** What was recorded of a lane. */
+export const readTimes = (file: string, lane: string): LaneTimes | null =>
+  existsSync(file) ? ((JSON.parse(readFileSync(file, 'utf8')) as Record<string, LaneTimes>)[lane] ?? null) : null
+
+/** Records what a lane took, in place of what was recorded of it; other lanes keep theirs. */
+export function writeTimes(file: string, lane: string, times: LaneTimes): void {
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, LaneTimes>) : {}
+  writeFileSync(file, `${JSON.stringify({ ...before, [lane]: times }, null, 2)}\n`)
+}
