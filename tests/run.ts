@@ -2,13 +2,17 @@
  * `npm test`: every check and test, each counted. What fits beside each other runs side by side; the journeys have the machine alone. What
  * has not begun when a step fails does not run, but with `--all`.
  *
- *     node tests/run.ts [--all] [--only NAME[,NAME …]]
+ *     node tests/run.ts [--all] [--only NAME[,NAME …]] [--changed [REF]]
  *     node tests/run.ts --record     writes the times of the last whole run into data/times.json
+ *
+ * With `--changed` only the tests that reach by their imports what differs from HEAD, or from where the branch left REF, and every check.
  */
+import { narrowToChanged } from './support/changed.ts'
+import { flag, isGiven } from './support/command-line.ts'
 import { runLane } from './support/lane.ts'
-import { bin, playwright, vitest } from './support/steps.ts'
+import { bin, playwright, type Step, vitest } from './support/steps.ts'
 
-await runLane('summary', [
+const steps: Step[] = [
   vitest('api', 'api*', { env: { ENGAWA_TEST_ENGINE: 'embedded' } }),
   { name: 'types', run: [bin('tsc'), '-b'], incremental: true },
   { name: 'lint', run: [bin('biome'), 'check', '--error-on-warnings', '.'] },
@@ -24,4 +28,11 @@ await runLane('summary', [
   { name: 'server-bundle', run: [process.execPath, 'tests/checks/server-bundle.ts'] },
   vitest('unit', 'unit*'),
   playwright('e2e', 'tests/e2e/playwright.config.ts'),
-])
+]
+
+if (isGiven('--changed')) {
+  const ref = flag('--changed')
+  const narrowed = await narrowToChanged(steps, ref === undefined || ref.startsWith('--') ? 'HEAD' : ref)
+  await runLane('summary', narrowed.steps, narrowed.notes)
+}
+await runLane('summary', steps)

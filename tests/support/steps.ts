@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Broken } from './report.ts'
+import type { Runner } from './test-files.ts'
 
 export const root = join(import.meta.dirname, '../..')
 /** The folder of what a run leaves behind. */
@@ -24,6 +25,8 @@ export type Step = {
   incremental?: true
   /** How its program runs one test of it by itself, and writes its report to `${place}.json`. */
   again?: (test: Broken, place: string) => { args: string[]; env?: Record<string, string> }
+  /** What runs its files of tests, and the same step with only some of them. */
+  tests?: { runner: Runner; only: (files: readonly string[]) => Step }
 }
 
 const unhandledErrors = fileURLToPath(import.meta.resolve('./unhandled-errors.ts'))
@@ -51,6 +54,7 @@ export function vitest(name: string, project: string, more: Partial<Step> & { fi
         ...(grep === '' ? [] : ['--testNamePattern', `${exactly(grep)}$`]),
       ],
     }),
+    tests: { runner: { vitest: project }, only: some => vitest(name, project, { ...step, files: some }) },
     ...step,
   }
 }
@@ -75,6 +79,7 @@ export function playwright(
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${place}.json` },
     }),
+    tests: { runner: { playwright: config }, only: some => playwright(name, config, { ...step, files: some }) },
     ...step,
   }
 }
