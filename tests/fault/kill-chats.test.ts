@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { numbersFrom, rounds, seed, toldAgain } from '../support/chance.ts'
+import { numbersFrom, rounds, seed, tellDrawn } from '../support/chance.ts'
 import { befriend, beginChat } from '../support/chats.ts'
 import { get, type Member } from '../support/people.ts'
 import { until } from '../support/site.ts'
@@ -9,7 +9,7 @@ import { newMembers, ownSite } from './own-site.ts'
 const CLIENTS = 6
 const ROUNDS = rounds(1)
 const chosen = numbersFrom(seed)
-console.log(toldAgain('kills', ROUNDS))
+tellDrawn('kills', ROUNDS, `${ROUNDS} kills while people chat`)
 
 test(
   `${CLIENTS} people chat while the server is killed: all is there once, in order, with its marks, ${ROUNDS} rounds`,

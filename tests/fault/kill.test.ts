@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { numbersFrom, rounds, seed, toldAgain } from '../support/chance.ts'
+import { numbersFrom, rounds, seed, tellDrawn } from '../support/chance.ts'
 import { notificationsOf } from '../support/notifications.ts'
 import { addPost, ask, commentsOf, headersOf, type Member, newMember } from '../support/people.ts'
 import { type Site, until } from '../support/site.ts'
@@ -15,7 +15,7 @@ import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
 const CLIENTS = 10
 const ROUNDS = rounds(1)
 const chosen = numbersFrom(seed)
-console.log(toldAgain('kills', ROUNDS))
+tellDrawn('kills', ROUNDS, `${ROUNDS} kills while people write`)
 const newPeople = async (site: Site): Promise<PersonWriting[]> =>
   (await newMembers(site, CLIENTS)).map(member => new PersonWriting(member, chosen))
 

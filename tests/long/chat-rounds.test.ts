@@ -12,7 +12,7 @@ import {
 } from '../../src/local/chat/commands.ts'
 import { readChatWith } from '../../src/local/chat/read-chats.ts'
 import type { MessageView } from '../../src/local/chat/views.ts'
-import { numbersFrom, rounds, seed, toldAgain } from '../support/chance.ts'
+import { numbersFrom, rounds, seed, tellDrawn } from '../support/chance.ts'
 import { befriend, beginChat, idOf, messagesSeen, say } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
@@ -26,7 +26,7 @@ import { newText, Phone } from './chat-phone.ts'
 
 const ROUNDS = rounds(8)
 const stepsOfRound = 60
-console.log(toldAgain('chats', ROUNDS))
+tellDrawn('chats', ROUNDS, `${ROUNDS} rounds of ${stepsOfRound} steps`)
 
 let server: TestServer
 beforeAll(async () => {

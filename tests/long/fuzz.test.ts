@@ -6,7 +6,7 @@ import { callList } from '../../src/contract/calls/index.ts'
 import { errors } from '../../src/contract/errors.ts'
 import { letIn } from '../../src/server/chat/members.sql.ts'
 import { isBuilt } from '../../src/server/platform/http/not-built.ts'
-import { rounds, seed, toldAgain } from '../support/chance.ts'
+import { rounds, seed, tellDrawn } from '../support/chance.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { addComment, addPost, ask, headersOf, type Member, newAddress, newWord, visitor } from '../support/people.ts'
@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { jsonTexts, type Likely, type RawRequest, requestsTo } from './fuzz-input.ts'
 
 const RUNS = rounds(300)
-console.log(toldAgain('fuzz', RUNS))
+tellDrawn('fuzz', RUNS, `${RUNS} rounds of each of ${callList.length} calls`)
 /** Fewer requests where the caller is refused or the call is not built: there are few possible answers. */
 const few = Math.min(RUNS, 20)
 /** One member may send this many without reaching the limit of posts in an hour. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { drawn, toldAgain } from '../support/chance.ts'
+import { drawn, tellDrawn } from '../support/chance.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
@@ -29,7 +29,7 @@ const cells = Object.entries(journeys).flatMap(([journey, { steps }]) =>
   Object.keys(steps).flatMap(step => Object.keys(faults).map(fault => [journey, step, fault] as const)),
 )
 const { many, chosen } = drawn(cells, 12)
-console.log(`${chosen.length} of ${cells.length} cells · ${toldAgain('grid', many)}`)
+tellDrawn('grid', many, `${chosen.length} of ${cells.length} cells`)
 
 let site: Site
 beforeAll(async () => {

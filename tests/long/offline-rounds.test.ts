@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, type ExpectStatic, expect, test } from 'vitest'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
-import { rounds, seed, toldAgain } from '../support/chance.ts'
+import { rounds, seed, tellDrawn } from '../support/chance.ts'
 import { chatSeen, messagesSeen } from '../support/chats.ts'
 import { commentsOf, get, type Member, newMember, visitor } from '../support/people.ts'
 import { differences, tablesOf } from './held-and-stored.ts'
@@ -14,7 +14,7 @@ import { often, steps } from './offline-steps.ts'
  */
 
 const ROUNDS = rounds(6)
-console.log(toldAgain('offline', ROUNDS))
+tellDrawn('offline', ROUNDS, `${ROUNDS} rounds`)
 const endMs = 120_000
 /** Each look makes calls, of which a member has so many a minute. */
 const interval = 1_000

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import seeds from '../data/seeds.json' with { type: 'json' }
 
 /** What tests with drawn values share: the seed, so that a run does what the last one did, and the number of rounds. */
@@ -8,9 +9,18 @@ export const seed = Number(process.env.SEED ?? seeds.units)
 /** The number of rounds: ROUNDS, else the number given. */
 export const rounds = (few: number): number => Number(process.env.ROUNDS ?? few)
 
-/** The command that repeats a run with this seed. */
-export const toldAgain = (lane: string, count: number): string =>
-  `again: node tests/long.ts --only ${lane} --rounds ${count} --seed ${seed}`
+/** Says how much a run draws of all that there is; a lane repeats it in its summary. Each process of a run may say the same. */
+export function tellCovered(covered: string): void {
+  console.log(covered)
+  const { ENGAWA_COVERED: file } = process.env
+  if (file) appendFileSync(file, `${covered}\n`)
+}
+
+/** The same, with the command that repeats a run with this seed. */
+export function tellDrawn(lane: string, count: number, covered: string): void {
+  tellCovered(covered)
+  console.log(`again: node tests/long.ts --only ${lane} --rounds ${count} --seed ${seed}`)
+}
 
 /** Numbers from a seed, evenly spread: mulberry32. Gives a whole number from `least` up to, but not, `below`. */
 export function numbersFrom(start: number): (least: number, below: number) => number {

@@ -18,10 +18,13 @@ const keptTimes = join(root, 'tests/data/times.json')
 /** Tests that take longer are listed at the end of the run. */
 const slowMs = 10_000
 /** With one of these a run is not the whole lane as it was recorded. */
-const partly = ['--only', '--rounds', '--seed']
+const partly = ['--only', '--changed', '--rounds', '--seed']
 
-/** What a step came to. Its processor seconds are without second runs, which no budget foresees. */
-type Done = { step: Step; outcome: Outcome; seconds: number; processor: number }
+/**
+ * What a step came to. Its processor seconds are without second runs, which no budget foresees; `covered` is how much it drew of what there
+ * is.
+ */
+type Done = { step: Step; outcome: Outcome; seconds: number; processor: number; covered: string[] }
 
 const counted = fileURLToPath(import.meta.resolve('./counted.ts'))
 let runs = 0
@@ -59,11 +62,14 @@ function take(file: string): string {
 
 async function runStep(step: Step, quietly: boolean): Promise<Done> {
   const report = join(results, `${step.name}.json`)
+  const coveredFile = join(results, `${step.name}.covered`)
+  const env = { ...step.env, ENGAWA_COVERED: coveredFile }
   const began = Date.now()
   let processor = 0
+  take(coveredFile)
   const once = async (): Promise<Outcome> => {
     removeReport(report)
-    const ran = await execute(step, quietly)
+    const ran = await execute({ ...step, env }, quietly)
     processor = ran.processor
     return step.report ? readReport(report, ran.status) : ran.status === 0 ? countsOnly(1, 0) : countsOnly(0, 1)
   }
@@ -74,13 +80,15 @@ async function runStep(step: Step, quietly: boolean): Promise<Done> {
     const second = await once()
     outcome = { ...second, secondRuns: second.passed > 0 ? [first] : [] }
   }
+  // Each process of a run says the same.
+  const covered = [...new Set(take(coveredFile).split('\n').filter(Boolean))]
   outcome = await runAgain(step, outcome, results, async each => (await execute(each, quietly)).status)
-  return { step, outcome, seconds: Math.round((Date.now() - began) / 1000), processor }
+  return { step, outcome, seconds: Math.round((Date.now() - began) / 1000), processor, covered }
 }
 
-function linesOf({ step, outcome, seconds, processor }: Done): string[] {
+function linesOf({ step, outcome, seconds, processor, covered }: Done): string[] {
   const { passed, failed, broken, secondRuns } = outcome
-  const took = `${seconds} s, ${Math.round(processor)} processor s`
+  const took = [`${seconds} s`, `${Math.round(processor)} processor s`, ...covered].join(', ')
   return [
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${passed} passed, ${failed} failed, ${took}`,
     ...broken.flatMap(({ name, why }) => [`         ${name}`, ...why.map(line => `           | ${line}`)]),

@@ -1,4 +1,4 @@
-import { drawn, toldAgain } from '../support/chance.ts'
+import { drawn, tellDrawn } from '../support/chance.ts'
 import type { Device } from '../support/device.ts'
 import { expect, test, visit } from '../support/device-test.ts'
 import { adminRoutes, everyRoute } from '../support/every-route.ts'
@@ -81,7 +81,7 @@ const cells = Object.keys(failures).flatMap(how =>
   ),
 )
 const { many, chosen } = drawn(cells, 1)
-console.log(`${chosen.length} of ${cells.length} cells · ${toldAgain('no-answer', many)}`)
+tellDrawn('no-answer', many, `${chosen.length} of ${cells.length} cells`)
 
 test.setTimeout(600_000)
 
