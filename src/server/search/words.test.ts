@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { countedWork } from '../../../tests/support/counted-work.ts'
 import { excerptOf, searchTerms } from '../../contract/search-folding.ts'
 import { lexemesOf, wordsQuery } from './words.ts'
 
@@ -33,14 +34,25 @@ test('a text of many different words stays within what a row holds', () => {
   expect(letters.length).toBeLessThanOrEqual(200_000)
 })
 
-test.each([
-  ['nothing is searched for', ''],
-  ['nothing is found', 'zzzz'],
-  ['each word ends like a hit', 'tea'],
-])('an excerpt of a long text takes a bounded time when %s', (_, typed) => {
+describe('an excerpt of a long text', () => {
   const text = 'xtea 駅とガ '.repeat(5_000)
-  const began = process.cpuUsage()
-  for (let times = 0; times < 15; times++) expect(excerptOf(text, searchTerms(typed))).toMatch(/^xtea/)
-  const { user, system } = process.cpuUsage(began)
-  expect((user + system) / 1_000).toBeLessThan(400)
+  const workFor = (typed: string, plain: string) => {
+    const terms = searchTerms(typed)
+    return countedWork(() => excerptOf(plain, terms))
+  }
+
+  test.each([
+    ['nothing is searched for', '', 3],
+    ['nothing is found', 'zzzz', 20],
+  ])('takes few steps a letter where %s', (_, typed, steps) => {
+    expect(excerptOf(text, searchTerms(typed))).toMatch(/^xtea/)
+    expect(workFor(typed, text) / text.length).toBeLessThanOrEqual(steps + 0.1)
+    expect(workFor(typed, text.repeat(4)) / workFor(typed, text)).toBeLessThanOrEqual(4)
+  })
+
+  test('is looked for no longer in one four times as long where each word ends like a hit', () => {
+    expect(excerptOf(text, searchTerms('tea'))).toMatch(/^xtea/)
+    const looking = (plain: string) => workFor('tea', plain) - workFor('', plain)
+    expect(looking(text.repeat(4))).toBe(looking(text))
+  })
 })
