@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf, OutputOf } from '../../src/contract/calls/index.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
-import { mailAbout } from '../support/mailbox.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import { type Asker, ask, get, newMember, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -90,7 +90,9 @@ describe('somebody known', () => {
     const { sub, email } = await newPerson()
     const { asker, idToken } = await withToken({ ...googlePerson(), sub })
     await get(asker, 'auth.google', { body: { idToken } })
-    await mailAbout(server.dataDir, email, 'New login to your Engawa account')
+    await server.services.jobs.waitUntilIdle()
+    const subjects = (await mailsTo(server.dataDir, email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['New login to your Engawa account'])
   })
 
   it('is known by Google’s sub, whatever the address says now', async () => {

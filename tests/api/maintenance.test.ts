@@ -192,9 +192,15 @@ describe('while the site is closed', () => {
 
   test('jobs go on', async () => {
     const { db, jobs } = server.services
+    const states = async () => {
+      const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'posts.rankAll'`.execute(
+        db,
+      )
+      return rows.map(({ state }) => state)
+    }
     await setMaintenance(server.services, true)
-    await jobs.enqueue(db, 'posts.rank', {})
-    await jobs.waitUntilIdle()
+    await jobs.enqueue(db, 'posts.rankAll', {})
+    await expect.poll(states, { timeout: 30_000 }).toEqual(['completed'])
     await setMaintenance(server.services, false)
   })
 })
