@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { overBudget, readTimes, writeTimes } from './budget.ts'
+import { disturbed, overBudget, readTimes, shareOfOthers, writeTimes } from './budget.ts'
 
 const recorded = {
   ...{ cores: 2, loopMs: 100 },
@@ -11,26 +11,39 @@ const recorded = {
 const same = { cores: 2, loopMs: 100 }
 
 test('a step may take 15 % more than was recorded, and no more', () => {
-  expect(overBudget('api', 344, recorded, same)).toBeNull()
-  expect(overBudget('api', 346, recorded, same)).toBe('budget api: 346 processor s, recorded were 300')
+  expect(overBudget({ name: 'api', processor: 344 }, recorded, same)).toBeNull()
+  expect(overBudget({ name: 'api', processor: 346 }, recorded, same)).toBe(
+    'budget api: 346 processor s, recorded were 300',
+  )
 })
 
 test('a short one may take three seconds more', () => {
-  expect(overBudget('lint', 4.9, recorded, same)).toBeNull()
-  expect(overBudget('lint', 5.1, recorded, same)).toContain('budget lint')
+  expect(overBudget({ name: 'lint', processor: 4.9 }, recorded, same)).toBeNull()
+  expect(overBudget({ name: 'lint', processor: 5.1 }, recorded, same)).toContain('budget lint')
 })
 
 test('a slower machine may take more in proportion, and a faster one no less', () => {
   const slower = { cores: 2, loopMs: 150 }
-  expect(overBudget('api', 515, recorded, slower)).toBeNull()
-  expect(overBudget('api', 520, recorded, slower)).toContain('on a machine 1.50 times as slow')
-  expect(overBudget('api', 340, recorded, { cores: 2, loopMs: 50 })).toBeNull()
+  expect(overBudget({ name: 'api', processor: 515 }, recorded, slower)).toBeNull()
+  expect(overBudget({ name: 'api', processor: 520 }, recorded, slower)).toContain('on a machine 1.50 times as slow')
+  expect(overBudget({ name: 'api', processor: 340 }, recorded, { cores: 2, loopMs: 50 })).toBeNull()
 })
 
 test('nothing is said of what was not recorded, or on another number of cores', () => {
-  expect(overBudget('unit', 900, recorded, same)).toBeNull()
-  expect(overBudget('api', 900, null, same)).toBeNull()
-  expect(overBudget('api', 900, recorded, { ...same, cores: 8 })).toBeNull()
+  expect(overBudget({ name: 'unit', processor: 900 }, recorded, same)).toBeNull()
+  expect(overBudget({ name: 'api', processor: 900 }, null, same)).toBeNull()
+  expect(overBudget({ name: 'api', processor: 900 }, recorded, { ...same, cores: 8 })).toBeNull()
+})
+
+test('others have what is left of the machine without the steps that ran meanwhile', () => {
+  const api = { name: 'api', began: 0, ended: 100_000, processor: 100, busy: 190 }
+  const unit = { name: 'unit', began: 50_000, ended: 150_000, processor: 60, busy: 150 }
+  const e2e = { name: 'e2e', began: 150_000, ended: 160_000, processor: 19, busy: 19.9 }
+  const all = [api, unit, e2e]
+  // 190 less 100 and half of 60; 150 less 60 and half of 100.
+  expect(shareOfOthers(api, all, 2)).toBeCloseTo(60 / 200)
+  expect(shareOfOthers(unit, all, 2)).toBeCloseTo(40 / 200)
+  expect(disturbed(all, 2).map(({ name }) => name)).toEqual(['api', 'unit'])
 })
 
 test('what a lane took is recorded beside that of the others', () => {

@@ -9,16 +9,41 @@ export type Speed = { cores: number; loopMs: number }
 /** What the steps of a lane took when they were recorded, and on which machine. */
 export type LaneTimes = Speed & { steps: Record<string, StepTime> }
 
+/** One run of a step: when, in milliseconds, what it used, and what the whole machine was busy meanwhile, in processor seconds. */
+export type Used = { name: string; began: number; ended: number; processor: number; busy: number }
+
 /** A step may take so much more than was recorded. The seconds are for short steps, which differ more. */
 const spare = { share: 0.15, seconds: 3 }
 
+/** Where others have more of the machine, browsers wait longer and do more meanwhile: nothing can be said of a step. */
+const mostForOthers = { share: 0.1, seconds: 1 }
+
+/** The share of the machine that others had while a step ran: without it, and without the other steps as far as they overlapped. */
+export function shareOfOthers(used: Used, all: readonly Used[], cores: number): number {
+  const own = all.reduce((sum, { began, ended, processor }) => {
+    const overlap = Math.min(ended, used.ended) - Math.max(began, used.began)
+    return sum + (overlap > 0 ? (processor * overlap) / (ended - began) : 0)
+  }, 0)
+  const others = used.busy - own
+  return others < mostForOthers.seconds ? 0 : others / ((cores * (used.ended - used.began)) / 1000)
+}
+
+/** The steps beside which others had too much of the machine for its processor seconds to say something. */
+export const disturbed = (all: readonly Used[], cores: number): { name: string; share: number }[] =>
+  all
+    .map(used => ({ name: used.name, share: shareOfOthers(used, all, cores) }))
+    .filter(({ share }) => share > mostForOthers.share)
+
 /**
- * Holds the processor seconds of a step against what was recorded. On a slower machine, or while it does other work that takes from its
- * caches, the recorded ones count as more, in proportion to the loop; never as less. With another number of cores the tests run in another
- * number of processes, so nothing is said.
+ * Holds the processor seconds of a step against what was recorded. On a slower machine the recorded ones count as more, in proportion to
+ * the loop; never as less. With another number of cores the tests run in another number of processes, so nothing is said.
  * @returns what is wrong
  */
-export function overBudget(name: string, processor: number, recorded: LaneTimes | null, now: Speed): string | null {
+export function overBudget(
+  { name, processor }: Pick<Used, 'name' | 'processor'>,
+  recorded: LaneTimes | null,
+  now: Speed,
+): string | null {
   const step = recorded?.steps[name]
   if (!recorded || !step || recorded.cores !== now.cores) return null
   const slower = Math.max(1, now.loopMs / recorded.loopMs)

@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type LaneTimes, measureLoop, overBudget, readTimes, writeTimes } from './budget.ts'
+import { disturbed, type LaneTimes, measureLoop, overBudget, readTimes, type Used, writeTimes } from './budget.ts'
 import { flag, isGiven } from './command-line.ts'
 import { recordFlakes } from './flakes.ts'
 import { runInOrder } from './in-order.ts'
+import { busySeconds } from './processor-time.ts'
 import { type Counts, countsOnly, type Outcome, readReport, removeReport, type TestTime } from './report.ts'
 import { runAgain } from './second-run.ts'
 import { results, root, type Step } from './steps.ts'
@@ -20,25 +21,21 @@ const slowMs = 10_000
 /** With one of these a run is not the whole lane as it was recorded. */
 const partly = ['--only', '--changed', '--rounds', '--seed']
 
-/**
- * What a step came to. Its processor seconds are without second runs, which no budget foresees; `covered` is how much it drew of what there
- * is.
- */
-type Done = { step: Step; outcome: Outcome; seconds: number; processor: number; covered: string[] }
+/** What a step came to. `used` is without second runs, which no budget foresees; `covered` is how much it drew of what there is. */
+type Done = { step: Step; outcome: Outcome; seconds: number; used: Used; covered: string[] }
 
 const counted = fileURLToPath(import.meta.resolve('./counted.ts'))
 let runs = 0
 
-/** Runs a program and gives its exit code and its processor seconds; `quietly` what it prints comes in one piece at its end. */
-function execute(
-  step: Pick<Step, 'name' | 'run' | 'env'>,
-  quietly: boolean,
-): Promise<{ status: number; processor: number }> {
-  if (!quietly) console.log(`\n== ${step.name}`)
+/** Runs a program and gives its exit code and what it used; `quietly` what it prints comes in one piece at its end. */
+function execute(step: Pick<Step, 'name' | 'run' | 'env'>, quietly: boolean): Promise<{ status: number; used: Used }> {
+  const { name } = step
+  if (!quietly) console.log(`\n== ${name}`)
   const env = { ...process.env, ...step.env }
-  const used = join(results, `processor-${++runs}`)
+  const file = join(results, `processor-${++runs}`)
+  const [began, busyBefore] = [Date.now(), busySeconds()]
   return new Promise(done => {
-    const child = spawn(process.execPath, [counted, used, ...step.run], {
+    const child = spawn(process.execPath, [counted, file, ...step.run], {
       ...{ cwd: root, env },
       stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
@@ -47,8 +44,9 @@ function execute(
     child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk))
     child.on('error', error => printed.push(Buffer.from(`${error}\n`)))
     child.on('close', code => {
-      if (quietly) console.log(`\n== ${step.name}\n${Buffer.concat(printed)}`)
-      done({ status: code ?? 1, processor: Number(take(used)) })
+      if (quietly) console.log(`\n== ${name}\n${Buffer.concat(printed)}`)
+      const busy = busySeconds() - busyBefore
+      done({ status: code ?? 1, used: { name, began, ended: Date.now(), processor: Number(take(file)), busy } })
     })
   })
 }
@@ -65,30 +63,30 @@ async function runStep(step: Step, quietly: boolean): Promise<Done> {
   const coveredFile = join(results, `${step.name}.covered`)
   const env = { ...step.env, ENGAWA_COVERED: coveredFile }
   const began = Date.now()
-  let processor = 0
   take(coveredFile)
-  const once = async (): Promise<Outcome> => {
+  const once = async (): Promise<{ outcome: Outcome; used: Used }> => {
     removeReport(report)
-    const ran = await execute({ ...step, env }, quietly)
-    processor = ran.processor
-    return step.report ? readReport(report, ran.status) : ran.status === 0 ? countsOnly(1, 0) : countsOnly(0, 1)
+    const { status, used } = await execute({ ...step, env }, quietly)
+    const counts = status === 0 ? countsOnly(1, 0) : countsOnly(0, 1)
+    return { outcome: step.report ? readReport(report, status) : counts, used }
   }
-  let outcome = await once()
+  let { outcome, used } = await once()
   // No test began, so nothing is known of the product: a browser, a server or a database did not come up.
   if (step.report && outcome.passed === 0 && outcome.broken.length === 0) {
     const first = { name: step.name, why: ['nothing of it began'], ofMachine: true, traces: [] }
     const second = await once()
-    outcome = { ...second, secondRuns: second.passed > 0 ? [first] : [] }
+    used = second.used
+    outcome = { ...second.outcome, secondRuns: second.outcome.passed > 0 ? [first] : [] }
   }
   // Each process of a run says the same.
   const covered = [...new Set(take(coveredFile).split('\n').filter(Boolean))]
   outcome = await runAgain(step, outcome, results, async each => (await execute(each, quietly)).status)
-  return { step, outcome, seconds: Math.round((Date.now() - began) / 1000), processor, covered }
+  return { step, outcome, seconds: Math.round((Date.now() - began) / 1000), used, covered }
 }
 
-function linesOf({ step, outcome, seconds, processor, covered }: Done): string[] {
+function linesOf({ step, outcome, seconds, used, covered }: Done): string[] {
   const { passed, failed, broken, secondRuns } = outcome
-  const took = [`${seconds} s`, `${Math.round(processor)} processor s`, ...covered].join(', ')
+  const took = [`${seconds} s`, `${Math.round(used.processor)} processor s`, ...covered].join(', ')
   return [
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${passed} passed, ${failed} failed, ${took}`,
     ...broken.flatMap(({ name, why }) => [`         ${name}`, ...why.map(line => `           | ${line}`)]),
@@ -102,6 +100,11 @@ function linesOf({ step, outcome, seconds, processor, covered }: Done): string[]
 
 const slowLine = ({ name, ms }: TestTime): string => `${(ms / 1000).toFixed(1).padStart(6)} s ${name}`
 
+const disturbedLine = (others: ReturnType<typeof disturbed>): string =>
+  `others had much of the machine, so budgets are not held against ${others
+    .map(({ name, share }) => `${name} (${Math.round(share * 100)} %)`)
+    .join(', ')}`
+
 /** The steps that the command line asks for. Ends the process if `--only a,b` names one that there is not. */
 function wantedOf(steps: readonly Step[]): Step[] {
   const only = flag('--only')?.split(',')
@@ -113,11 +116,11 @@ function wantedOf(steps: readonly Step[]): Step[] {
   return steps.filter(step => (only ? only.includes(step.name) : !step.onDemand))
 }
 
-/** Makes what the last whole run took, if it was green, the times that later ones are held against. */
+/** Makes what the last whole run took, if it was green and undisturbed, the times that later ones are held against. */
 function record(lane: string, lastTimes: string): never {
   const last = readTimes(lastTimes, lane)
   if (last === null) {
-    console.error(`no whole run without a failure is there to be recorded: ${lastTimes} has none`)
+    console.error('the last run was not whole, or not green, or others had much of the machine: it is not recorded')
     process.exit(1)
   }
   writeTimes(keptTimes, lane, last)
@@ -138,6 +141,7 @@ export async function runLane(name: string, steps: readonly Step[], notes: reado
   mkdirSync(results, { recursive: true })
   rmSync(lastTimes, { force: true })
   const began = Date.now()
+  const cores = availableParallelism()
   const whole = !partly.some(isGiven)
   const recorded = readTimes(keptTimes, name)
   const loopBefore = whole ? measureLoop() : 0
@@ -147,7 +151,7 @@ export async function runLane(name: string, steps: readonly Step[], notes: reado
     failed: ended,
   } = await runInOrder(wanted, {
     seconds: step => recorded?.steps[step]?.seconds,
-    together: availableParallelism(),
+    together: cores,
     run: runStep,
     hasFailed: ({ outcome }) => outcome.failed > 0,
     goOn: isGiven('--all'),
@@ -163,21 +167,27 @@ export async function runLane(name: string, steps: readonly Step[], notes: reado
     { known: keptFlakes, added: [join(results, 'flakes.jsonl'), ...(process.env.CI ? [keptFlakes] : [])] },
   )
   const wrong = tooMany.map(why => `${why}: mend what tests/flakes.jsonl names`)
+  const others = disturbed(
+    all.map(({ used }) => used),
+    cores,
+  )
   if (whole) {
-    const speed = { cores: availableParallelism(), loopMs: Math.max(loopBefore, measureLoop()) }
-    if (total.failed === 0) writeTimes(lastTimes, name, { ...speed, steps: timesOf(all) })
-    for (const { step, processor } of all) {
-      const over = step.incremental ? null : overBudget(step.name, processor, recorded, speed)
+    const speed = { cores, loopMs: Math.max(loopBefore, measureLoop()) }
+    if (total.failed + others.length === 0) writeTimes(lastTimes, name, { ...speed, steps: timesOf(all) })
+    for (const { step, used } of all) {
+      const isJudged = !step.incremental && !others.some(each => each.name === step.name)
+      const over = isJudged ? overBudget(used, recorded, speed) : null
       if (over) wrong.push(over)
     }
   }
   total.failed += wrong.length
-  const processor = all.reduce((sum, each) => sum + each.processor, 0)
+  const processor = all.reduce((sum, { used }) => sum + used.processor, 0)
   const slow = all.flatMap(({ outcome }) => outcome.times).filter(({ ms }) => ms > slowMs)
   const lines = [
     ...all.flatMap(linesOf),
     ...notRun.map(step => `not run: ${step.name}, because ${ended} failed`),
     ...wrong.map(why => `FAILED ${why}`),
+    ...(whole && others.length > 0 ? [disturbedLine(others)] : []),
     ...notes,
     `all of it in ${Math.round((Date.now() - began) / 1000)} s, ${Math.round(processor)} processor s`,
     ...(slow.length > 0 ? ['', 'longer than 10 s:'] : []),
@@ -191,5 +201,5 @@ export async function runLane(name: string, steps: readonly Step[], notes: reado
 
 const timesOf = (all: readonly Done[]): LaneTimes['steps'] =>
   Object.fromEntries(
-    all.map(({ step, seconds, processor }) => [step.name, { seconds, processor: Math.round(processor * 10) / 10 }]),
+    all.map(({ step, seconds, used }) => [step.name, { seconds, processor: Math.round(used.processor * 10) / 10 }]),
   )

@@ -41,6 +41,16 @@ export const linux: System = {
   one: readProcess,
 }
 
+/** What all processors of the machine have been busy since its start, also with other machines on the same hardware, in seconds. */
+export function busySeconds(): number {
+  const [all = ''] = readFileSync('/proc/stat', 'latin1').split('\n')
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0, stolen = 0] = all
+    .split(/\s+/)
+    .slice(1)
+    .map(Number)
+  return (user + nice + system + interrupts + soft + stolen) / ticks
+}
+
 /**
  * Counts the processor seconds of all that a process has started. The system adds those of an ended process to its parent, which is exact,
  * but only where the parent waits for its end: not for a browser's processes that are killed together, nor for a process that outlives its
