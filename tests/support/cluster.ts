@@ -19,6 +19,9 @@ export interface ClusterConnection {
   readonly user: string
 }
 
+/** A database with what connects to it as its owner. */
+export type OwnedDatabase = ClusterConnection & { database: string }
+
 export interface TestCluster {
   readonly connection: ClusterConnection
   /** A new database, empty or a copy of `template`, which must have no connections then. Returns its name. */
@@ -102,6 +105,7 @@ const FAST = {
   max_connections: '200',
   // Its transactions would hold deltas back, and what it learns of the tables change plans, now and then. Tests that need it ask for it.
   autovacuum: 'off',
+  max_prepared_transactions: '20',
 }
 
 /** As `TestCluster.createDatabase`, for a test process that did not start the cluster. */
@@ -112,9 +116,18 @@ export async function createDatabase(cluster: ClusterConnection, template?: stri
   return name
 }
 
-/** Removes a database whether or not something is still connected to it. */
+/** A new, empty database whose owner may do nothing outside of it. */
+export async function createOwnedDatabase(cluster: ClusterConnection): Promise<OwnedDatabase> {
+  const database = await createDatabase(cluster)
+  await administer(cluster, `CREATE ROLE ${database} LOGIN`)
+  await administer(cluster, `ALTER DATABASE ${database} OWNER TO ${database}`)
+  return { ...cluster, user: database, database }
+}
+
+/** Removes a database whether or not something is still connected to it, and its owner where it has one of its own. */
 export async function dropDatabase(cluster: ClusterConnection, name: string): Promise<void> {
   await administer(cluster, `DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+  await administer(cluster, `DROP ROLE IF EXISTS ${pg.escapeIdentifier(name)}`)
 }
 
 async function administer(cluster: ClusterConnection, sql: string): Promise<void> {

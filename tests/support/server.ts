@@ -4,7 +4,7 @@ import { setNewcomerQueue } from '../../src/server/platform/db/newcomer-queue.ts
 import { createLog } from '../../src/server/platform/log/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { type StartOptions, startServer } from '../../src/server/start.ts'
-import { createDatabase, dropDatabase } from './cluster.ts'
+import { createDatabase, createOwnedDatabase, dropDatabase } from './cluster.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { workerCluster, workerTemplate } from './worker-cluster.ts'
 
@@ -33,6 +33,8 @@ export type TestServerOptions = {
   /** Whether newcomers' first posts wait for approval; otherwise they don't. */
   newcomerQueue?: boolean
   prepare?: NonNullable<StartOptions['prepare']>
+  /** Connects as a role that owns its database and may do nothing outside of it. */
+  asOwner?: true
   /** Only logs a statement that leaves its transaction, as on a public site; otherwise that is an error. */
   logsNested?: true
 }
@@ -47,13 +49,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const cluster = workerCluster()
   const shared = options.sharing
   const dataDir = shared?.dataDir ?? memoryFolder('engawa-data-')
-  const database = (shared && databases.get(shared)) ?? (await createDatabase(cluster, workerTemplate()))
+  const database = (shared && databases.get(shared)) ?? (await newDatabase(options))
   const lines: string[] = []
   const nested: Error[] = []
   const config = readConfig({ PORT: '0', ENGAWA_DATA: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', ...options.env })
   const running = await startServer({
     config,
-    connection: { ...cluster, database },
+    connection: { ...cluster, ...(options.asOwner && { user: database }), database },
     log: createLog(config.logLevel, { write: line => void lines.push(line) }),
     captchaTries: options.captchaTries ?? { least: 1, most: 4 },
     // Members sign up in many tests; `auth/passwords.test.ts` has the cost for people.
@@ -67,8 +69,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }),
     ...(options.prepare && { prepare: options.prepare }),
   })
-  if (options.newcomerQueue) {
-    await setNewcomerQueue(running.services.db, true)
+  if (options.newcomerQueue || options.asOwner) {
+    await setNewcomerQueue(running.services.db, options.newcomerQueue === true)
     running.services.site.newcomerQueue.forget()
   }
   const server: TestServer = {
@@ -91,3 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   databases.set(server, database)
   return server
 }
+
+/** A copy of the migrated template; for an owner an empty one, because what is in a copy belongs to whom the template belongs. */
+const newDatabase = async ({ asOwner }: TestServerOptions): Promise<string> =>
+  asOwner ? (await createOwnedDatabase(workerCluster())).database : createDatabase(workerCluster(), workerTemplate())
