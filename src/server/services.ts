@@ -29,6 +29,7 @@ import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { openPresence, type PresenceService } from './presence/presence.ts'
 import { openSiteTexts, type SiteTexts } from './site-pages/site-texts.ts'
+import { type Horizon, openHorizon } from './sync/horizon.ts'
 import { unheard } from './sync/unheard.ts'
 import { tasks, type WorkOnTexts } from './text-tasks.ts'
 import { dropUnusedPictures, storePictureFiles } from './uploads/store-picture.ts'
@@ -41,6 +42,8 @@ export type Services = {
   db: Database
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
+  /** How far deltas may read. */
+  horizon: Horizon
   /** Which texts of pages and which terms there are now. */
   texts: SiteTexts
   /** The words whose posts and comments wait. */
@@ -106,6 +109,7 @@ export async function createServices(
 ): Promise<Services> {
   const { connection, log, origin } = options
   const site = await openSite(db)
+  const horizon = openHorizon(db)
   const spamWords = spamWordsReader(db)
   const bus: Bus = await openSiteBus(config, connection, site.epoch, log)
   closing.push(() => bus.stop())
@@ -125,6 +129,7 @@ export async function createServices(
     log,
     db,
     site,
+    horizon,
     texts: openSiteTexts(db),
     spamWords,
     thread,
@@ -139,7 +144,7 @@ export async function createServices(
       {
         ...presence.topics,
         frames: { ...presence.topics.frames, typing },
-        unheard: (viewer, heard) => unheard(db, site.epoch, viewer, heard),
+        unheard: (viewer, heard) => unheard({ db, horizon }, site.epoch, viewer, heard),
       },
     ),
     presence,

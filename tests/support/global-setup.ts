@@ -7,8 +7,8 @@ import { type ClusterConnection, startTestCluster } from './cluster.ts'
 import './worker-cluster.ts'
 
 /**
- * Starts a PostgreSQL for each worker of a run (ENGAWA_TEST_ENGINE: `embedded` or `debian15`) and migrates its template once. A delta ends
- * before the oldest transaction that is open in the whole cluster, so what another worker's test writes must be in another one.
+ * Starts a PostgreSQL for each worker of a run (ENGAWA_TEST_ENGINE: `embedded` or `debian15`) and migrates its template once. A delta waits
+ * for a moment for what is open in the whole cluster, so what another worker's test writes must be in another one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env.ENGAWA_TEST_ENGINE === 'debian15' ? 'debian15' : 'embedded'

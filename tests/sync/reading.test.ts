@@ -12,7 +12,6 @@ import { eventually } from '../../src/local/testing/eventually.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
 import { publishPost } from '../../src/server/posts/update-post.sql.ts'
-import { readHorizon } from '../../src/server/sync/changes.sql.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -293,13 +292,13 @@ test('after a delta that begins anew nothing is shown as there that nothing has 
   await get(ken, 'posts.delete', { params: leaving }, { key: crypto.randomUUID() })
   const gone = { params: { commentId: replies[1] ?? '', postId: kept.id } }
   await get(ken, 'comments.delete', gone, { key: crypto.randomUUID() })
-  const { db } = server.services
+  const { db, horizon } = server.services
   const { tx } = await db
     .selectFrom('comments')
     .select('tx')
     .where('id', '=', replies[1] ?? '')
     .executeTakeFirstOrThrow()
-  await eventually(async () => expect((await readHorizon(db)).horizon).toBeGreaterThan(Number(tx)))
+  await eventually(async () => expect((await horizon.read()).horizon).toBeGreaterThan(Number(tx)))
   expect(await device.sync.pullChanges()).toBe('loaded')
   expect(await readPost(device.mirror, leaving.slug)).toMatchObject({ state: 'here', unconfirmed: true })
   const singles = await device.mirror.singles.toArray()

@@ -1,6 +1,6 @@
 import { serverLimits } from '../../contract/server-limits.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { readHorizon } from '../sync/changes.sql.ts'
+import { deltaEnd } from '../sync/horizon.ts'
 import { changedChats } from './changes.sql.ts'
 import { chatOf } from './chat-of.ts'
 import { messagesChangedSince } from './messages.sql.ts'
@@ -40,20 +40,21 @@ export const changes: Handler<'chat.changes'> = async ({ params, query }, contex
 
 /**
  * The chats of the member that changed since a cursor, and those that are not there any more. Reads no further than the oldest
- * transaction that is still open, so it never steps over one that commits later.
+ * transaction of the site that is still open, so it never steps over one that commits later.
  */
 export const changed: Handler<'chat.changed'> = async ({ query }, context) => {
   const { db, viewer, services } = context
   const { epoch } = services.site
-  const { horizon, purged } = await readHorizon(db)
-  const cursor = { epoch, rev: horizon }
+  const reach = await services.horizon.read()
+  const upTo = (rev: number) => ({ cursor: { epoch, rev } })
   const { since } = query
-  if (since === undefined) return { cursor, reset: false, chats: [], gone: [] }
-  const anew = { cursor, reset: true, chats: [], gone: [] }
-  if (query.epoch !== epoch || since > horizon || since < purged) return anew
-  const ids = await changedChats(db, viewer, { since, until: horizon, most: serverLimits.changesPerAnswer + 1 })
+  if (since === undefined) return { ...upTo(reach.horizon), reset: false, chats: [], gone: [] }
+  const anew = { ...upTo(reach.horizon), reset: true, chats: [], gone: [] }
+  const until = query.epoch === epoch ? deltaEnd(reach, since) : null
+  if (until === null) return anew
+  const ids = await changedChats(db, viewer, { since, until, most: serverLimits.changesPerAnswer + 1 })
   if (ids.length > serverLimits.changesPerAnswer) return anew
   const chats = await readChats(context, ids)
   const shown = new Set(chats.map(chat => chat.chat_id))
-  return { cursor, reset: false, chats, gone: ids.filter(id => !shown.has(id)) }
+  return { ...upTo(until), reset: false, chats, gone: ids.filter(id => !shown.has(id)) }
 }

@@ -9,17 +9,6 @@ import { sql } from '../platform/db/sql.ts'
  */
 export type Touched = { kind: 'post' | 'comment' | 'save' | 'person'; id: string; tx: number; rev: number }
 
-/**
- * The range that a delta can cover. All transactions before `horizon` have ended, so no more changes can appear there. Rows deleted
- * before `purged` may have been removed for good, so a delta from before it would miss deletions.
- */
-export async function readHorizon(db: Database): Promise<{ horizon: number; purged: number }> {
-  const { rows } = await sql<{ horizon: number; purged: number }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon,
-      coalesce((select value::bigint from site where key = 'purged_tx'), 0) as purged`.execute(db)
-  return rows[0] ?? { horizon: 0, purged: 0 }
-}
-
 /** The least revision of a cursor that has what the current transaction writes. */
 export async function revisionAfter(db: Database): Promise<number> {
   const { rows } = await sql<{ rev: number }>`select pg_current_xact_id()::text::bigint + 1 as rev`.execute(db)

@@ -5,8 +5,9 @@ import { collectionsState } from '../collections/collections.sql.ts'
 import { readComments } from '../comments/read-comments.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
-import { readHorizon, type Touched, touchedBetween } from './changes.sql.ts'
+import { type Touched, touchedBetween } from './changes.sql.ts'
 import { whatElse } from './come-back.ts'
+import { deltaEnd } from './horizon.ts'
 
 /** With more changes than this the device is told to load its lists anew, which is cheaper. */
 const mostRows = 5 * serverLimits.changesPerAnswer
@@ -25,19 +26,20 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
     ...(viewer && { collections_rev: await collectionsState(db, viewer.id) }),
     ...(await whatElse(query, context)),
   }
-  const { horizon, purged } = await readHorizon(db)
+  const reach = await services.horizon.read()
   const upTo = (rev: number): Cursor => ({ epoch, rev })
   const { since } = query
-  if (since === undefined) return { cursor: upTo(horizon), reset: false, more: false, changes: none, ...states }
-  const anew = { cursor: upTo(horizon), reset: true, more: false, changes: none, ...states }
-  if (query.epoch !== epoch || since > horizon || since < purged) return anew
-  const touched = await touchedBetween(db, viewer, { since, until: horizon, most: mostRows + 1 })
+  if (since === undefined) return { cursor: upTo(reach.horizon), reset: false, more: false, changes: none, ...states }
+  const anew = { cursor: upTo(reach.horizon), reset: true, more: false, changes: none, ...states }
+  const until = query.epoch === epoch ? deltaEnd(reach, since) : null
+  if (until === null) return anew
+  const touched = await touchedBetween(db, viewer, { since, until, most: mostRows + 1 })
   if (touched.length > mostRows) return anew
-  const end = touched[serverLimits.changesPerAnswer]?.tx ?? horizon
+  const end = touched[serverLimits.changesPerAnswer]?.tx ?? until
   const page = touched.filter(({ tx }) => tx < end)
   if (page.length === 0 && touched.length > 0) return anew
   const delta = await readChanges(context, page)
-  return { cursor: upTo(end), reset: false, more: end < horizon, changes: delta, ...states }
+  return { cursor: upTo(end), reset: false, more: end < until, changes: delta, ...states }
 }
 
 /** The rows that were touched, as the reader sees them, and removals of those that the reader doesn't see. */

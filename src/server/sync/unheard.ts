@@ -3,19 +3,20 @@ import { changedChats } from '../chat/changes.sql.ts'
 import { readCounter } from '../notifications/changes.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { readHorizon, touchedBetween } from './changes.sql.ts'
+import { touchedBetween } from './changes.sql.ts'
+import type { Horizon } from './horizon.ts'
 
 /**
  * What has changed for a member since their device asked: it asked before its socket was open, and hears of what comes from now on.
  * @param epoch of the site
  */
 export async function unheard(
-  db: Database,
+  { db, horizon: ofSite }: { db: Database; horizon: Horizon },
   epoch: string,
   viewer: SignedIn,
   heard: Heard,
 ): Promise<{ scope: HintScope; rev: number }[]> {
-  const { horizon } = await readHorizon(db)
+  const { horizon } = await ofSite.read()
   const { rev } = await readCounter(db, viewer.id)
   const known = heard.epoch === epoch
   const range = (since: number) => ({ since, until: horizon, most: 1 })
