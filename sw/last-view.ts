@@ -1,8 +1,6 @@
+import { patience } from '../src/contract/limits.ts'
 import type { LastView } from '../src/local/mirror/last-view.ts'
 import type { NavigationRequest } from './globals.ts'
-
-/** How long a navigation waits for what its page showed last. */
-const patienceMs = 300
 
 /**
  * Puts what a page showed last into the shell, so that it is painted before the scripts have run. Nothing of it can be used until the
@@ -42,7 +40,7 @@ export const isOpenedAgain = (
 async function inTime<T>(looking: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const over = new Promise<null>(done => {
-    timer = setTimeout(done, patienceMs, null)
+    timer = setTimeout(done, patience.lastViewMs, null)
   })
   try {
     return await Promise.race([looking, over])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type PushPayload, pushPayload } from '../src/contract/events/push.ts'
+import { patience } from '../src/contract/limits.ts'
 
 type Registration = Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>
 /** A window of the site. */
@@ -76,9 +77,6 @@ async function isOnScreen(windows: Windows, url: string): Promise<boolean> {
   return places.includes(pathname)
 }
 
-/** How long a window has to answer. */
-const answerMs = 1_000
-
 /**
  * Opens the place of a notification in the window that was used last, without loading the page anew where it can: somebody may be
  * writing there. Without a window, in a new one.
@@ -107,7 +105,7 @@ async function opensItself(window: Window, url: string): Promise<boolean> {
 function ask(window: Window, question: { type: 'WHERE' } | { type: 'OPEN'; path: string }): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {
-    const timer = setTimeout(() => answered(null), answerMs)
+    const timer = setTimeout(() => answered(null), patience.windowMs)
     port1.onmessage = ({ data }) => answered(data)
     window.postMessage(question, [port2])
 

@@ -1,7 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { limits } from '../contract/limits.ts'
+import { patience } from '../contract/limits.ts'
 import { closedName } from '../contract/page.ts'
 import type { Mirror } from '../local/mirror/schema.ts'
 import { App } from './app.tsx'
@@ -139,7 +139,7 @@ async function fillShell(): Promise<void> {
   if (trouble) sayTrouble()
   showDevice(await whenOpen())
   // Scripts of a page that was never opened may get no answer.
-  const waiting = setTimeout(sayTrouble, limits.noAnswerMs)
+  const waiting = setTimeout(sayTrouble, patience.noAnswerMs)
   await router.load()
   clearTimeout(waiting)
   isReady = true

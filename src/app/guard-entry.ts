@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { limits } from '../contract/limits.ts'
+import { patience } from '../contract/limits.ts'
 import type { Device } from '../local/device/device.ts'
 import type { Checked } from './check-entry.ts'
 import type { RouterContext } from './router.tsx'
@@ -50,7 +50,7 @@ const check = (device: Device, href: string): Promise<Checked> =>
 
 const aMoment = (): Promise<null> =>
   new Promise(resolve => {
-    setTimeout(() => resolve(null), limits.entryCheckWaitMs)
+    setTimeout(() => resolve(null), patience.entryMs)
   })
 
 /** Waits until it is known that the server does not answer. */

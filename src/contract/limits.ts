@@ -79,13 +79,10 @@ export const limits = {
   /** How long a message can be edited, and deleted for everybody. */
   chatChangeMs: 86_400_000,
   chatQuoteLetters: 140,
-  chatDataTimeoutMs: 2_000,
   globalMessageMs: 8_000,
   pollMs: 300_000,
   versionCheckMs: 3_600_000,
   authCheckMs: 18_000_000,
-  /** How long an important route waits for the answer before it opens for reading. */
-  entryCheckWaitMs: 300,
   /** How long a device tries to end a session on the server that was left without a signal. */
   endingSessionLifeMs: 90 * 86_400_000,
   afkAfterMs: 300_000,
@@ -102,9 +99,6 @@ export const limits = {
   shareWindow: { width: 600, height: 400 },
   sidebarOffsetPx: 84,
   uploadProgressBeforeEnd: 90,
-  /** How long nothing may be answered before that counts as no answer (PRODUCT 8.7); what comes later is still taken. */
-  noAnswerMs: 2_500,
-  chunk: { tryAgainMs: 10_000, endMs: 120_000 },
   pagesClearMs: 1_000,
   picture: { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxSide: 16_384 },
   uploadChunkBytes: 512 * 1024,
@@ -115,6 +109,35 @@ export const limits = {
   share: { files: 20, fileMaxBytes: 40 * 1024 * 1024, allMaxBytes: 120 * 1024 * 1024, waiting: 5 },
   commandLifeMs: 25 * 86_400_000,
   relativeDays: 5,
+} as const
+
+/**
+ * How long a page or the worker waits for an answer before it goes on without it. What people see then depends on the speed of the machine,
+ * so browser tests run on a copy of the build where each of these is longer (`tests/support/patient-build.ts`).
+ */
+export const patience = {
+  /** How long nothing may be answered before that counts as no answer (PRODUCT 8.7); what comes later is still taken. */
+  noAnswerMs: 2_500,
+  /** When a call is given up. */
+  readMs: 15_000,
+  writeMs: 30_000,
+  bytesMs: 60_000,
+  chatMs: 2_000,
+  /** Before an important route opens for reading (PRODUCT 2.3), and home shows what the device knows. */
+  entryMs: 300,
+  /** The same for a home of which the device knows nothing yet. */
+  firstHomeMs: 3_000,
+  /** How long a write is watched where it was made, before it is said that it waits. */
+  watchedWriteMs: 6_000,
+  /** How long a write is called 'Sending…' although the sender has not taken it up. */
+  takenUpMs: 10_000,
+  signOutMs: 3_000,
+  chunkTryAgainMs: 10_000,
+  chunkEndMs: 120_000,
+  /** How long the worker looks for what a page showed last. */
+  lastViewMs: 300,
+  /** How long the worker waits for what a window says. */
+  windowMs: 1_000,
 } as const
 
 /** How often a caller may do something: `count` times in `windowMs`, counted by address, account, browser or e-mail address. */

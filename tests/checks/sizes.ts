@@ -2,10 +2,12 @@
  * Size budgets of the built client, in bytes after brotli: what a visitor's first view of `/` loads, what every page loads next,
  * when its browser rests (the device's store, and what follows the site), and what the worker keeps in advance. Reads the build's
  * manifest, so that a chunk that slips into the first view is counted by itself. `first-view.ts` says what it is made of.
+ * Also that the build waits for answers as people's should, and not as that of browser tests.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { factorName, makePatient } from '../support/patient-build.ts'
 
 const dist = join(import.meta.dirname, '../../dist/client')
 const kib = 1024
@@ -101,5 +103,14 @@ const empty = [
 if (empty.length > 0) {
   failed = true
   console.log(`nothing built is ${empty.join(' or ')}`)
+}
+// What makes pages wait longer is in the copy for browser tests alone.
+if (!makePatient(worker).includes(factorName)) {
+  failed = true
+  console.log('the build does not hold the patience that browser tests lengthen')
+}
+if (all.includes(factorName) || worker.includes(factorName)) {
+  failed = true
+  console.log('the build for people waits as browser tests do')
 }
 process.exit(failed ? 1 : 0)

@@ -7,7 +7,7 @@ import { site } from '../support/worker-site.ts'
 /** Screens that need the server's word on the session, where nothing answers. */
 
 test.describe('on a line that has bars but no answers', () => {
-  test.use({ serviceWorkers: 'block' })
+  test.use({ patient: false })
 
   test('settings and account open for reading, and an answer that says no still leads out', async ({ page }) => {
     const member = await newMember(site())

@@ -8,6 +8,7 @@ import {
   type Page,
   type Request,
 } from 'playwright/test'
+import { factorName } from './patient-build.ts'
 import { newAddress } from './people.ts'
 import type { Site } from './site.ts'
 import { wasTakenAway } from './site-database.ts'
@@ -16,6 +17,11 @@ import { site, startWorkerSite } from './worker-site.ts'
 type Options = {
   /** The address of the server under test. */
   origin: string
+  /**
+   * Whether pages wait for answers much longer than people's do, so that nothing comes by the speed of the machine. Not in journeys about 'no
+   * answer'; the worker, which shows nothing of it, is always patient.
+   */
+  patient: boolean
 }
 type Fixtures = {
   /** Fails the test when a page complains, or is answered in a way that the journey did not announce. */
@@ -29,6 +35,7 @@ type WorkerFixtures = {
 
 /** What went wrong in the browsers of a journey, and which failures the journey had announced. */
 type Watch = {
+  patient: boolean
   wrong: string[]
   /** Answers of 404 to pictures: one may have been on a post that another journey has deleted meanwhile. */
   missing: { pictureId: string; said: string }[]
@@ -49,7 +56,7 @@ const notAsked = ['net::ERR_ABORTED', 'csp']
 const partsOfPage = ['image', 'script', 'stylesheet', 'font']
 
 /** What belongs to the journey that this worker runs now. */
-let watch: Watch = { wrong: [], missing: [], announced: [] }
+let watch: Watch = { patient: true, wrong: [], missing: [], announced: [] }
 /** Browsers whose network the journey has cut itself: requests may fail there. */
 const cut = new WeakSet<BrowserContext>()
 
@@ -111,6 +118,7 @@ export function watchBrowser(context: BrowserContext, isCut: () => boolean = () 
       setTimeout(told)
     })
   })
+  if (!watch.patient) void context.addInitScript(name => void Object.assign(globalThis, { [name]: 1 }), factorName)
   context.pages().forEach(listen)
   context.on('page', listen)
 }
@@ -132,6 +140,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   origin: async ({ workerSite }, use) => {
     await use(workerSite.origin)
   },
+  patient: [true, { option: true }],
   baseURL: async ({ origin }, use) => {
     await use(origin)
   },
@@ -139,8 +148,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use({ 'x-forwarded-for': newAddress() })
   },
   quiet: [
-    async ({ context }, use) => {
-      watch = { wrong: [], missing: [], announced: [] }
+    async ({ context, patient }, use) => {
+      watch = { patient, wrong: [], missing: [], announced: [] }
       watchBrowser(context)
       await use(watch)
       for (const { pictureId, said } of watch.missing)

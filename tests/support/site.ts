@@ -51,7 +51,7 @@ export async function until<T>(
  * @param options.env more environment, e.g. `ENGAWA_DEMO: 'off'`
  * @param options.dataDir data of an earlier start; by default an empty temporary folder
  * @param options.port a port to use again
- * @param options.folder where its sources and its build are; by default those that are tested
+ * @param options.folder where its sources and its build are; by default those that are tested, for browser tests in their patient copy
  * @throws with what it printed, when it ends before it is ready, or is not ready after two minutes: then it is ended
  */
 export async function startSite(
@@ -60,7 +60,7 @@ export async function startSite(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'engawa-site-'))
   const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const folder = options.folder ?? root
+  const folder = options.folder ?? process.env.ENGAWA_TEST_FOLDER ?? root
   const { env, args } = startIn(folder)
   const child = spawn(process.execPath, args, {
     cwd: folder,

@@ -9,6 +9,8 @@ test('the development build takes every kind of page over without a complaint', 
   const site = await startSite({
     env: { NODE_ENV: 'development', LOG_LEVEL: 'error' },
     dataDir: mkdtempSync(join(tmpdir(), 'engawa-development-')),
+    // Not the copy of the build: this server has none.
+    folder: join(import.meta.dirname, '../..'),
   })
   try {
     const context = await browser.newContext({ baseURL: site.origin })

@@ -54,6 +54,8 @@ const people: Record<string, { make: () => Promise<Member>; isSignedIn: boolean;
     'an admin': { make: newAdmin, isSignedIn: true, walks: isAdmins },
   }
 
+test.use({ patient: false })
+
 /** Tabs that walk side by side: most of a walk is waiting. */
 const tabs = 6
 

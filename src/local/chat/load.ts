@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Chat } from '../../contract/entities/chat.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits, patience } from '../../contract/limits.ts'
 import { unreadKey } from '../mirror/message-counters.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -55,7 +55,7 @@ async function dropUnlisted(mirror: Mirror, listed: readonly Chat[], whole: bool
 /** Loads a chat by its id. Gives up after two seconds: the mirror's one is shown meanwhile. */
 export async function loadChat({ mirror, client, now }: LoadContext, chatId: string): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
-  const signal = AbortSignal.timeout(limits.chatDataTimeoutMs)
+  const signal = AbortSignal.timeout(patience.chatMs)
   try {
     const { data } = await client.call('chat.data', { params: { chatId } }, { signal })
     await keepChats(mirror, [data], { asked: asked.tick })

@@ -1,4 +1,5 @@
 import type { Session } from '../../contract/entities/session.ts'
+import { patience } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { claimShares } from '../editing/kept-shares.ts'
 import { boundFactor, choicesIn, choicesKey } from '../keeping/choices.ts'
@@ -321,7 +322,7 @@ export async function openDevice(options: Options): Promise<Device> {
         if (!old.session) return 'unchanged'
         old.sender.stop()
         await beginWiping(database, old.session, clock())
-        await finishSigningOut(signOutWaitMs)
+        await finishSigningOut(patience.signOutMs)
         return null
       })
       // Queued before any later sign-in, so that the next session finds the wiping done.
@@ -366,9 +367,6 @@ export async function openDevice(options: Options): Promise<Device> {
     },
   }
 }
-
-/** How long signing out waits for the server, in ms. */
-const signOutWaitMs = 3_000
 
 /** Asks for what others changed and wrote, then evicts rows above the caps. */
 async function catchUp({ mirror, sync }: Current, reason: WakeReason, { values }: DeviceDatabase): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CallName, InputOf, OutputOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import { patience } from '../../contract/limits.ts'
 import { BadInput, keptHeader, NoNetwork } from './call-failures.ts'
 import type { Parts } from './request.ts'
 
@@ -66,7 +66,7 @@ export function createClient(options: Options): Client {
     const timer = setInterval(() => {
       if (answers === before) options.onNetwork?.(false)
       before = answers
-    }, limits.noAnswerMs)
+    }, patience.noAnswerMs)
     return () => clearInterval(timer)
   }
 

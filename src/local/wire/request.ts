@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { CallName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
+import { patience } from '../../contract/limits.ts'
 import { type AddressParts, addressOf } from './address.ts'
 import { errorOf, expectOurs } from './read-answer.ts'
 
@@ -18,8 +19,6 @@ type CallRequest = {
   signal?: AbortSignal
   browserFetch?: typeof fetch
 }
-
-const timeoutsMs = { read: 15_000, write: 30_000, bytes: 60_000, 'chat.data': 2_000 }
 
 /** A successful answer: its parsed body and its headers. */
 type Answer = { data: unknown; headers: Headers }
@@ -83,7 +82,7 @@ function headersOf(
 }
 
 function timeoutOf(name: CallName, method: string, parts: Parts): number {
-  if (name === 'chat.data') return timeoutsMs[name]
-  if (parts.bytes) return timeoutsMs.bytes
-  return method === 'GET' ? timeoutsMs.read : timeoutsMs.write
+  if (name === 'chat.data') return patience.chatMs
+  if (parts.bytes) return patience.bytesMs
+  return method === 'GET' ? patience.readMs : patience.writeMs
 }

@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { patience } from '../../../contract/limits.ts'
 import { beginWaitAnew } from '../../state/site/failed-chunks.ts'
 import { useChunkWait } from './use-chunk-wait.ts'
 
@@ -25,9 +25,9 @@ test('trying again is offered after a while, and in the end loading the page', a
   const root = createRoot(at)
   await act(async () => root.render(<Wait online />))
   expect(at.textContent).toBe('quiet')
-  await act(async () => vi.advanceTimersByTime(limits.chunk.tryAgainMs))
+  await act(async () => vi.advanceTimersByTime(patience.chunkTryAgainMs))
   expect(at.textContent).toBe('offer')
-  await act(async () => vi.advanceTimersByTime(limits.chunk.endMs - limits.chunk.tryAgainMs))
+  await act(async () => vi.advanceTimersByTime(patience.chunkEndMs - patience.chunkTryAgainMs))
   expect(at.textContent).toBe('end')
 })
 
@@ -35,9 +35,9 @@ test('when the signal returns the wait begins anew, however long there was none'
   const at = document.getElementById('root') as HTMLElement
   const root = createRoot(at)
   await act(async () => root.render(<Wait online={false} />))
-  await act(async () => vi.advanceTimersByTime(limits.chunk.endMs))
+  await act(async () => vi.advanceTimersByTime(patience.chunkEndMs))
   await act(async () => root.render(<Wait online />))
   expect(at.textContent).toBe('quiet')
-  await act(async () => vi.advanceTimersByTime(limits.chunk.tryAgainMs))
+  await act(async () => vi.advanceTimersByTime(patience.chunkTryAgainMs))
   expect(at.textContent).toBe('offer')
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import { patience } from '../../../contract/limits.ts'
 import { beginWaitAnew, waitingSince } from '../../state/site/failed-chunks.ts'
 
 /** How long a part of the page has been missing: not long, long enough to offer 'Try again', or too long. */
@@ -22,8 +22,8 @@ export function useChunkWait(online: boolean): ChunkWait {
   }, [online])
   useEffect(() => {
     const passed = Date.now() - since
-    const offer = setTimeout(() => setWait('offer'), Math.max(0, limits.chunk.tryAgainMs - passed))
-    const end = setTimeout(() => setWait('end'), Math.max(0, limits.chunk.endMs - passed))
+    const offer = setTimeout(() => setWait('offer'), Math.max(0, patience.chunkTryAgainMs - passed))
+    const end = setTimeout(() => setWait('end'), Math.max(0, patience.chunkEndMs - passed))
     return () => {
       clearTimeout(offer)
       clearTimeout(end)
@@ -33,4 +33,4 @@ export function useChunkWait(online: boolean): ChunkWait {
 }
 
 const waitAt = (passed: number): ChunkWait =>
-  passed >= limits.chunk.endMs ? 'end' : passed >= limits.chunk.tryAgainMs ? 'offer' : 'quiet'
+  passed >= patience.chunkEndMs ? 'end' : passed >= patience.chunkTryAgainMs ? 'offer' : 'quiet'

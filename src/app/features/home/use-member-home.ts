@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Post } from '../../../contract/entities/post.ts'
+import { patience } from '../../../contract/limits.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { beginVisit, leaveVisit } from '../../../local/posts/home-visit.ts'
 import { type ReadingPlace, readReadingPlace } from '../../../local/posts/reading-place.ts'
@@ -10,10 +11,6 @@ import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { screenNow } from '../../state/keeping/screen.ts'
 
-/** How long an answer is waited for before what the device knows is shown; as before an important route (PRODUCT 2.3). */
-const waitMs = 300
-/** The same on a device that knows nothing of the member yet. */
-const firstWaitMs = 3_000
 const savedShown = 3
 
 /** What stands at the top of a member's home. */
@@ -43,7 +40,7 @@ export function useMemberHome(): { yours: Yours | null; more: boolean; reveal: (
     if (isHere() && (yours !== null || (known && !anew) || !isOnline())) setYours(before => before ?? held)
     if (!device || !isOnline()) return
     const asked = Promise.all([device.sync.loadWhatIsNew(), device.sync.begin()])
-    await Promise.race([asked, new Promise(over => setTimeout(over, known ? waitMs : firstWaitMs))])
+    await Promise.race([asked, new Promise(over => setTimeout(over, known ? patience.entryMs : patience.firstHomeMs))])
     const first = await readYours(mirror)
     if (isHere()) setYours(before => before ?? first)
     await asked

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import { patience } from '../../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
@@ -17,7 +17,7 @@ export function PartWait({ failed, again }: Missing) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is waited for anew
   useEffect(() => {
     setWaitedMs(0)
-    const timers = [keptMs, limits.noAnswerMs].map(ms => setTimeout(() => setWaitedMs(ms), ms))
+    const timers = [keptMs, patience.noAnswerMs].map(ms => setTimeout(() => setWaitedMs(ms), ms))
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }
@@ -26,7 +26,7 @@ export function PartWait({ failed, again }: Missing) {
     setTries(tries + 1)
     again()
   }
-  const missing = failed || waitedMs >= (online ? limits.noAnswerMs : keptMs)
+  const missing = failed || waitedMs >= (online ? patience.noAnswerMs : keptMs)
   return (
     <p className="flex wrap part-wait" role="status">
       <span className="soft">

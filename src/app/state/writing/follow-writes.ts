@@ -1,3 +1,4 @@
+import { patience } from '../../../contract/limits.ts'
 import type { Command, NewCommand } from '../../../local/command/command.ts'
 import { commandsOf } from '../../../local/command/queued-commands.ts'
 import type { Reason } from '../../../local/command/waiting.ts'
@@ -18,9 +19,6 @@ import { writeState } from './write-state.ts'
 /** Refusals of these are shown where they happened alone (PRODUCT 8.4). */
 const inPlaceOnly = /^(posts\.delete|comments\.delete|galleries\.remove.*|social\.(un)?block|social\.report.*)$/
 
-/** How long a write is called 'Sending…' although the sender has not taken it up. */
-const patienceMs = 10_000
-
 let watched: { mirror: Mirror; stop: () => void } | null = null
 
 /**
@@ -40,7 +38,7 @@ export function followWrite(device: Device, { kind }: NewCommand, id: string | n
   watch(device.mirror)
   setTimeout(() => {
     if (followed.get(id) === write && write.said === 'sending' && !write.taken) sayGoing(write, 'trouble')
-  }, patienceMs)
+  }, patience.takenUpMs)
 }
 
 function watch(mirror: Mirror): void {

@@ -1,3 +1,4 @@
+import { patience } from '../../../contract/limits.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import { askPersistence } from '../../../local/device/storage.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
@@ -11,8 +12,6 @@ import { type Store, storeEach } from './use-write.ts'
 
 /** How a write ended in its first seconds; one that is still waiting will be sent later by itself. */
 export type WriteResult = 'sent' | 'waiting' | 'refused'
-
-const patienceMs = 6_000
 
 /**
  * Writes as `useWrite` does, and waits a few seconds for the server's answer, so that a refusal can be shown where the write was
@@ -52,7 +51,7 @@ function resultOf(mirror: Mirror, id: string): Promise<WriteResult> {
       watching.unsubscribe()
       resolve(result)
     }
-    const timer = setTimeout(() => end('waiting'), patienceMs)
+    const timer = setTimeout(() => end('waiting'), patience.watchedWriteMs)
     const watching = mirror
       .watch(() => mirror.outbox.get({ id }))
       .subscribe({
