@@ -45,6 +45,8 @@ export type Network = {
   wasBroken(): boolean
   /** Everything that was asked for, as `METHOD path`, oldest first. */
   seen(): string[]
+  /** How many of them are neither answered nor given up. */
+  open(): number
   /** The answers to them, as far as they were sent. */
   answers(): Answered[]
   stop(): Promise<void>
@@ -60,6 +62,7 @@ const arrivesMs = 250
 export async function startNetwork(server: string, at?: number): Promise<Network> {
   const sockets = new Set<Socket>()
   const seen: string[] = []
+  let open = 0
   let isCut = false
   let losing: Which = () => false
   let instead: (asked: Parameters<Which>[0]) => Passed | null = () => null
@@ -75,6 +78,8 @@ export async function startNetwork(server: string, at?: number): Promise<Network
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/', headers } = asked
     seen.push(`${method} ${path}`)
+    open++
+    answer.on('close', () => open--)
     const given: (typeof answers)[number] = { asked: `${method} ${path}`, bytes: 0, whole: false, ended: 0 }
     answers.push(given)
     answer.on('finish', () => Object.assign(given, { whole: true, ended: Date.now() }))
@@ -185,6 +190,7 @@ export async function startNetwork(server: string, at?: number): Promise<Network
     },
     wasBroken: () => wasBroken,
     seen: () => [...seen],
+    open: () => open,
     answers: () => answers.map(({ ended: _, ...given }) => given),
     async stop() {
       breakAll()

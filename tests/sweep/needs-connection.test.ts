@@ -60,15 +60,18 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main .skel:visible, main .part-wait:visible:not(:has(button))')).toHaveCount(0)
 }
 
-/** Waits until no tab has asked for anything for a while: what is asked for when one comes near, or when a page rests, has been. */
+/**
+ * Waits until all is answered that tabs have asked, and none has asked for anything for a while: what is asked for when one comes near, or
+ * when a page rests, has been.
+ */
 async function quiet({ network }: Device): Promise<void> {
   let asked = -1
-  const more = () => {
+  const open = () => {
     const before = asked
     asked = network.seen().length
-    return asked - before
+    return asked - before + network.open()
   }
-  await expect.poll(more, { intervals: [500], timeout: 60_000 }).toBe(0)
+  await expect.poll(open, { intervals: [500], timeout: 60_000 }).toBe(0)
 }
 
 type Opened = Screen & { page: Page }
@@ -105,7 +108,7 @@ async function lookAt({ path, ages, page, anew }: Opened): Promise<Look> {
   // A post may have others to read next, whichever there are.
   const all = ages + (await page.locator('main .related').filter({ visible: true }).count())
   const inTime = await expect
-    .poll(() => said.count(), { timeout: 5_000 })
+    .poll(() => said.count(), { timeout: 30_000 })
     .toBe(all)
     .then(
       () => true,
@@ -123,12 +126,13 @@ async function lookAt({ path, ages, page, anew }: Opened): Promise<Look> {
 /** Gives the connection back, and waits until the tabs know, and the worker through which they load their parts. */
 async function findAgain(device: Device, opened: readonly Opened[]): Promise<void> {
   const [first] = opened
-  await expect(async () => {
+  const isKept = async () => {
     await device.findSignal()
     const kept = await first?.page.evaluate(async () => (await fetch('/version.json')).headers.has('x-engawa-kept'))
     if (kept) await device.loseSignal()
-    expect(kept).toBe(false)
-  }).toPass()
+    return kept
+  }
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(false)
   const offline = opened.map(({ page }) => expect(page.locator('.banner', { hasText: 'Offline' })).toHaveCount(0))
   await Promise.all(offline)
 }
@@ -140,16 +144,8 @@ async function walk(device: Device, screens: readonly Screen[]): Promise<{ locke
   for (let at = 0; at < screens.length; at += together) {
     const opened = await openAll(device, screens.slice(at, at + together))
     await device.loseSignal()
-    let looks = await Promise.all(opened.map(lookAt))
+    const looks = await Promise.all(opened.map(lookAt))
     await findAgain(device, opened)
-    if (looks.some(({ age }) => age !== null)) {
-      // What was still on its way at the cut has no age, and is loaded by the second one.
-      await Promise.all(opened.map(({ page }) => settled(page)))
-      await quiet(device)
-      await device.loseSignal()
-      looks = await Promise.all(opened.map(lookAt))
-      await findAgain(device, opened)
-    }
     await Promise.all(
       opened.map(async ({ path, page }, index) => {
         const { age, suspects, locked: here } = looks[index] as Look
