@@ -69,9 +69,9 @@ test('a visitor who clicks a profile signs up in the popup and goes on with what
   expect(await page.evaluate(() => history.length)).toBe(3)
 })
 
-test('back closes the popup and leaves one where one was; an address goes with one through its tabs', async ({
-  page,
-}) => {
+test('back closes the popup and leaves one where one was; an address goes with one through its tabs', {
+  tag: '@long',
+}, async ({ page }) => {
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
@@ -92,7 +92,7 @@ test('back closes the popup and leaves one where one was; an address goes with o
   }
 })
 
-test('a click outside closes the popup and leaves one where one was', async ({ page }) => {
+test('a click outside closes the popup and leaves one where one was', { tag: '@long' }, async ({ page }) => {
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
@@ -190,7 +190,7 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await other.context().close()
 })
 
-test('a session of the list is ended, and the other device says so', async ({ page, browser }) => {
+test('a session of the list is ended, and the other device says so', { tag: '@long' }, async ({ page, browser }) => {
   const member = await newMember(site())
   const other = await anotherPage(browser)
   await signIn(other, member)
@@ -218,7 +218,7 @@ test('a session of the list is ended, and the other device says so', async ({ pa
   await expect(parts(page).myMenu).toBeVisible()
 })
 
-test('name, email and password are changed; the old ones do not work any more', async ({ page }) => {
+test('name, email and password are changed; the old ones do not work any more', { tag: '@long' }, async ({ page }) => {
   const member = await newMember(site())
   await enter(page, member, '/account')
   const [name, email, password] = [`Yuki ${newWord()}`, `${newWord()}@example.jp`, `New-${newWord()}-1`]
@@ -265,7 +265,7 @@ test('name, email and password are changed; the old ones do not work any more', 
   await expect(page.getByText(name)).not.toHaveCount(0)
 })
 
-test('one’s own data is packed and downloaded, by its owner only', async ({ page }) => {
+test('one’s own data is packed and downloaded, by its owner only', { tag: '@long' }, async ({ page }) => {
   const member = await newMember(site())
   const word = newWord()
   await addPost(member, `To be packed ${word}`)
@@ -282,7 +282,9 @@ test('one’s own data is packed and downloaded, by its owner only', async ({ pa
   expect((await page.request.get(`${path}`)).status()).toBe(404)
 })
 
-test('an account is closed, is gone for others, and is opened again with all that was in it', async ({ page }) => {
+test('an account is closed, is gone for others, and is opened again with all that was in it', { tag: '@long' }, async ({
+  page,
+}) => {
   const [member, other] = await Promise.all([newMember(site()), newMember(site())])
   const post = await addPost(member, `Here and gone ${newWord()}`)
   const postStatus = async () => (await ask(other, 'posts.single', { params: { slug: post.slug } })).status
@@ -312,7 +314,9 @@ test('an account is closed, is gone for others, and is opened again with all tha
   expect([await postStatus(), await profileStatus()]).toEqual([200, 200])
 })
 
-test('a suspended member reads, learns why and until when, appeals once, and cannot write', async ({ page }) => {
+test('a suspended member reads, learns why and until when, appeals once, and cannot write', { tag: '@long' }, async ({
+  page,
+}) => {
   const [member, author] = await Promise.all([newMember(site()), newMember(site())])
   const post = await addPost(author, `Something to read ${newWord()}`)
   await enter(page, member, `/posts/${post.slug}`)

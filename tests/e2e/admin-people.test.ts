@@ -12,10 +12,9 @@ async function enterAsAdmin(page: Page): Promise<Member> {
   return admin
 }
 
-test('suspends a member, who reads on, learns why, appeals, and writes again once another admin accepted', async ({
-  page,
-  browser,
-}) => {
+test('suspends a member, who reads on, learns why, appeals, and writes again once another admin accepted', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(120_000)
   const member = await newMember(site())
   const hers = await anotherPage(browser)
@@ -63,10 +62,9 @@ test('suspends a member, who reads on, learns why, appeals, and writes again onc
   await addPost(member, 'Here again with a text')
 })
 
-test('shows a warned member the warning over the page, until they say that they have read it', async ({
-  page,
-  browser,
-}) => {
+test('shows a warned member the warning over the page, until they say that they have read it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const member = await newMember(site())
   const hers = await anotherPage(browser)
   await enter(hers, member, '/')

@@ -76,16 +76,20 @@ test('an admin writes a page in both languages, visitors read it, and an old ver
   await again.context().close()
 })
 
-deviceTest('without a signal the pages of the site open that were never opened before', async ({ device }) => {
-  const page = await device.openTab()
-  await visit(page)
-  // The texts are asked for when the page rests, and the answer has to reach the device.
-  const kept = async () => (await storedText(page)).some(row => /^\S+ singles .*"site-pages"/.test(row))
-  await expect.poll(kept).toBe(true)
-  await device.loseSignal()
-  await page.goto('/info/terms')
-  await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible()
-})
+deviceTest(
+  'without a signal the pages of the site open that were never opened before',
+  { tag: '@long' },
+  async ({ device }) => {
+    const page = await device.openTab()
+    await visit(page)
+    // The texts are asked for when the page rests, and the answer has to reach the device.
+    const kept = async () => (await storedText(page)).some(row => /^\S+ singles .*"site-pages"/.test(row))
+    await expect.poll(kept).toBe(true)
+    await device.loseSignal()
+    await page.goto('/info/terms')
+    await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible()
+  },
+)
 
 test('sections are moved by the keyboard, and two admins who save at once keep both texts', { tag: '@long' }, async ({
   page,
@@ -118,7 +122,9 @@ test('sections are moved by the keyboard, and two admins who save at once keep b
   await save(page)
 })
 
-test('a member is asked about new terms; what was written waits until they are accepted', async ({ page }) => {
+test('a member is asked about new terms; what was written waits until they are accepted', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await newMember(site())
   const terms = {
     edition: 1,

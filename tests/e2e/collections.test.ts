@@ -5,11 +5,9 @@ import { site } from '../support/worker-site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a collection is made, filled, ordered by keyboard, shared with a visitor, and opens without a network', async ({
-  page,
-  origin,
-  browser,
-}) => {
+test('a collection is made, filled, ordered by keyboard, shared with a visitor, and opens without a network', {
+  tag: '@long',
+}, async ({ page, origin, browser }) => {
   const member = await newMember(site())
   const [first, second] = [`Ferry ${newWord()}`, `Onsen ${newWord()}`]
   for (const text of [first, second]) await addPost(member, text)

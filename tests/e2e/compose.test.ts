@@ -122,7 +122,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
   })
 })
 
-test('a news post shows what it links to, and is a draft until it goes out', async ({ page }) => {
+test('a news post shows what it links to, and is a draft until it goes out', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/fetch-metadata*', route =>
     route.fulfill({
       headers: { 'x-engawa': 'test' },
@@ -220,7 +220,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   await expect(page.getByRole('heading', { name: `${title}, again` })).toBeVisible()
 })
 
-test('in a comment and in its edit people are suggested too', async ({ page }) => {
+test('in a comment and in its edit people are suggested too', { tag: '@long' }, async ({ page }) => {
   const [author, friend] = [await newMember(site()), await newMember(site())]
   const tag = friend.session.user_tag
   const { slug } = await addPost(author, `A bench in the sun ${newWord()}`)
@@ -279,7 +279,9 @@ test('whoever types fast on a slow phone loses no word and mixes none', { tag: '
   await expect(at.comment).toHaveValue('')
 })
 
-test('a comment that is sent comes into view and is said, and one types on in the field', async ({ page }) => {
+test('a comment that is sent comes into view and is said, and one types on in the field', { tag: '@long' }, async ({
+  page,
+}) => {
   const author = await newMember(site())
   const post = await addPost(author, `<p>${'A long walk along the river. '.repeat(150)}</p>`)
   for (let count = 1; count <= 10; count++) await addComment(author, post, `Walked ${count} km`)

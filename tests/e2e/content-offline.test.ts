@@ -163,10 +163,9 @@ test('two devices edit one post: both texts are shown, and what is chosen is wha
   })
 })
 
-test('a draft begun on one device is found on another, and gone everywhere when it was posted', async ({
-  device,
-  page: phone,
-}) => {
+test('a draft begun on one device is found on another, and gone everywhere when it was posted', {
+  tag: '@long',
+}, async ({ device, page: phone }) => {
   const member = await newMember(site())
   const word = newWord()
   const laptop = await device.openTab()

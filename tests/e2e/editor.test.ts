@@ -192,7 +192,7 @@ test('what is pasted is flattened', async ({ page }) => {
   await expectHtml(page, '<p>one <span class="hashtag">#two</span><br>three</p><p>four</p>')
 })
 
-test('pictures that are pasted or dropped go to the post, not into the text', async ({ page }) => {
+test('pictures that are pasted or dropped go to the post, not into the text', { tag: '@long' }, async ({ page }) => {
   await open(page)
   await paste(page, { html: '<img src="/cat.png">', files: ['cat.png'] })
   await expect(page.getByTestId('pictures')).toHaveText('cat.png')
@@ -215,7 +215,7 @@ test('pictures that are pasted or dropped go to the post, not into the text', as
   expect((await value(page)).html).toBe('')
 })
 
-test('a dropped text lands where it was dropped', async ({ page }) => {
+test('a dropped text lands where it was dropped', { tag: '@long' }, async ({ page }) => {
   await open(page, '<p>end</p>')
   await page.evaluate(() => {
     const field = document.querySelector('.ProseMirror p')
@@ -235,7 +235,7 @@ test('a dropped text lands where it was dropped', async ({ page }) => {
   await expectHtml(page, '<p><strong>start</strong>end</p>')
 })
 
-test('one’s own copy keeps its spaces and tags', async ({ page, context }) => {
+test('one’s own copy keeps its spaces and tags', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '<p><strong>bold </strong>#kyoto and</p>')
   await page.keyboard.press('Control+a')
@@ -262,7 +262,7 @@ test('a key that comes before the browser says where the selection went replaces
   await expectHtml(page, '<p>all of it!</p>')
 })
 
-test('what is told when the typing rests is there for whatever is pressed next', async ({ page }) => {
+test('what is told when the typing rests is there for whatever is pressed next', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout
     const changes: string[] = []
@@ -280,7 +280,7 @@ test('what is told when the typing rests is there for whatever is pressed next',
   await expect.poll(changes).toContain('<p>boats</p>')
 })
 
-test('ruby is shown as ruby and copied as it was typed', async ({ page, context }) => {
+test('ruby is shown as ruby and copied as it was typed', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await page.keyboard.insertText('On the ｜縁側《えんがわ》')
@@ -324,7 +324,7 @@ test('on a phone the tools stand above its keyboard, and the line that is writte
   await expect.poll(caret).toBeLessThan((await tools.boundingBox())?.y ?? 0)
 })
 
-test('beyond ten hashtags one is told', async ({ page }) => {
+test('beyond ten hashtags one is told', { tag: '@long' }, async ({ page }) => {
   await open(page)
   await page.keyboard.insertText([...'abcdefghijk'].map(name => `#${name}`).join(' '))
   await expect(page.getByText('A post has at most 10 tags. Further ones stay plain text.')).toBeVisible()

@@ -70,7 +70,7 @@ test.describe('on a wide window', () => {
     await expect.poll(() => scrollOf(page)).toBe(place)
   })
 
-  test('a post that was followed further within closes to the feed as well', async ({ page }) => {
+  test('a post that was followed further within closes to the feed as well', { tag: '@long' }, async ({ page }) => {
     await page.goto('/posts?type=guides&date=all')
     await ready(page)
     const over = page.getByRole('dialog', { name: 'Post over the list' })
@@ -108,7 +108,9 @@ test.describe('on a wide window', () => {
   })
 })
 
-test('presets and several types stand in the address, a place only with guides alone', async ({ page }) => {
+test('presets and several types stand in the address, a place only with guides alone', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/posts')
   await ready(page)
   await page.getByRole('button', { name: 'More filters' }).click()
@@ -131,7 +133,7 @@ const addGuide = (member: Member, title: string, prefecture: 'Akita' | 'Kanagawa
     },
   })
 
-test('the map leads to the guides of a prefecture, by keyboard as well', async ({ page }) => {
+test('the map leads to the guides of a prefecture, by keyboard as well', { tag: '@long' }, async ({ page }) => {
   const member = await newMember(site())
   const word = newWord()
   await addGuide(member, `By the sea ${word}`, 'Kanagawa')
@@ -150,9 +152,9 @@ test('the map leads to the guides of a prefecture, by keyboard as well', async (
 test.describe('with the kept shell', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('home begins with a guide and its lists, also without a signal; an old link to a filtered home goes on', async ({
-    page,
-  }) => {
+  test('home begins with a guide and its lists, also without a signal; an old link to a filtered home goes on', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/')
     await ready(page)
     const main = page.getByRole('main')

@@ -50,7 +50,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
   })
 
-  test('the language is the reader’s', async ({ browser, origin }) => {
+  test('the language is the reader’s', { tag: '@long' }, async ({ browser, origin }) => {
     const page = await anotherPage(browser, { locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
@@ -61,10 +61,9 @@ test.describe('with scripts off', () => {
     await page.context().close()
   })
 
-  test('in Japanese a phone tears neither the name of the site nor a button, and no single word or tag', async ({
-    browser,
-    origin,
-  }) => {
+  test('in Japanese a phone tears neither the name of the site nor a button, and no single word or tag', {
+    tag: '@long',
+  }, async ({ browser, origin }) => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
     const page = await anotherPage(browser, { ...phone, locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
     const torn: string[] = []
@@ -299,7 +298,9 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
   await context.setOffline(false)
 })
 
-test('the chosen theme stands before the first paint, in the colour of the browser’s bar too', async ({ page }) => {
+test('the chosen theme stands before the first paint, in the colour of the browser’s bar too', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/posts')
   await untilTakenOver(page)
   // The browser takes the first of these that fits.
@@ -328,9 +329,9 @@ test('the chosen theme stands before the first paint, in the colour of the brows
   expect(await bar()).toBe(byNight)
 })
 
-test('a visitor changes language and theme in the first screen’s menu, at once and for the documents after it', async ({
-  page,
-}) => {
+test('a visitor changes language and theme in the first screen’s menu, at once and for the documents after it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await untilTakenOver(page)

@@ -88,7 +88,7 @@ test('photos go out small, upright and with nothing but their pixels and words',
   await expect(at(page).photo('Red above, blue below')).toBeVisible()
 })
 
-test('what this browser can’t read is refused by its name, the rest is taken', async ({ page }) => {
+test('what this browser can’t read is refused by its name, the rest is taken', { tag: '@long' }, async ({ page }) => {
   await openMine(page)
   await choose(page, [
     { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: Buffer.from('not a picture for this browser') },
@@ -101,7 +101,7 @@ test('what this browser can’t read is refused by its name, the rest is taken',
   )
 })
 
-test('no more photos are taken at once than go out at once', async ({ page }) => {
+test('no more photos are taken at once than go out at once', { tag: '@long' }, async ({ page }) => {
   await openMine(page)
   const buffer = await photo()
   const files = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }))
@@ -115,7 +115,7 @@ test('no more photos are taken at once than go out at once', async ({ page }) =>
   await expect(caption(2)).toHaveValue('Only this one')
 })
 
-test('dropped and pasted photos are taken too', async ({ page }) => {
+test('dropped and pasted photos are taken too', { tag: '@long' }, async ({ page }) => {
   await openMine(page)
   const bytes = [...(await photo())]
   for (const kind of ['drop', 'paste']) {
@@ -148,7 +148,9 @@ test('without a signal photos wait, and go out with it', async ({ page, context 
   await expect(at(page).photo(caption)).toBeVisible()
 })
 
-test('a gallery is made, renamed and, after asking, deleted; the first one stays', async ({ page }) => {
+test('a gallery is made, renamed and, after asking, deleted; the first one stays', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await newMember(site())
   await enter(page, member, galleriesOf(member))
   await page.getByRole('button', { name: 'New gallery' }).click()
@@ -187,7 +189,9 @@ test('a gallery is made, renamed and, after asking, deleted; the first one stays
   await expect(at(page).toast).toContainText('This is your first gallery. It stays')
 })
 
-test('photos are put into an order by keys, by the menu and by dragging, and it stays', async ({ page }) => {
+test('photos are put into an order by keys, by the menu and by dragging, and it stays', { tag: '@long' }, async ({
+  page,
+}) => {
   await openMine(page)
   await addPhotos(page, ['one', 'two', 'three'])
   await page.getByRole('button', { name: 'Edit photos' }).click()
@@ -253,7 +257,7 @@ test('the viewer goes by keys, stands in the address, and gives the focus back',
   await expect(photos).toHaveCount(3)
 })
 
-test('a photo gets other words and is removed from within the viewer', async ({ page }) => {
+test('a photo gets other words and is removed from within the viewer', { tag: '@long' }, async ({ page }) => {
   await openMine(page)
   await addPhotos(page, ['one', 'two'])
   const { viewer, photos } = at(page)
@@ -274,7 +278,9 @@ test('a photo gets other words and is removed from within the viewer', async ({ 
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a swipe shows the next picture, two fingers enlarge it, and a pull down leaves', async ({ page }) => {
+  test('a swipe shows the next picture, two fingers enlarge it, and a pull down leaves', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openMine(page)
     await addPhotos(page, ['one', 'two'])
     const { viewer, photos } = at(page)

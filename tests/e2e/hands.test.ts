@@ -40,11 +40,9 @@ test.describe('on a phone', () => {
     await expect(chips).toHaveCount(0)
   })
 
-  test('a guide is shared from a sheet, its author followed after a login, and another one read next', async ({
-    page,
-    context,
-    origin,
-  }) => {
+  test('a guide is shared from a sheet, its author followed after a login, and another one read next', {
+    tag: '@long',
+  }, async ({ page, context, origin }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { path } = await demoPost(origin, 'guides')
     await page.goto(path)
@@ -117,7 +115,9 @@ test('reactions are counted once and picked beside the navigation; others’ com
   await expect(page.getByText(`Sat there too ${word}`)).toBeHidden()
 })
 
-test('on a desktop the frame has one navigation, no scroll of its own, and its footer at the end', async ({ page }) => {
+test('on a desktop the frame has one navigation, no scroll of its own, and its footer at the end', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, await newMember(site()))
   for (const path of ['/posts', '/settings', '/account']) {
     await page.goto(path)

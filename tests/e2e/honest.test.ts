@@ -63,9 +63,9 @@ test('a post is called posted when the server has said so, and a refused one is 
   })
 })
 
-test('a session that ends while one writes: the post is kept, its author is named, and it goes out after the login', async ({
-  page,
-}) => {
+test('a session that ends while one writes: the post is kept, its author is named, and it goes out after the login', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember(site())
   const word = newWord()
   const at = parts(page)
@@ -162,10 +162,9 @@ test('one lost call locks no form: it says that no answer came, and the next att
   await expect(at.myMenu).toBeVisible()
 })
 
-test('trouble on our side, no answer and offline are told apart, and a list that failed comes by itself', async ({
-  page,
-  context,
-}) => {
+test('trouble on our side, no answer and offline are told apart, and a list that failed comes by itself', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const feed = '**/api/get_selected_post_items_no_auth/**'
   await page.goto('/info/about')
   await untilTakenOver(page)

@@ -79,7 +79,9 @@ test('the manifest names pictures that are there, in their sizes, and shortcuts 
   expect((await sharp(await touch.body()).metadata()).width).toBe(180)
 })
 
-test('the maskable icon keeps its drawing inside of the circle that every shape leaves', async ({ request }) => {
+test('the maskable icon keeps its drawing inside of the circle that every shape leaves', { tag: '@long' }, async ({
+  request,
+}) => {
   const icon = sharp(await (await request.get('/icon-maskable-512.png')).body())
   const { data, info } = await icon.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
@@ -95,7 +97,7 @@ test('the maskable icon keeps its drawing inside of the circle that every shape 
   expect(outside).toEqual([])
 })
 
-test('the browser offers to install it', { tag: '@profile' }, async ({ device }) => {
+test('the browser offers to install it', { tag: ['@profile', '@long'] }, async ({ device }) => {
   const page = await device.openTab()
   await page.goto('/')
   await untilInCharge(page)
@@ -172,7 +174,7 @@ test('the version is known without a signal too', async ({ device }) => {
 })
 
 test('a first visit that is cut off goes on where it stopped, and can be read in the tunnel meanwhile', {
-  tag: '@profile',
+  tag: ['@profile', '@long'],
 }, async ({ device, origin }) => {
   const { network } = device
   const page = await device.openTab()

@@ -13,9 +13,9 @@ async function stopWorker(cdp: CDPSession): Promise<void> {
   await stopped
 }
 
-test('a worker that has to start is waited for: the server is not asked for the document beside the kept shell', async ({
-  device,
-}) => {
+test('a worker that has to start is waited for: the server is not asked for the document beside the kept shell', {
+  tag: '@long',
+}, async ({ device }) => {
   const page = await device.openTab()
   await visit(page)
   const cdp = await page.context().newCDPSession(page)

@@ -8,7 +8,10 @@ const list = '/posts?type=guides&date=all&place=Tottori'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what a list showed last is painted before any script has run, until it is removed', async ({ page, context }) => {
+test('what a list showed last is painted before any script has run, until it is removed', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const author = await newMember(site())
   const title = `Dunes ${newWord()}`
   const body = {

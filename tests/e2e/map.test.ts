@@ -17,11 +17,9 @@ const overlap = (a: Box, b: Box) =>
 const overlapping = (all: readonly Box[]) =>
   all.flatMap((a, index) => all.slice(index + 1).flatMap(b => (overlap(a, b) ? [`${a.name} / ${b.name}`] : [])))
 
-test('on a phone from the drawn map to a region, a prefecture, and out again, also without a signal', async ({
-  page,
-  context,
-  origin,
-}) => {
+test('on a phone from the drawn map to a region, a prefecture, and out again, also without a signal', {
+  tag: '@long',
+}, async ({ page, context, origin }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const labels = page.locator('.nihon .lb')
   for (const [language, title] of [
@@ -67,7 +65,7 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
   await expect(page).toHaveURL(/\/posts\?type=timeline$/)
 })
 
-test('on a wide window as tiles, and without scripts as well', async ({ page, browser }) => {
+test('on a wide window as tiles, and without scripts as well', { tag: '@long' }, async ({ page, browser }) => {
   await page.goto('/posts?type=guides')
   const tiles = page.locator('.tilemap > ul a')
   for (const width of [1080, 1280]) {

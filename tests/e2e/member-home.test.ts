@@ -25,9 +25,9 @@ async function addLongGuide(writer: Member, title: string): Promise<string> {
   return (await get(writer, 'posts.addGuide', { body })).responseData.post_slug
 }
 
-test('what is new stands there from the device; what comes later waits for a tap, and nothing moves', async ({
-  page,
-}) => {
+test('what is new stands there from the device; what comes later waits for a tap, and nothing moves', {
+  tag: '@long',
+}, async ({ page }) => {
   const [member, other] = [await newMember(site()), await newMember(site())]
   const post = await addPost(member, `Which train goes to ${newWord()}?`)
   const [first, second] = [`The blue one ${newWord()}`, `Or the bus ${newWord()}`]
@@ -64,7 +64,10 @@ test('what is new stands there from the device; what comes later waits for a tap
   await expect(more).toBeHidden()
 })
 
-test('the guide that was being read is kept with its place, also without a signal', async ({ page, context }) => {
+test('the guide that was being read is kept with its place, also without a signal', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const [member, other] = [await newMember(site()), await newMember(site())]
   const title = `A slow line to ${newWord()}`
   const slug = await addLongGuide(other, title)

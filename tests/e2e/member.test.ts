@@ -93,7 +93,7 @@ test.describe('the fields of the sign-up', () => {
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
   })
 
-  test('an address that is in use is refused while one types the rest', async ({ page }) => {
+  test('an address that is in use is refused while one types the rest', { tag: '@long' }, async ({ page }) => {
     const accounts = JSON.parse(readFileSync(join(site().dataDir, 'demo-accounts.json'), 'utf8')) as { email: string }[]
     await page.goto('/register')
     const at = signUp(page)
@@ -103,7 +103,7 @@ test.describe('the fields of the sign-up', () => {
     await expect(page.getByText('This email is already in use')).toBeHidden()
   })
 
-  test('an address that could not be looked up says so, and stops nobody', async ({ page }) => {
+  test('an address that could not be looked up says so, and stops nobody', { tag: '@long' }, async ({ page }) => {
     expectStatus(500, '/api/check_email_exists')
     await page.route('**/api/check_email_exists*', route =>
       route.fulfill({ status: 500, headers: { 'x-engawa': 'test' }, json: { code: 'internal', message: 'broken' } }),
@@ -113,7 +113,7 @@ test.describe('the fields of the sign-up', () => {
     await expect(page.getByText('Server error checking email')).toBeVisible()
   })
 
-  test('the password can be looked at', async ({ page }) => {
+  test('the password can be looked at', { tag: '@long' }, async ({ page }) => {
     await page.goto('/register')
     const { password } = fields(page)
     await password.fill('Looked-at-1')
@@ -128,7 +128,7 @@ test.describe('the fields of the sign-up', () => {
 test.describe('the code of the mail', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('can be asked for again after a minute', async ({ page }) => {
+  test('can be asked for again after a minute', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/register')
     const at = await toStepTwo(page, somebody())
@@ -148,7 +148,9 @@ test.describe('the code of the mail', () => {
     await expect(page.getByText('Code has been resent')).toBeHidden()
   })
 
-  test('is not needed by who goes back: what was typed stays, the captcha begins anew', async ({ page }) => {
+  test('is not needed by who goes back: what was typed stays, the captcha begins anew', { tag: '@long' }, async ({
+    page,
+  }) => {
     const person = somebody()
     await page.goto('/register')
     const at = await toStepTwo(page, person)
@@ -329,7 +331,10 @@ test('who is not signed in is led to the login, and from there to where one want
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-test('a session that was ended elsewhere ends here: signed out and home', async ({ page, origin }) => {
+test('a session that was ended elsewhere ends here: signed out and home', { tag: '@long' }, async ({
+  page,
+  origin,
+}) => {
   const member = await newMember(site())
   await get(member, 'settings.change', { body: { name: 'theme', value: 'dark' } })
   await signIn(page, member)

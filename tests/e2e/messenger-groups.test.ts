@@ -7,10 +7,9 @@ import { site } from '../support/worker-site.ts'
 
 /** Groups: begun, named, filled and left, also without a signal. */
 
-test('a group is begun without a signal, its first message follows it, and its people and name change', async ({
-  page,
-  context,
-}) => {
+test('a group is begun without a signal, its first message follows it, and its people and name change', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const [mika, ken, ade, tom] = await Promise.all([1, 2, 3, 4].map(() => newMember(site())))
   if (!mika || !ken || !ade || !tom) throw new Error('nobody is there')
   await befriend(mika, ken)

@@ -25,10 +25,9 @@ async function choose(page: Page, names: string[]) {
     await page.getByRole('textbox', { name: `Describe picture ${index + 1}` }).fill(name)
 }
 
-test('pictures are sent in order with their words, wait without a signal, are opened large, and a message is reported', async ({
-  page,
-  context,
-}) => {
+test('pictures are sent in order with their words, wait without a signal, are opened large, and a message is reported', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)
   const { chat_id } = await beginChat(ken, [mika])

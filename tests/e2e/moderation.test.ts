@@ -67,7 +67,7 @@ test('fifty waiting posts are cleared by keyboard alone, with at most two keys e
   await page.context().close()
 })
 
-test('a decision is taken back with a key, and typing decides nothing', async ({ browser }) => {
+test('a decision is taken back with a key, and typing decides nothing', { tag: '@long' }, async ({ browser }) => {
   const author = await newMember(site())
   const word = newWord()
   await makeWait(site().dataDir, { authorId: author.session.id, word, count: 1 })
@@ -87,7 +87,9 @@ test('a decision is taken back with a key, and typing decides nothing', async ({
   await page.context().close()
 })
 
-test('single keys decide nothing where they are switched off, also after a reload', async ({ browser }) => {
+test('single keys decide nothing where they are switched off, also after a reload', { tag: '@long' }, async ({
+  browser,
+}) => {
   const author = await newMember(site())
   const word = newWord()
   await makeWait(site().dataDir, { authorId: author.session.id, word, count: 2 })
@@ -118,9 +120,9 @@ test('single keys decide nothing where they are switched off, also after a reloa
   await page.context().close()
 })
 
-test('an admin lists a word; what holds it waits, its author sees so where it stands, and it is approved', async ({
-  browser,
-}) => {
+test('an admin lists a word; what holds it waits, its author sees so where it stands, and it is approved', {
+  tag: '@long',
+}, async ({ browser }) => {
   const [author, admin] = [await newMember(site()), await newMember(site())]
   await makeAdminAt(site().dataDir, admin.session.id)
   const word = newWord()

@@ -63,10 +63,9 @@ test('a reply rings the bell, opens at its comment and is read then; without a s
   await expect.poll(async () => (await notificationsOf(member)).length).toBe(1)
 })
 
-test('one number for all that is unread: at the top, in the title of every tab and on the app, until one signs out', async ({
-  page,
-  context,
-}) => {
+test('one number for all that is unread: at the top, in the title of every tab and on the app, until one signs out', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const [member, other] = [await newMember(site()), await newMember(site())]
   await befriend(member, other)
   const { chat_id } = await beginChat(other, [member])

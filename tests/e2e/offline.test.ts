@@ -165,7 +165,7 @@ async function expectSeen(page: Page) {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy()
 }
 
-test('what arrived although its answer was lost is not written twice', async ({ device }) => {
+test('what arrived although its answer was lost is not written twice', { tag: '@long' }, async ({ device }) => {
   const member = await newMember(site())
   const page = await device.openTab()
   await enter(page, member)
@@ -220,7 +220,7 @@ test('a captive portal that answers everything is no signal', async ({ device })
   expect(await textsOn(post)).toEqual([`<p>From the lobby ${word}</p>`])
 })
 
-test('what can not be sent any more keeps its text, and says why', async ({ device }) => {
+test('what can not be sent any more keeps its text, and says why', { tag: '@long' }, async ({ device }) => {
   const [member, other] = [await newMember(site()), await newMember(site())]
   const page = await device.openTab()
   await enter(page, member)
@@ -252,7 +252,7 @@ test('what can not be sent any more keeps its text, and says why', async ({ devi
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible()
 })
 
-test('a change that waits can be edited before it goes', async ({ device }) => {
+test('a change that waits can be edited before it goes', { tag: '@long' }, async ({ device }) => {
   const member = await newMember(site())
   const page = await device.openTab()
   await enter(page, member)
@@ -357,9 +357,9 @@ test('two tabs send what waits once', async ({ device }) => {
   expect((await textsOn(post)).sort()).toEqual(words.map((word, index) => `<p>From tab ${index} ${word}</p>`).sort())
 })
 
-test('a session that ended while one was offline keeps what waits until the same member is back', async ({
-  device,
-}) => {
+test('a session that ended while one was offline keeps what waits until the same member is back', {
+  tag: '@long',
+}, async ({ device }) => {
   const member = await newMember(site())
   const page = await device.openTab()
   let token = ''

@@ -3,10 +3,9 @@ import { enter, parts } from '../support/member-page.ts'
 import { newMember } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
-test('where another tab holds an older version of the store the page says so, and goes on once that is closed', async ({
-  page,
-  context,
-}) => {
+test('where another tab holds an older version of the store the page says so, and goes on once that is closed', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const member = await newMember(site())
   await enter(page, member)
   // A document of the same origin that runs no scripts of the product, and so does not give way to an upgrade.

@@ -12,10 +12,9 @@ async function newAdmin() {
   return admin
 }
 
-test('a visitor reads what waiting means; its author finds what waits and what was refused, and appeals once', async ({
-  page,
-  context,
-}) => {
+test('a visitor reads what waiting means; its author finds what waits and what was refused, and appeals once', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/moderation')
   await expect(page.getByText('The first two posts of a newcomer are read by a moderator')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in to see yours' })).toBeVisible()

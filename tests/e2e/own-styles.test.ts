@@ -68,7 +68,9 @@ const addRule = (page: Page, rule: string) =>
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a chat and the first run look the same once every other screen was opened', async ({ page }) => {
+test('a chat and the first run look the same once every other screen was opened', { tag: '@long' }, async ({
+  page,
+}) => {
   expect(sheets.length).toBeGreaterThan(20)
   const member = await newMember(site())
   const friend = await newMember(site(), `Wolfeschlegelstein${newWord().slice(0, 7)}`)

@@ -17,7 +17,7 @@ const test = base.extend<{ site: Site }>({
   origin: async ({ site }, use) => use(site.origin),
 })
 
-test('where places are open a member writes one, and a visitor finds it by its region', async ({
+test('where places are open a member writes one, and a visitor finds it by its region', { tag: '@long' }, async ({
   page,
   browser,
   site: { origin, dataDir },

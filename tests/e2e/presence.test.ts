@@ -53,7 +53,7 @@ test('a comment is on the page of the post’s author at once', async ({ page })
   await expect(parts(page).article(word).locator('.av').first()).toHaveAttribute('data-on', '0')
 })
 
-test('a visitor is told of nobody', async ({ page }) => {
+test('a visitor is told of nobody', { tag: '@long' }, async ({ page }) => {
   const writer = await newMember(site())
   const word = newWord()
   const post = await addPost(writer, `Said ${word}`)

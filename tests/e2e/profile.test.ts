@@ -21,7 +21,9 @@ async function pick(page: Page, item: string | RegExp) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('who is followed stands in /followed with posts, and is gone from it when unfollowed', async ({ page }) => {
+test('who is followed stands in /followed with posts, and is gone from it when unfollowed', { tag: '@long' }, async ({
+  page,
+}) => {
   const [me, other] = await two()
   const text = `Worth following ${newWord()}`
   await addPost(other, text)
@@ -41,7 +43,7 @@ test('who is followed stands in /followed with posts, and is gone from it when u
   await expect(page.getByRole('main').getByText(text)).toHaveCount(0)
 })
 
-test('a private profile is asked; its owner lets in and sends away', async ({ page, browser }) => {
+test('a private profile is asked; its owner lets in and sends away', { tag: '@long' }, async ({ page, browser }) => {
   const [owner, asker] = await two()
   const about = `I like ${newWord()}`
   await get(owner, 'profile.editAbout', { params: { id: owner.session.id }, body: { about } })
@@ -161,9 +163,9 @@ test.describe('a report', () => {
   })
 })
 
-test('an avatar is cut on the device, goes up small and without metadata, and stands in the top bar', async ({
-  page,
-}) => {
+test('an avatar is cut on the device, goes up small and without metadata, and stands in the top bar', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await newMember(site())
   await enter(page, me, profileOf(me))
   const before = await get(me, 'profile.avatar', {})
@@ -193,7 +195,9 @@ test('an avatar is cut on the device, goes up small and without metadata, and st
   await expect.poll(async () => (await get(me, 'profile.avatar', {})).avatar).toBeNull()
 })
 
-test('the about part is edited: text, hobbies and main hashtags, with what is wrong said', async ({ page }) => {
+test('the about part is edited: text, hobbies and main hashtags, with what is wrong said', { tag: '@long' }, async ({
+  page,
+}) => {
   const me = await newMember(site())
   await enter(page, me, profileOf(me))
   await page.getByRole('button', { name: 'Edit profile' }).click()

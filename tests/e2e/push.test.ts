@@ -207,10 +207,9 @@ test('notifications are offered after a message, chosen before the browser asks,
   await expect(row).toBeDisabled()
 })
 
-test('who says ‘not now’ is not asked again on this device, and signing out ends the subscription', async ({
-  page,
-  context,
-}) => {
+test('who says ‘not now’ is not asked again on this device, and signing out ends the subscription', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await context.grantPermissions(['notifications'])
   await withPushService(page)
   const [mika, ken] = [await newMember(site()), await newMember(site())]

@@ -69,7 +69,7 @@ test('a post deep in the list opens at its own top, and closing it leads to the 
   await expect.poll(near).toBe(true)
 })
 
-test('the filter stands in the address and goes back with the browser', async ({ page }) => {
+test('the filter stands in the address and goes back with the browser', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts')
   await ready(page)
   await page.getByRole('main').getByRole('link', { name: 'News', exact: true }).click()
@@ -120,7 +120,7 @@ test('the search takes words and tags, and gives each tag back', async ({ page }
   })
 })
 
-test('“Show more” does what scrolling does', async ({ page }) => {
+test('“Show more” does what scrolling does', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts?date=all')
   await ready(page)
   await page.getByRole('button', { name: 'Show more' }).focus()
@@ -169,7 +169,7 @@ test('a comment named in the address is scrolled to and marked', async ({ page }
   await expect(page.locator('.cmt').first()).toBeVisible()
 })
 
-test('what only members may do leads to the login and back', async ({ page }) => {
+test('what only members may do leads to the login and back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts')
   await ready(page)
   await feed(page).first().getByRole('button', { name: 'Save' }).click()
@@ -183,7 +183,7 @@ test('what only members may do leads to the login and back', async ({ page }) =>
   }
 })
 
-test('under maintenance there is one page, and the login stays open', async ({ page }) => {
+test('under maintenance there is one page, and the login stays open', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/get_changes*', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -199,7 +199,7 @@ test('under maintenance there is one page, and the login stays open', async ({ p
 test.describe('a part of the page that does not arrive', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is asked for again until it comes', async ({ page }) => {
+  test('is asked for again until it comes', { tag: '@long' }, async ({ page }) => {
     let refused = 0
     await page.goto('/posts')
     await ready(page)
@@ -215,7 +215,10 @@ test.describe('a part of the page that does not arrive', () => {
   })
 })
 
-test('the swipe back closes a post, but not from the edge of the screen', async ({ browser, origin }) => {
+test('the swipe back closes a post, but not from the edge of the screen', { tag: '@long' }, async ({
+  browser,
+  origin,
+}) => {
   const page = await anotherPage(browser, { baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/posts')
   await ready(page)

@@ -8,9 +8,9 @@ import { makeAdminAt } from '../support/site-database.ts'
 /** A site of its own, whose queue holds only what this journey reports. */
 const site = ownSite()
 
-test('a member reports a post and a message, an admin decides both by keyboard, and those concerned are told', async ({
-  browser,
-}) => {
+test('a member reports a post and a message, an admin decides both by keyboard, and those concerned are told', {
+  tag: '@long',
+}, async ({ browser }) => {
   const [mika, ken, boss] = [await newMember(site()), await newMember(site()), await newMember(site())]
   await makeAdminAt(site().dataDir, boss.session.id)
   const word = newWord()

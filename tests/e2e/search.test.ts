@@ -49,7 +49,9 @@ test('#words become chips, the list opens below, and keys choose in it', async (
   await expect(page).toHaveURL(new RegExp(`/posts/.*${post.id.slice(-4)}`))
 })
 
-test('a chip goes by a click or by Backspace before it, and clearing takes words and tags away', async ({ page }) => {
+test('a chip goes by a click or by Backspace before it, and clearing takes words and tags away', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   await ready(page)
   const field = editor(page)
@@ -69,7 +71,7 @@ test('a chip goes by a click or by Backspace before it, and clearing takes words
   await expect(field).toBeFocused()
 })
 
-test('an answer that comes late does not replace a newer one', async ({ page }) => {
+test('an answer that comes late does not replace a newer one', { tag: '@long' }, async ({ page }) => {
   const word = newWord()
   await addPost(await newMember(site()), `First ${word}old, then ${word}new`)
   let held: () => void = () => undefined
@@ -96,7 +98,7 @@ test('an answer that comes late does not replace a newer one', async ({ page }) 
   await expect(mark).toHaveText(`${word}new`)
 })
 
-test('on the search page the results follow what is typed, without a list', async ({ page }) => {
+test('on the search page the results follow what is typed, without a list', { tag: '@long' }, async ({ page }) => {
   const word = newWord()
   await addPost(await newMember(site()), `A lantern at ${word}`)
   await page.goto('/posts')
@@ -178,7 +180,9 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   await expectAccessible(page)
 })
 
-test('a button that is pressed before the scripts have come does what it says once they have', async ({ page }) => {
+test('a button that is pressed before the scripts have come does what it says once they have', {
+  tag: '@long',
+}, async ({ page }) => {
   const tag = `#${newWord()}`
   await addPost(await newMember(site()), `Something about ${tag} to read`)
   let letThrough = () => {}
@@ -199,7 +203,10 @@ test('a button that is pressed before the scripts have come does what it says on
 test.describe('with the kept shell', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a signal the device is searched, and says through how much', async ({ page, context }) => {
+  test('without a signal the device is searched, and says through how much', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     const word = newWord()
     const { slug } = await addPost(await newMember(site()), `The last train to ${word}`)
     // Visitors get one document for some seconds.
@@ -224,7 +231,7 @@ test.describe('with the kept shell', () => {
   })
 })
 
-test('where there is no room for the sidebar it is a page of its own', async ({ page }) => {
+test('where there is no room for the sidebar it is a page of its own', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/posts')
   await ready(page)

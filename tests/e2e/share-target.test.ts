@@ -116,7 +116,7 @@ test('what another app shares opens in the editor: at once, without a signal in 
   })
 })
 
-test('a browser without the worker is told that nothing arrived', async ({ page, origin }) => {
+test('a browser without the worker is told that nothing arrived', { tag: '@long' }, async ({ page, origin }) => {
   const member = await newMember(site())
   await enter(page, member)
   await share(page, origin, { text: 'lost' })

@@ -9,7 +9,9 @@ import { site } from '../support/worker-site.ts'
 test.describe('on a line that has bars but no answers', () => {
   test.use({ patient: false })
 
-  test('settings and account open for reading, and an answer that says no still leads out', async ({ page }) => {
+  test('settings and account open for reading, and an answer that says no still leads out', { tag: '@long' }, async ({
+    page,
+  }) => {
     const member = await newMember(site())
     await enter(page, member, '/settings')
     const theme = page.getByRole('main').getByRole('radio').first()
@@ -31,7 +33,9 @@ test.describe('on a line that has bars but no answers', () => {
     await expect(page).toHaveURL(/\/login\?return=%2Fsettings$/)
   })
 
-  test('the editor of an own post can be read at once, and written in when the answer has come', async ({ page }) => {
+  test('the editor of an own post can be read at once, and written in when the answer has come', {
+    tag: '@long',
+  }, async ({ page }) => {
     const member = await newMember(site())
     const word = newWord()
     const body = { post_title: `Ferry ${word}`, post_text: '<p>From pier two</p>' }

@@ -191,7 +191,7 @@ async function expectStranger(page: Page, gone: Resident, here: Member): Promise
 }
 
 for (const how of ['signs out', 'is signed out by the server'] as const) {
-  test(`two people, one after the other, where the first one ${how}`, async ({ device }) => {
+  test(`two people, one after the other, where the first one ${how}`, { tag: '@long' }, async ({ device }) => {
     const [first, second] = await Promise.all([resident(), newMember(site())])
     const page = await device.openTab()
     await moveIn(page, first, () => device.loseSignal())
