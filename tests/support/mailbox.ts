@@ -3,6 +3,15 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { until } from './site.ts'
 
+/** A mail never changes, and each look is at all of them. */
+const read = new Map<string, Promise<Email>>()
+
+function readMail(file: string): Promise<Email> {
+  const known = read.get(file) ?? readFile(file).then(bytes => PostalMime.parse(bytes))
+  read.set(file, known)
+  return known
+}
+
 /**
  * The mails that a server without SMTP_URL has written to an address, oldest first.
  * @param dataDir its ENGAWA_DATA
@@ -14,7 +23,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
     names
       .filter(name => name.endsWith('.eml'))
       .sort()
-      .map(async name => PostalMime.parse(await readFile(join(folder, name)))),
+      .map(name => readMail(join(folder, name))),
   )
   return mails.filter(mail => mail.to?.some(to => to.address === address))
 }
