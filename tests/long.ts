@@ -2,11 +2,12 @@
  * The long lane: what takes minutes or chance. What depends on the database once more on a PostgreSQL 15, faults of the store and kills,
  * fuzzing of every call, random rounds of chats and offline, several processes of one site, every screen in every state with axe, Lighthouse.
  *
- *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S]
+ *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S] [--skip N]
  *     node tests/long.ts --record     writes the times of the last whole run into data/times.json
  *
  * `kills`, `fuzz`, `chats`, `offline`, `grid`, `no-answer`, `sweep` and `stories` draw what they do: a few rounds each from the seed in
  * data/seeds.json, so that a run which fails tells of a change and not of a draw; with --rounds and --seed as many as wanted, and others.
+ * Of the cells of `grid` and `no-answer`, --skip leaves out the first that the seed draws. `npm run soak` goes through all of it for hours.
  * `api-postgresql-15` (every API test) and `stories` (the stories of the device among the unit tests) run only where they are named.
  */
 import { existsSync } from 'node:fs'
@@ -56,6 +57,7 @@ const onTheEngine = [
 const chance = (lane: Exclude<keyof typeof seeds, 'units'>, few: number) => ({
   ROUNDS: flag('--rounds') ?? String(few),
   SEED: flag('--seed') ?? String(seeds[lane]),
+  SKIP: flag('--skip') ?? '0',
 })
 
 await runLane(

@@ -6,7 +6,7 @@ import { callList } from '../../src/contract/calls/index.ts'
 import { errors } from '../../src/contract/errors.ts'
 import { letIn } from '../../src/server/chat/members.sql.ts'
 import { isBuilt } from '../../src/server/platform/http/not-built.ts'
-import { rounds, seed, tellDrawn } from '../support/chance.ts'
+import { rounds, seed, shrinks, tellDrawn } from '../support/chance.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { addComment, addPost, ask, headersOf, type Member, newAddress, newWord, visitor } from '../support/people.ts'
@@ -205,7 +205,7 @@ describe.each(callList.map(({ name, spec }) => ({ name, spec })))('$name', ({ na
       fc.asyncProperty(requestsTo(spec, likely), async raw => {
         expectProper(await send(spec.method, raw, await headers()), built)
       }),
-      { numRuns: runs, seed, endOnFailure: true },
+      { numRuns: runs, seed, endOnFailure: !shrinks },
     )
     expect(server.logged()).toBe('')
   })

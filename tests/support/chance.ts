@@ -9,6 +9,12 @@ export const seed = Number(process.env.SEED ?? seeds.units)
 /** The number of rounds: ROUNDS, else the number given. */
 export const rounds = (few: number): number => Number(process.env.ROUNDS ?? few)
 
+/** How many of the drawn cases are left to earlier runs. */
+const skipped = Number(process.env.SKIP ?? 0)
+
+/** Whether fast-check looks for the smallest case that fails, where a lane else does without. */
+export const shrinks = process.env.SHRINK !== undefined
+
 /** Says how much a run draws of all that there is; a lane repeats it in its summary. Each process of a run may say the same. */
 export function tellCovered(covered: string): void {
   console.log(covered)
@@ -19,7 +25,8 @@ export function tellCovered(covered: string): void {
 /** The same, with the command that repeats a run with this seed. */
 export function tellDrawn(lane: string, count: number, covered: string): void {
   tellCovered(covered)
-  console.log(`again: node tests/long.ts --only ${lane} --rounds ${count} --seed ${seed}`)
+  const skip = skipped > 0 ? ` --skip ${skipped}` : ''
+  console.log(`again: node tests/long.ts --only ${lane} --rounds ${count} --seed ${seed}${skip}`)
 }
 
 /** Numbers from a seed, evenly spread: mulberry32. Gives a whole number from `least` up to, but not, `below`. */
@@ -33,14 +40,14 @@ export function numbersFrom(start: number): (least: number, below: number) => nu
   }
 }
 
-/** Some of the cases there are, drawn by the seed: as many as there are rounds. */
+/** Some of the cases there are, drawn by the seed: as many as there are rounds, after those that are skipped. After the last comes the first. */
 export function drawn<Case>(cases: readonly Case[], few: number): { many: number; chosen: Case[] } {
   const many = rounds(few)
   const next = numbersFrom(seed)
-  const chosen = cases
+  const ordered = cases
     .map(each => ({ each, at: next(0, 1_000_000) }))
     .sort((a, b) => a.at - b.at)
-    .slice(0, many)
     .map(({ each }) => each)
-  return { many, chosen }
+  const first = skipped % ordered.length
+  return { many, chosen: [...ordered.slice(first), ...ordered.slice(0, first)].slice(0, many) }
 }

@@ -19,7 +19,7 @@ const keptTimes = join(root, 'tests/data/times.json')
 /** Tests that take longer are listed at the end of the run. */
 const slowMs = 10_000
 /** With one of these a run is not the whole lane as it was recorded. */
-const partly = ['--only', '--changed', '--rounds', '--seed']
+const partly = ['--only', '--changed', '--rounds', '--seed', '--skip']
 
 /** What a step came to. `used` is without second runs, which no budget foresees; `covered` is how much it drew of what there is. */
 type Done = { step: Step; outcome: Outcome; seconds: number; used: Used; covered: string[] }
@@ -139,10 +139,10 @@ export async function runLane(name: string, steps: readonly Step[], notes: reado
   if (isGiven('--record')) record(name, lastTimes)
   const wanted = wantedOf(steps)
   mkdirSync(results, { recursive: true })
-  rmSync(lastTimes, { force: true })
   const began = Date.now()
   const cores = availableParallelism()
   const whole = !partly.some(isGiven)
+  if (whole) rmSync(lastTimes, { force: true })
   const recorded = readTimes(keptTimes, name)
   const loopBefore = whole ? measureLoop() : 0
   const {
