@@ -102,7 +102,8 @@ test('a push is shown and can be read without a signal, is quiet in its open cha
   await expect.poll(() => shown(page)).toEqual([])
 
   await page.goto('/posts')
-  await expect(page.getByRole('main')).toBeVisible()
+  // The worker asks the windows what they show, and waits for one that is not ready to say.
+  await expect.poll(() => saidPlace(context)).toBe('/posts')
   const loud = `Bring an umbrella ${newWord()}`
   await push(pushed(loud, 2))
   const notification = { title: ken.name, body: loud, tag: `chat:${chat_id}`, lang: 'en' }
