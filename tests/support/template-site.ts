@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryFolder } from './memory-folder.ts'
-import { startSite } from './site.ts'
+import { startSite, until } from './site.ts'
+import { hasStore } from './site-database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const kept = join(root, 'tests/results/template-sites')
@@ -30,6 +31,8 @@ export async function makeTemplateSite(): Promise<string> {
   mkdirSync(kept, { recursive: true })
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
   await site.stop()
+  // The store may end a moment after its server; until then its files change.
+  await until('the end of the store', () => !hasStore(site.dataDir))
   // Its owners may differ from who runs the tests: the store has an account of its own.
   execFileSync('cp', ['-a', site.dataDir, `${folder}.part`])
   renameSync(`${folder}.part`, folder)
