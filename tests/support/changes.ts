@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import type { Cursor } from '../../src/contract/entities/common.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
+import { readSnapshot } from '../../src/server/sync/horizon.sql.ts'
 import { type Asker, get } from './people.ts'
 import { until } from './site.ts'
 
@@ -10,14 +10,8 @@ import { until } from './site.ts'
  * own jobs have some: what they look for, take and note as done. Afterwards a delta has what was written before.
  */
 export async function untilWritesEnd(db: Database): Promise<void> {
-  const read = async () => {
-    const { rows } = await sql<{ open: number; next: number }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open,
-        pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`.execute(db)
-    return rows[0] ?? { open: 0, next: 0 }
-  }
-  const { next } = await read()
-  await until('the end of all transactions that write', async () => (await read()).open >= next)
+  const { next } = await readSnapshot(db)
+  await until('the end of all transactions that write', async () => (await readSnapshot(db)).ended >= next)
 }
 
 /** What the delta tells since a cursor of all that is written by now. */

@@ -15,7 +15,7 @@ import { changeSetting } from '../../src/local/settings/commands.ts'
 import { readSettings } from '../../src/local/settings/read-settings.ts'
 import { acceptRequest, block, follow, unblock, unfollow } from '../../src/local/social/commands.ts'
 import { readPeople } from '../../src/local/social/read-people.ts'
-import { eventually } from '../../src/local/testing/eventually.ts'
+import { untilWritesEnd } from '../support/changes.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
@@ -137,11 +137,9 @@ test('a block takes away all of each other on both devices, until it is taken ba
   expect((await readPeople(device.mirror, 'blocked')).people).toMatchObject([{ user_id: ken.session.id }])
 
   other.clock.advance(1)
-  // Transactions of other tests may hold the delta's horizon back.
-  await eventually(async () => {
-    await other.sync.pullChanges()
-    expect(await readPost(other.mirror, hers.slug)).toEqual({ state: 'unknown' })
-  })
+  await untilWritesEnd(server.services.db)
+  await other.sync.pullChanges()
+  expect(await readPost(other.mirror, hers.slug)).toEqual({ state: 'unknown' })
   expect(await profileOf(other, mika)).toBe('unknown')
   other.clock.advance(1)
   expect(await other.sync.loadProfile(tagOf(mika))).toBe('gone')

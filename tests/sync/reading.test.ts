@@ -8,10 +8,10 @@ import { relatedKey } from '../../src/local/posts/post-lists.ts'
 import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
 import { readSidebar } from '../../src/local/sidebar/read-sidebar.ts'
 import { handOver } from '../../src/local/sync/hand-over.ts'
-import { eventually } from '../../src/local/testing/eventually.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
 import { publishPost } from '../../src/server/posts/update-post.sql.ts'
+import { untilWritesEnd } from '../support/changes.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -126,14 +126,12 @@ test('what others changed comes by the delta: rows that are held, removals, and 
   await addPost(ken, `News of ${newWord()}`)
   device.connection.fail(/get_changes/, 'answer lost')
   expect(await device.sync.pullChanges()).toBe('no-network')
-  // Transactions of other tests may hold the delta's horizon back.
-  await eventually(async () => {
-    expect(await device.sync.pullChanges()).toBe('loaded')
-    expect(idsOf((await readThread(device.mirror, kept.id, 'new')).comments)).toEqual([said])
-    expect(await readPost(device.mirror, kept.slug)).toMatchObject({ post: { post_comments_count: 1 } })
-    expect(await readPost(device.mirror, leaving.slug)).toEqual({ state: 'gone' })
-    expect(await readFeed(device.mirror, {})).toMatchObject({ stale: true, known: true })
-  })
+  await untilWritesEnd(server.services.db)
+  expect(await device.sync.pullChanges()).toBe('loaded')
+  expect(idsOf((await readThread(device.mirror, kept.id, 'new')).comments)).toEqual([said])
+  expect(await readPost(device.mirror, kept.slug)).toMatchObject({ post: { post_comments_count: 1 } })
+  expect(await readPost(device.mirror, leaving.slug)).toEqual({ state: 'gone' })
+  expect(await readFeed(device.mirror, {})).toMatchObject({ stale: true, known: true })
 })
 
 test('an own post that is held is new to the lists once it is approved', async () => {
@@ -145,11 +143,10 @@ test('an own post that is held is new to the lists once it is approved', async (
   await device.sync.loadFeed({}, 'first')
   expect((await readFeed(device.mirror, {})).stale).toBe(false)
   await inTransaction(server.services.db, tx => publishPost(tx, { id, version: 1 }))
-  await eventually(async () => {
-    expect(await device.sync.pullChanges()).toBe('loaded')
-    expect(await readPost(device.mirror, slug)).toMatchObject({ post: { status: 'published' } })
-    expect((await readFeed(device.mirror, {})).stale).toBe(true)
-  })
+  await untilWritesEnd(server.services.db)
+  expect(await device.sync.pullChanges()).toBe('loaded')
+  expect(await readPost(device.mirror, slug)).toMatchObject({ post: { status: 'published' } })
+  expect((await readFeed(device.mirror, {})).stale).toBe(true)
 })
 
 test('what is deleted between a document and the first delta goes, whichever of the two came first', async () => {
@@ -164,10 +161,9 @@ test('what is deleted between a document and the first delta goes, whichever of 
     if (first === 'delta') await device.sync.pullChanges()
     await handOver(device.mirror, data)
     expect((await readPost(device.mirror, leaving.slug)).state).toBe('here')
-    await eventually(async () => {
-      expect(await device.sync.pullChanges()).toBe('loaded')
-      expect(await readPost(device.mirror, leaving.slug)).toEqual({ state: 'gone' })
-    })
+    await untilWritesEnd(server.services.db)
+    expect(await device.sync.pullChanges()).toBe('loaded')
+    expect(await readPost(device.mirror, leaving.slug)).toEqual({ state: 'gone' })
   }
 })
 
@@ -298,7 +294,8 @@ test('after a delta that begins anew nothing is shown as there that nothing has 
     .select('tx')
     .where('id', '=', replies[1] ?? '')
     .executeTakeFirstOrThrow()
-  await eventually(async () => expect((await horizon.read()).horizon).toBeGreaterThan(Number(tx)))
+  await untilWritesEnd(db)
+  expect((await horizon.read()).horizon).toBeGreaterThan(Number(tx))
   expect(await device.sync.pullChanges()).toBe('loaded')
   expect(await readPost(device.mirror, leaving.slug)).toMatchObject({ state: 'here', unconfirmed: true })
   const singles = await device.mirror.singles.toArray()
