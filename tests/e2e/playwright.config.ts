@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { headless } from '../support/chromium.ts'
 
-/** Browser journeys in Debian's Chromium against the real server, one for the run; each test makes its own people and posts. */
+/** Browser journeys in Debian's Chromium against the real server, one for each worker; each test makes its own people and posts. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',

@@ -7,6 +7,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from '../support/chromium.ts'
 import { demoPost } from '../support/demo.ts'
 import { startSite } from '../support/site.ts'
+import { copyOfTemplate, makeTemplateSite } from '../support/template-site.ts'
 
 const whole = ['accessibility', 'best-practices', 'seo']
 /** What counts as none: less than a pixel's worth, as when a line is set anew in another font. */
@@ -41,7 +42,8 @@ function placesOf(details: unknown): string {
     .join(' · ')
 }
 
-const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
+await makeTemplateSite()
+const site = await startSite({ dataDir: copyOfTemplate(), env: { LOG_LEVEL: 'warn' } })
 let failed = 0
 try {
   const guide = await demoPost(site.origin, 'guides')

@@ -8,6 +8,8 @@ import { hasStore } from './site-database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const kept = join(root, 'tests/results/template-sites')
+/** Tells the processes of a run where the template is. */
+const variable = 'ENGAWA_TEMPLATE_SITE'
 /** The times of the demo count from when it was made: what is new in it may not become old. */
 const freshMs = 3 * 3_600_000
 
@@ -20,13 +22,13 @@ function version(): string {
 }
 
 /**
- * The data of a site with the demo, which nobody may open: it is copied ({@link copyOfTemplate}). Drawing the demo's pictures takes half
- * a minute of a processor, so the runs of a few hours share it.
- * @returns its folder
+ * Sees to the data of a site with the demo, which nobody may open: it is copied ({@link copyOfTemplate}), here and in the processes that
+ * are started after this. Drawing the demo's pictures takes half a minute of a processor, so the runs of a few hours share it.
  */
-export async function makeTemplateSite(): Promise<string> {
+export async function makeTemplateSite(): Promise<void> {
   const folder = join(kept, version())
-  if (existsSync(folder) && Date.now() - statSync(folder).birthtimeMs < freshMs) return folder
+  process.env[variable] = folder
+  if (existsSync(folder) && Date.now() - statSync(folder).birthtimeMs < freshMs) return
   rmSync(kept, { recursive: true, force: true })
   mkdirSync(kept, { recursive: true })
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
@@ -37,11 +39,12 @@ export async function makeTemplateSite(): Promise<string> {
   execFileSync('cp', ['-a', site.dataDir, `${folder}.part`])
   renameSync(`${folder}.part`, folder)
   site.clean()
-  return folder
 }
 
 /** A copy of the template's data for one site. */
-export function copyOfTemplate(template: string): string {
+export function copyOfTemplate(): string {
+  const template = process.env[variable]
+  if (!template) throw new Error('nobody has made the template of a site')
   const dataDir = memoryFolder('engawa-site-')
   execFileSync('cp', ['-a', `${template}/.`, dataDir])
   return dataDir

@@ -17,10 +17,8 @@ export function site(): SiteAddress {
 
 /** Starts the site of this worker. @returns it, to be stopped with the worker */
 export async function startWorkerSite(): Promise<Site> {
-  const template = process.env.ENGAWA_TEMPLATE_SITE
-  if (!template) throw new Error('the journeys need the template of tests/support/e2e-setup.ts')
   const started = await startSite({
-    dataDir: copyOfTemplate(template),
+    dataDir: copyOfTemplate(),
     env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1', SUPPORT_URL: 'https://support.example/engawa' },
   })
   current = started

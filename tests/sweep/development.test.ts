@@ -1,14 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../support/browser.ts'
 import { demoPost, untilTakenOver } from '../support/demo.ts'
 import { startSite } from '../support/site.ts'
+import { copyOfTemplate } from '../support/template-site.ts'
 
 test('the development build takes every kind of page over without a complaint', async ({ browser }) => {
   const site = await startSite({
     env: { NODE_ENV: 'development', LOG_LEVEL: 'error' },
-    dataDir: mkdtempSync(join(tmpdir(), 'engawa-development-')),
+    dataDir: copyOfTemplate(),
     // Not the copy of the build: this server has none.
     folder: join(import.meta.dirname, '../..'),
   })
