@@ -3,8 +3,9 @@ import { anotherPage, expect, expectAccessible, goOffline, test } from '../suppo
 import { untilTakenOver } from '../support/demo.ts'
 import { parts, signIn } from '../support/member-page.ts'
 import { addPost, newMember } from '../support/people.ts'
+import { freePort } from '../support/ports.ts'
 import { codeAt } from '../support/second-factor.ts'
-import { freePort, type Site, startSite } from '../support/site.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
 /**

@@ -29,8 +29,6 @@ export type Site = {
   clean(): void
 }
 
-export { freePort }
-
 /** Waits until `check` gives a value, asking again each 50 ms. @throws when it has not within `ms` */
 export async function until<T>(
   what: string,
