@@ -192,11 +192,14 @@ test('settings, about and avatar are shown at once and kept by the server; a ref
   const { mika, device, later } = await twoMembers()
   await Promise.all([device.sync.loadSettings(), device.sync.loadProfile(tagOf(mika))])
   expect(await readSettings(device.mirror)).toMatchObject({ known: true, account: { user_tag: tagOf(mika) } })
+  // Without a connection, so that the server's answer comes after what is shown at once.
+  device.connection.online = false
   await device.write(changeSetting('presence', 'nobody'))
   await device.write(changeSetting('theme', 'mauve'))
   await device.write(editAbout(mika.session.id, { about: 'I walk & I read', hobbies: ['tea'], hashtags: ['#ueno'] }))
   await device.write(setAvatar(await aPicture()))
   expect((await readSettings(device.mirror)).values).toMatchObject({ presence: 'nobody', theme: 'mauve' })
+  device.connection.online = true
   await device.flush()
   const settings = await readSettings(device.mirror)
   expect(settings.values).toMatchObject({ presence: 'nobody', theme: 'auto' })
