@@ -49,6 +49,30 @@ test('#words become chips, the list opens below, and keys choose in it', async (
   await expect(page).toHaveURL(new RegExp(`/posts/.*${post.id.slice(-4)}`))
 })
 
+test('no letter is lost while the first words become chips', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  // The first focus loads what makes chips; one types on while it comes and begins to work.
+  const typed = await editor(page).evaluate(async (field: HTMLInputElement) => {
+    const type = (text: string) => document.execCommand('insertText', false, text)
+    field.focus()
+    type('#onsen ')
+    let letters = ''
+    const turn = new MessageChannel()
+    while (letters.length < 400 && !field.form?.querySelector('.chip')) {
+      type('a')
+      letters += 'a'
+      await new Promise(done => {
+        turn.port1.onmessage = done
+        turn.port2.postMessage(null)
+      })
+    }
+    return letters
+  })
+  await expect(chip(page, '#onsen')).toBeVisible()
+  await expect(editor(page)).toHaveValue(typed)
+})
+
 test('a chip goes by a click or by Backspace before it, and clearing takes words and tags away', {
   tag: '@long',
 }, async ({ page }) => {

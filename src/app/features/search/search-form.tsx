@@ -60,7 +60,7 @@ export function SearchForm({ className, aside = false }: { className?: 'wide-onl
   })
   const leave = useEffectEvent(() => {
     const focused = field.current === document.activeElement
-    if (onPage && !isSame(sought, soughtIn(here))) typedOn.leave(place, { sought, asked, focused })
+    if (onPage && (focused || !isSame(sought, soughtIn(here)))) typedOn.leave(place, { sought, asked, focused })
   })
   useLayoutEffect(() => {
     takeOver()

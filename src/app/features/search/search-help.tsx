@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
@@ -47,8 +47,9 @@ export function SearchHelp({
     change(next)
     if (onPage) go(next, true)
   })
+  // Before anything more can be typed: a later effect would put back the words without the letter that came between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed meanwhile brings the same words once more
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takes) take()
   }, [takes, sought.words])
 

@@ -11,7 +11,7 @@ const left = new Map<string, Left>()
  * are on their way types into the first, which is taken away in the middle of a word: the second one goes on with it.
  */
 export const typedOn = {
-  /** To be called by a field that goes, with what stands in it and isn't searched for yet. */
+  /** To be called by a field that goes, with what stands in it. */
   leave(place: string, what: Left): void {
     left.set(place, what)
   },
