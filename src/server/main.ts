@@ -3,14 +3,14 @@ import { demoAccountsText } from './demo-accounts-text.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { openPostgres } from './platform/db/open-postgres.ts'
 import { createLog } from './platform/log/log.ts'
-import { endOnSignals, stopOnSignals } from './platform/stop-on-signals.ts'
+import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { StoreError } from './platform/store/store-error.ts'
 import { startServer } from './start.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const started = endOnSignals(log)
+  const stopInOrder = stopOnSignals(log)
   const postgres = await openPostgres(config, log)
   let demo: DemoAccounts | null = null
   const server = await startServer({
@@ -24,8 +24,7 @@ async function main(): Promise<void> {
     await postgres.stop()
     throw error
   })
-  started()
-  stopOnSignals(log, async () => {
+  stopInOrder(async () => {
     await server.stop()
     await postgres.stop()
   })

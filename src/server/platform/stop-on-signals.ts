@@ -3,29 +3,23 @@ import { type Log, written } from './log/log.ts'
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * Until a process can stop in order, a signal ends it at once, but not before what it logged is written.
- * @returns a function that ends this
+ * Ends a process on SIGTERM or SIGINT: until it can stop in order at once, but not before what it logged is written; then in order, and at
+ * the second signal at once. One listener does both: a signal that comes while one takes another's place reaches neither.
+ * @returns to be called with how to stop in order, once that can be done
  */
-export function endOnSignals(log: Log): () => void {
-  const end = (signal: NodeJS.Signals) => {
-    ended()
-    void written(log).then(() => process.kill(process.pid, signal))
-  }
-  const ended = () => {
-    for (const signal of signals) process.off(signal, end)
-  }
-  for (const signal of signals) process.on(signal, end)
-  return ended
-}
-
-/** Stops in order on SIGTERM or SIGINT and ends the process; a second signal ends it at once. */
-export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
+export function stopOnSignals(log: Log): (stop: () => Promise<void>) => void {
+  let inOrder: (() => Promise<void>) | null = null
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {
+    if (inOrder === null) {
+      for (const each of signals) process.off(each, onSignal)
+      void written(log).then(() => process.kill(process.pid, signal))
+      return
+    }
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
-    stop()
+    inOrder()
       .then(
         () => 0,
         error => {
@@ -40,4 +34,7 @@ export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
       })
   }
   for (const signal of signals) process.on(signal, onSignal)
+  return stop => {
+    inOrder = stop
+  }
 }
