@@ -19,6 +19,7 @@ import { type AdminPageName, adminPages as pagesOfAdmins } from '../src/app/feat
 import { chromium } from './support/chromium.ts'
 import { signIn } from './support/member-page.ts'
 import { get, visitor } from './support/people.ts'
+import { noteWorkOf, settled } from './support/settled.ts'
 import { startSite } from './support/site.ts'
 
 const folder = fileURLToPath(new URL('results/shots/', import.meta.url))
@@ -70,7 +71,7 @@ const openGroup = (page: Page) => page.locator('a[href^="/messenger/"]').filter(
 
 /** Waits until nothing is loading any more: placeholders, fonts, pictures of the window. */
 async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.locator('.skel').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
@@ -92,6 +93,7 @@ async function signedIn(browser: Browser, origin: string, dataDir: string, role:
   const account = accounts.find(each => each.role === role)
   if (!account) throw new Error(`the demo has nobody of role ${role}`)
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
+  noteWorkOf(context)
   const page = await context.newPage()
   await signIn(page, account)
   await untilDrawn(page)
@@ -124,6 +126,7 @@ async function take(browser: Browser, wanted: readonly Screen[], name: string, o
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
+  noteWorkOf(context)
   const page = await context.newPage()
   for (const screen of wanted) {
     await openScreen(page, screen.path)

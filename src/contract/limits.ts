@@ -132,6 +132,8 @@ export const patience = {
   /** How long a write is called 'Sending…' although the sender has not taken it up. */
   takenUpMs: 10_000,
   signOutMs: 3_000,
+  /** How long a list that one comes back to, and the scrolling to where it was left, wait for its rows. */
+  placeMs: 3_000,
   chunkTryAgainMs: 10_000,
   chunkEndMs: 120_000,
   /** How long the worker looks for what a page showed last. */

@@ -6,8 +6,9 @@
  */
 import { type BrowserContext, chromium as driver } from 'playwright'
 import { chromium } from '../support/chromium.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { type Member, newMember } from '../support/people.ts'
+import { untilInCharge } from '../support/settled.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { fillMirror } from './fill-mirror.ts'
 import { tasksOf } from './long-tasks.ts'

@@ -5,8 +5,9 @@
  */
 import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright'
 import { chromium } from '../support/chromium.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { newMember } from '../support/people.ts'
+import { untilInCharge } from '../support/settled.ts'
 import { startSite } from '../support/site.ts'
 import { stopWorkers } from '../support/stop-workers.ts'
 import { untilKept } from './last-view.ts'

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
-import { untilTakenOver } from '../support/demo.ts'
 import { codeTo, mailAbout, restoreTokenTo } from '../support/mailbox.ts'
 import { enter, parts, signIn } from '../support/member-page.ts'
 import { addPost, ask, get, newMember, newWord, visitor } from '../support/people.ts'
@@ -52,7 +51,6 @@ test('a visitor who clicks a profile signs up in the popup and goes on with what
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
-  await untilTakenOver(page)
   await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
   const popup = page.getByRole('dialog')
   await expect(popup).toBeVisible()
@@ -75,7 +73,6 @@ test('back closes the popup and leaves one where one was; an address goes with o
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
-  await untilTakenOver(page)
   const popup = page.getByRole('dialog')
   const email = popup.getByLabel('Email', { exact: true })
   for (const _ of ['once', 'and again']) {
@@ -96,7 +93,6 @@ test('a click outside closes the popup and leaves one where one was', { tag: '@l
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
-  await untilTakenOver(page)
   await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.mouse.click(5, 5)

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -54,7 +54,6 @@ test('a collection is made, filled, ordered by keyboard, shared with a visitor, 
   await visitor.close()
 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await untilInCharge(page)
   await page.reload()
   await expect(rows).toContainText([second, first])
   await goOffline(page.context())

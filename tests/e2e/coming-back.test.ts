@@ -1,7 +1,8 @@
 import { anotherPage, expect, test } from '../support/browser.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
 
 /** What other journeys wrote here would be new. */
 const site = ownSite()
@@ -18,14 +19,12 @@ test('a start where nothing is new asks the server once, and hears afterwards wh
   const [author, member] = [await newMember(site()), await newMember(site())]
   await addPost(author, `Written ${newWord()}`)
   await enter(page, member, '/posts')
-  await untilInCharge(page)
   const all = /\/api\/get_changes\?.*own=/
   for (let visit = 0; visit < 2; visit++) {
     const said = page.waitForResponse(all)
     await page.goto('/posts')
     await said
     await expect(page.getByRole('article').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
   }
   await page.close()
 
@@ -52,7 +51,7 @@ test('a start where nothing is new asks the server once, and hears afterwards wh
   await expect(back.getByRole('article').first()).toBeVisible()
   await welcomed
   await expect.poll(() => bytes.size).toBeGreaterThan(0)
-  await back.waitForLoadState('networkidle')
+  await settled(back)
   const transferred = [...bytes.values()].reduce((sum, each) => sum + each, 0)
   console.log(`a start with nothing new: ${asked.join(', ')}: ${transferred} bytes`)
   expect(asked).toEqual(['/api/get_changes'])

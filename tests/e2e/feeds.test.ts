@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { tabTo, untilInCharge } from '../support/member-page.ts'
+import { tabTo } from '../support/member-page.ts'
 import { get, type Member, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
 import { site } from '../support/worker-site.ts'
@@ -27,8 +27,6 @@ async function untilScrolled(page: Page): Promise<number> {
   return seen.at(-1) ?? 0
 }
 
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
-
 test.describe('on a wide window', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -36,7 +34,6 @@ test.describe('on a wide window', () => {
     page,
   }) => {
     await page.goto('/posts?type=guides&date=all')
-    await ready(page)
     const post = heading(page, (await addresses(page))[6] ?? '')
     await post.scrollIntoViewIfNeeded()
     const place = await untilScrolled(page)
@@ -72,7 +69,6 @@ test.describe('on a wide window', () => {
 
   test('a post that was followed further within closes to the feed as well', { tag: '@long' }, async ({ page }) => {
     await page.goto('/posts?type=guides&date=all')
-    await ready(page)
     const over = page.getByRole('dialog', { name: 'Post over the list' })
     const [first = '', second = ''] = await addresses(page)
     const open = (address: string) => heading(page, address).click()
@@ -102,7 +98,6 @@ test.describe('on a wide window', () => {
     await page.goto('/posts?type=guides&date=all')
     const [address = ''] = await addresses(page)
     await page.goto(address)
-    await ready(page)
     await expect(page.locator('.article')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -112,13 +107,11 @@ test('presets and several types stand in the address, a place only with guides a
   page,
 }) => {
   await page.goto('/posts')
-  await ready(page)
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('menuitem', { name: 'Trending guides' }).click()
   await expect(page).toHaveURL(/\/posts\?type=guides&trend=trending$/)
 
   await page.goto('/posts?types=news&types=guides&place=Kyoto')
-  await ready(page)
   const chips = page.locator('.filter-chips')
   await expect(chips.getByRole('button')).toHaveText([/News/, /Guides/])
   await expect(page).toHaveURL(/\/posts\?types=news&types=guides$/)
@@ -139,7 +132,6 @@ test('the map leads to the guides of a prefecture, by keyboard as well', { tag: 
   await addGuide(member, `By the sea ${word}`, 'Kanagawa')
   await addGuide(member, `In the snow ${word}`, 'Akita')
   await page.goto('/posts?type=guides&place=Atlantis')
-  await ready(page)
   await expect(page).toHaveURL(/\/posts\?type=guides$/)
   await tabTo(page, page.locator('.tilemap').getByRole('link', { name: /^Kanagawa/ }), { most: 90 })
   await page.keyboard.press('Enter')
@@ -156,7 +148,6 @@ test.describe('with the kept shell', () => {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/')
-    await ready(page)
     const main = page.getByRole('main')
     const links = (name: string) => main.getByRole('region', { name }).getByRole('link')
     await expect(main.locator('.large img')).toBeVisible()
@@ -167,7 +158,6 @@ test.describe('with the kept shell', () => {
     await expect(links('By place')).not.toHaveCount(0)
     await expectAccessible(page)
 
-    await untilInCharge(page)
     await goOffline(page.context())
     await page.reload()
     await expect(main.locator('.large img')).toBeVisible()

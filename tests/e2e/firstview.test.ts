@@ -1,17 +1,9 @@
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
-import { demoPost, untilHeld, untilTakenOver } from '../support/demo.ts'
+import { demoPost, untilHeld } from '../support/demo.ts'
 import { countShifts } from '../support/measure.ts'
-import { untilInCharge } from '../support/member-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Waits until a page has asked for nothing more for a second. */
-async function untilStill(requests: readonly unknown[]): Promise<void> {
-  const counts: number[] = []
-  const still = () => counts.push(requests.length) > 1 && counts.at(-1) === counts.at(-2)
-  await expect.poll(still, { intervals: [1_000] }).toBe(true)
-}
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
@@ -150,7 +142,6 @@ test('home asks for its large picture first, in the size that the window needs',
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await untilTakenOver(page)
   expect(await page.evaluate(() => (window as unknown as { largest: string }).largest)).toBe('the picture')
   const main = page.getByRole('main')
   const hint = await main.getByText('No account needed to read.').boundingBox()
@@ -205,6 +196,15 @@ test.describe('a first visit', () => {
       for (const what of ['script', 'elements', 'requests'] as const)
         expect(counted[what], what).toBeLessThanOrEqual(most[name][what])
     })
+
+  test('a missing post and an unknown path are a real 404, with a page', async ({ page }) => {
+    for (const path of ['/posts/nothing-is-here-0123abcd', '/nowhere/at/all']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    }
+  })
 })
 
 test('a member’s browser is sent the frame of home alone, without anybody’s name and not as another’s', async ({
@@ -223,15 +223,6 @@ test('a member’s browser is sent the frame of home alone, without anybody’s 
   expect(await others.text()).toContain('id="data"')
 })
 
-test('a missing post and an unknown path are a real 404, with a page', async ({ page }) => {
-  for (const path of ['/posts/nothing-is-here-0123abcd', '/nowhere/at/all']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  }
-})
-
 for (const [name, path] of [
   ['home', '/'],
   ['the posts', '/posts?type=guides'],
@@ -244,9 +235,6 @@ for (const [name, path] of [
     const shifts = await countShifts(page)
     const delta = page.waitForResponse(response => new URL(response.url()).pathname === '/api/get_changes')
     await page.goto(path)
-    await untilTakenOver(page)
-    await untilInCharge(page)
-    await untilStill(requests)
     const kinds = requests.filter(
       each => !['image', 'document', 'script', 'stylesheet', 'manifest'].includes(each.type),
     )
@@ -275,7 +263,6 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
   await page.goto(post.path)
   await untilHeld(page, post.post_slug)
   await page.goto('/')
-  await untilInCharge(page)
   const article = page.getByRole('main').getByRole('article').first()
   // What is far below the window is not laid out, and has no text for now.
   await article.scrollIntoViewIfNeeded()
@@ -302,7 +289,6 @@ test('the chosen theme stands before the first paint, in the colour of the brows
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/posts')
-  await untilTakenOver(page)
   // The browser takes the first of these that fits.
   const bar = () =>
     page.evaluate(
@@ -321,7 +307,6 @@ test('the chosen theme stands before the first paint, in the colour of the brows
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await bar()).toBe(byNight)
   await page.goto('/posts')
-  await untilTakenOver(page)
   await choose('Auto')
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await bar()).toBe(byDay)
@@ -334,7 +319,6 @@ test('a visitor changes language and theme in the first screen’s menu, at once
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await untilTakenOver(page)
   await page.getByRole('button', { name: 'Language and theme' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused()
   await page.getByRole('menuitemradio', { name: '日本語' }).click()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { untilTakenOver } from '../support/demo.ts'
 import { parts, signIn } from '../support/member-page.ts'
 import { addPost, newMember } from '../support/people.ts'
 import { freePort } from '../support/ports.ts'
@@ -119,7 +118,6 @@ test('an admin sets up an app and a passkey, and signs in with each and with a r
   const author = await newMember({ origin: site.origin, dataDir: site.dataDir })
   const post = await addPost(author, 'Something to read')
   await page.goto(`/posts/${post.slug}`)
-  await untilTakenOver(page)
   await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
   const popup = page.getByRole('dialog')
   await popup.getByRole('textbox', { name: 'Email' }).fill(admin.email)
@@ -134,7 +132,6 @@ test('the assistant answers from the help, keeps what is typed, and says when it
 }) => {
   const page = await anotherPage(browser, { baseURL: origin })
   await page.goto('/')
-  await untilTakenOver(page)
   const open = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Ask Engawa' })
   await open.click()
   const assistant = page.getByRole('dialog', { name: 'Ask Engawa' })

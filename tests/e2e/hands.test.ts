@@ -7,7 +7,6 @@ import { site } from '../support/worker-site.ts'
 
 /** What is pressed, opened and looked at in passing: filter, share, reactions, the frame around a page. */
 
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 const box = async (found: ReturnType<Page['locator']>) => {
   const found_ = await found.boundingBox()
   if (!found_) throw new Error('it is not shown')
@@ -19,7 +18,6 @@ test.describe('on a phone', () => {
 
   test('the filter is chosen in a sheet, seen without it, and taken back by a tap', async ({ page }) => {
     await page.goto('/posts')
-    await ready(page)
     const sheet = page.getByRole('dialog', { name: 'Show' })
     await page.getByRole('button', { name: 'Order: New, This month' }).click()
     await sheet.getByText('Trending', { exact: true }).click()
@@ -46,7 +44,6 @@ test.describe('on a phone', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { path } = await demoPost(origin, 'guides')
     await page.goto(path)
-    await ready(page)
     await page.getByRole('banner').getByRole('button', { name: 'Share' }).click()
     const sheet = page.getByRole('dialog', { name: 'Share this guide' })
     await expect(sheet.getByRole('button')).toHaveText([/^Copy link$/, /^Other apps…$/].slice(0, await canShare(page)))
@@ -121,7 +118,6 @@ test('on a desktop the frame has one navigation, no scroll of its own, and its f
   await enter(page, await newMember(site()))
   for (const path of ['/posts', '/settings', '/account']) {
     await page.goto(path)
-    await ready(page)
     const side = page.getByRole('complementary')
     await expect(side.getByRole('heading', { name: 'Trending tags' })).toBeVisible()
     expect(await side.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)

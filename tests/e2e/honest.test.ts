@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, expectStatus, test } from '../support/browser.ts'
-import { untilTakenOver } from '../support/demo.ts'
 import { enter, parts, signIn } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
@@ -104,7 +103,6 @@ test.describe('a part of the page that does not arrive', () => {
     }
     await page.goto('/posts?date=all')
     const first = page.getByRole('article').first()
-    await expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
     await test.step('the reactions, twice within a minute', async () => {
       await first.getByRole('button', { name: /^React/ }).click()
@@ -167,7 +165,6 @@ test('trouble on our side, no answer and offline are told apart, and a list that
 }, async ({ page, context }) => {
   const feed = '**/api/get_selected_post_items_no_auth/**'
   await page.goto('/info/about')
-  await untilTakenOver(page)
   const news = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' })
   expectStatus(500, '/api/get_selected_post_items')
   await page.route(feed, answerWith(500, 'internal', 'Something went wrong on our side.'))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { demoPost, untilHeld } from '../support/demo.ts'
 import { expect, test, visit } from '../support/device-test.ts'
-import { enter, parts, untilInCharge } from '../support/member-page.ts'
+import { enter, parts } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
@@ -100,7 +100,6 @@ test('the maskable icon keeps its drawing inside of the circle that every shape 
 test('the browser offers to install it', { tag: ['@profile', '@long'] }, async ({ device }) => {
   const page = await device.openTab()
   await page.goto('/')
-  await untilInCharge(page)
   const session = await page.context().newCDPSession(page)
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
   const { errors, data = '' } = await session.send('Page.getAppManifest')
@@ -154,7 +153,6 @@ test('the kept shell is as strict as a document of the server', async ({ device 
   const page = await device.openTab()
   const policyOf = async (path: string) => (await page.goto(path))?.headers()['content-security-policy'] ?? ''
   const served = await policyOf('/')
-  await untilInCharge(page)
   const kept = await policyOf('/posts')
   for (const policy of [served, kept]) {
     expect(policy).toContain("require-trusted-types-for 'script'")
@@ -188,7 +186,7 @@ test('a first visit that is cut off goes on where it stopped, and can be read in
 
   // The first worker needs the feed, which a post does not load.
   network.loseAnswers(filesOf('feed'))
-  await page.goto(post.path)
+  await page.goto(post.path, { waitUntil: 'load' })
   await expect.poll(network.lost).toBeGreaterThan(0)
   // The page may be loading itself again, because a file of it does not come.
   await expect(async () => expect((await held()).length).toBeGreaterThan(5)).toPass()
@@ -197,7 +195,7 @@ test('a first visit that is cut off goes on where it stopped, and can be read in
 
   const asked = network.seen().length
   network.loseAnswers(filesOf('editor|messenger|people'))
-  await page.reload()
+  await page.reload({ waitUntil: 'load' })
   await expect(async () => expect(await controlled()).toBe(true)).toPass()
   expect((await held()).length).toBeGreaterThan(before.length)
   await expect.poll(network.lost).toBeGreaterThan(0)
@@ -210,7 +208,7 @@ test('a first visit that is cut off goes on where it stopped, and can be read in
   await device.loseSignal('unknown')
   await device.close()
   const again = await device.openTab()
-  await again.goto(post.path)
+  await again.goto(post.path, { waitUntil: 'load' })
   await expect(again.getByRole('heading', { level: 1, name: post.post_title })).toBeVisible()
   const shown = again.locator('.article img').first()
   await expect
@@ -219,7 +217,6 @@ test('a first visit that is cut off goes on where it stopped, and can be read in
 
   await device.findSignal()
   await again.goto('/')
-  await untilInCharge(again)
   const later = network
     .seen()
     .slice(asked)
@@ -277,7 +274,6 @@ test('a new version comes with one reload', async ({ device }) => {
 test('a new version waits for what is being written', async ({ device }) => {
   const page = await device.openTab()
   await enter(page, await newMember(site()))
-  await untilInCharge(page)
   await page.getByRole('link', { name: 'New post' }).click()
   const at = parts(page)
   await at.text.click()

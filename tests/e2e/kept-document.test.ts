@@ -24,7 +24,6 @@ test('a worker that has to start is waited for: the server is not asked for the 
     const before = device.network.seen().length
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(/\S/)
-    await expect(page.locator('html')).toHaveAttribute('data-page', /./)
     expect(device.network.seen().slice(before)).not.toContain(`GET ${path}`)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { enter, parts, untilInCharge } from '../support/member-page.ts'
+import { enter, parts } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -22,7 +22,6 @@ test('what a list showed last is painted before any script has run, until it is 
   const { responseData: guide } = await get(author, 'posts.addGuide', { body })
   const shown = parts(page).article(title)
   await enter(page, await newMember(site()), list)
-  await untilInCharge(page)
   await page.goto(list)
   await expect(shown).toBeVisible()
 

@@ -2,7 +2,7 @@ import type { Browser, Page, WebSocket } from 'playwright/test'
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { test as onDevice } from '../support/device-test.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { addPost, get, type Member, newMember } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -94,8 +94,6 @@ onDevice('what was written while the connection was lost is there after it, once
   const page = await device.openTab()
   await enterLive(page, mika, `/messenger/${chatId}`)
   await expect(logOf(page).getByText('Do I need boots?')).toBeVisible()
-  // A worker whose script can't be fetched complains, whatever the page does.
-  await untilInCharge(page)
   // Every connection breaks, and nobody tells the browser that it is offline.
   device.network.cut()
   await say(ken, chatId, 'Or a towel?')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { untilTakenOver } from '../support/demo.ts'
 import { answerLongFeed, markOf, untilStill } from '../support/long-feed.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -43,7 +42,6 @@ test('of a long list what is far away is released, and the place is kept to the 
 }) => {
   await answerLongFeed(page, origin, 200)
   await page.goto('/posts?date=all')
-  await untilTakenOver(page)
   await scrollTo(page, 190, 'end')
   await scrollTo(page, middle, 'top')
 

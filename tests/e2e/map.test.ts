@@ -1,9 +1,8 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 
 /** The map of guides: on a phone drawn, on a wide window as tiles (PRODUCT 2.25). */
 
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 const boxes = (links: Locator) =>
   links.evaluateAll(all =>
     all.map(each => {
@@ -28,7 +27,6 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
   ] as const) {
     await context.addCookies([{ name: 'language', value: language, url: origin }])
     await page.goto('/posts?type=guides')
-    await ready(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
     const found = await boxes(labels)

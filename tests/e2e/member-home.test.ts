@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { countShifts } from '../support/measure.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { addComment, addPost, get, type Member, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
@@ -48,7 +48,7 @@ test('what is new stands there from the device; what comes later waits for a tap
     await held
     await route.continue()
   })
-  await page.reload()
+  await page.reload({ waitUntil: 'load' })
   await expect(news(page)).toContainText(first)
   const guides = page.getByRole('main').getByRole('region', { name: 'Best guides' })
   await expect(guides).toBeVisible()
@@ -73,7 +73,6 @@ test('the guide that was being read is kept with its place, also without a signa
   const slug = await addLongGuide(other, title)
   const shifts = await countShifts(page)
   await enter(page, member)
-  await untilInCharge(page)
   await page.goto(`/posts/${encodeURIComponent(slug)}`)
   const station = page.getByText(/^Station 14\./)
   // The place is followed from when the device is open.

@@ -340,8 +340,7 @@ test('a session that was ended elsewhere ends here: signed out and home', { tag:
   await signIn(page, member)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.goto('/posts')
-  // The link is to be the first to find out.
-  await page.waitForLoadState('networkidle')
+  // The page rests, so that the link is the first to find out.
   await page.route('**/api/**', route =>
     route.fulfill({
       status: 403,

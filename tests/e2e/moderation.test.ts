@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Browser } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
@@ -9,9 +9,6 @@ import { makeAdminAt, makeWait } from '../support/site-database.ts'
 
 /** A site of its own, whose queue holds only what these journeys put there. */
 const site = ownSite()
-
-/** Waits until the page's scripts have taken it over. */
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
 /** The queue on a desk of an admin, the first thing shown. */
 async function openQueue(browser: Browser, word: string) {
@@ -145,7 +142,6 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
 
   const at = parts(theirs)
   await theirs.goto(`/posts/${open.slug}`)
-  await ready(theirs)
   await at.comment.fill(`And ${word} again`)
   await at.send.click()
   const waits = at.comments.getByText(`And ${word} again`)

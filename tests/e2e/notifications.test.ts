@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
-import { enter, parts, untilInCharge } from '../support/member-page.ts'
+import { enter, parts } from '../support/member-page.ts'
 import { comment, notificationsOf, reply } from '../support/notifications.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
@@ -21,7 +21,6 @@ test('a reply rings the bell, opens at its comment and is read then; without a s
   const answered = await comment(member, post, 'Is it open?')
   await reply(other, post, answered, words)
   await enter(page, member)
-  await untilInCharge(page)
   await expect(bell(page)).toHaveAccessibleName('Notifications 1 new')
 
   await bell(page).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test, visit } from '../support/device-test.ts'
-import { addPictures, enter, parts, photo, signIn, untilInCharge } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo, signIn } from '../support/member-page.ts'
 import { addPost, ask, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
@@ -286,7 +286,6 @@ test('signing out asks first when something waits, and leaves nothing of the acc
   })
   // Whoever is signed in has seen this page, which is kept since.
   await page.goto('/login')
-  await untilInCharge(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await enter(page, member)

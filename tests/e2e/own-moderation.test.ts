@@ -1,5 +1,5 @@
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { makeAdminAt, makeWait } from '../support/site-database.ts'
 import { site } from '../support/worker-site.ts'
@@ -69,7 +69,6 @@ test.describe('with the kept shell', () => {
     await expect(warning).toContainText('Three times the same text')
     await warning.getByRole('button', { name: 'Later' }).click()
     await expect(warning).toHaveCount(0)
-    await untilInCharge(page)
 
     await goOffline(context)
     await page.reload()

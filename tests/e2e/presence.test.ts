@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { test as onDevice } from '../support/device-test.ts'
-import { enter, parts, untilInCharge } from '../support/member-page.ts'
+import { enter, parts } from '../support/member-page.ts'
 import { addPost, get, newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -61,8 +61,6 @@ test('a visitor is told of nobody', { tag: '@long' }, async ({ page }) => {
   page.on('websocket', socket => sockets.push(socket.url()))
   await page.goto(`/posts/${post.slug}`)
   await expect(page.locator('html')).not.toHaveAttribute('data-member')
-  // What follows the site has started, once the worker would be registered.
-  await page.waitForLoadState('networkidle')
   await expect(dotOf(page, word)).not.toHaveAttribute('data-on')
   expect(sockets).toEqual([])
 })
@@ -76,8 +74,6 @@ onDevice('without a connection nothing is shown of anybody, and with it again at
   await enter(page, reader, `/posts/${post.slug}`)
   const dot = dotOf(page, word)
   await expect(dot).toHaveAttribute('data-on', '0')
-  // A worker whose script can't be fetched complains, whatever the page does.
-  await untilInCharge(page)
   network.cut()
   await expect(dot).not.toHaveAttribute('data-on')
   network.restore()

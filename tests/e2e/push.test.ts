@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { befriend, beginChat, chatSeen, say } from '../support/chats.ts'
 import { chromium } from '../support/chromium.ts'
-import { enter, parts, untilInCharge } from '../support/member-page.ts'
+import { enter, parts } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
+import { storedText } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
 
 /** Notifications of the system: asked for by our own explanation, and shown by the real worker (PRODUCT 4.21, 4.22). */
@@ -61,13 +62,16 @@ test('a push is shown and can be read without a signal, is quiet in its open cha
   const { chat_id } = await beginChat(ken, [mika])
   const first = await say(ken, chat_id, 'Do I need boots?')
   await enter(page, mika)
-  await untilInCharge(page)
   const push = await pusherFor(page)
   await page.goto(`/messenger/${chat_id}`)
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByText('Do I need boots?')).toBeVisible()
   await expect.poll(async () => (await chatSeen(mika, chat_id)).unread_count).toBe(0)
   const { rev } = await chatSeen(mika, chat_id)
+  // What a push brings is kept only where it follows what the device holds, and what was read counts as well.
+  const heldLogs = async () =>
+    (await storedText(page)).filter(row => / logs /.test(row) && row.includes(chat_id)).join()
+  await expect.poll(heldLogs).toMatch(new RegExp(`"rev":${rev}\\b`))
   /** A message that only the push knows: it can come to the page in no other way. */
   const pushed = (text: string, after: number) => ({
     web_push: 8030,
@@ -173,7 +177,6 @@ test('notifications are offered after a message, chosen before the browser asks,
   const { chat_id } = await beginChat(ken, [mika])
   await say(ken, chat_id, 'Is the kettle on?')
   await enter(page, mika)
-  await untilInCharge(page)
   await page.goto(`/messenger/${chat_id}`)
   await expect(page.getByRole('log').getByText('Is the kettle on?')).toBeVisible()
   const card = page.getByRole('complementary', { name: 'Shall we tell you when someone answers?' })
@@ -216,7 +219,6 @@ test('who says ‘not now’ is not asked again on this device, and signing out 
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)
   await enter(page, mika)
-  await untilInCharge(page)
   await page.goto('/notifications')
   const card = page.getByRole('complementary', { name: 'Shall we tell you when someone answers?' })
   await card.getByRole('button', { name: 'Not now' }).click()

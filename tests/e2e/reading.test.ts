@@ -1,14 +1,10 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
-import { untilTakenOver } from '../support/demo.ts'
 import { addComment, addPost, get, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
 import { site } from '../support/worker-site.ts'
 
 const feed = (page: Page) => page.getByRole('main').getByRole('article')
-
-/** Waits until the page's scripts have taken it over, so that it reacts to a pointer. */
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
 /** Scrolls down until the list says that there is no more. */
 async function toTheEnd(page: Page): Promise<void> {
@@ -21,7 +17,6 @@ async function toTheEnd(page: Page): Promise<void> {
 
 test('a visitor scrolls to the end, page by page, and meets no post twice', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts?date=all')
-  await ready(page)
   await expect(feed(page)).toHaveCount(15)
   await toTheEnd(page)
   const read = () =>
@@ -44,7 +39,6 @@ test('a post deep in the list opens at its own top, and closing it leads to the 
   // On a wider window it opens over the list.
   await page.setViewportSize({ width: 1000, height: 900 })
   await page.goto(`/posts?type=news&tags=${encodeURIComponent(tag)}`)
-  await ready(page)
   await toTheEnd(page)
   await expect(feed(page)).toHaveCount(40)
 
@@ -71,7 +65,6 @@ test('a post deep in the list opens at its own top, and closing it leads to the 
 
 test('the filter stands in the address and goes back with the browser', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts')
-  await ready(page)
   await page.getByRole('main').getByRole('link', { name: 'News', exact: true }).click()
   await expect(page).toHaveURL(/\/posts\?type=news$/)
   await expect(feed(page).first().locator('.seal')).toHaveText('報')
@@ -90,7 +83,6 @@ test('the filter stands in the address and goes back with the browser', { tag: '
 
 test('the search takes words and tags, and gives each tag back', async ({ page }) => {
   await page.goto('/')
-  await ready(page)
   const search = page.locator('.topbar').getByLabel('Search', { exact: true })
   await search.fill('#京都')
   await search.press('Enter')
@@ -108,7 +100,6 @@ test('the search takes words and tags, and gives each tag back', async ({ page }
   await expect(page).toHaveURL(/\/posts\?words=zzzzqqqq$/)
   await test.step('who types on while the results come loses no letter', async () => {
     await page.goto('/')
-    await ready(page)
     await search.fill('yyyy')
     await search.evaluate((field: HTMLInputElement) => {
       field.form?.requestSubmit()
@@ -122,7 +113,6 @@ test('the search takes words and tags, and gives each tag back', async ({ page }
 
 test('“Show more” does what scrolling does', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts?date=all')
-  await ready(page)
   await page.getByRole('button', { name: 'Show more' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => feed(page).count()).toBeGreaterThan(15)
@@ -130,7 +120,6 @@ test('“Show more” does what scrolling does', { tag: '@long' }, async ({ page
 
 test('posts that come while one reads wait above the list, and nothing moves', async ({ page }) => {
   await page.goto('/posts')
-  await untilTakenOver(page)
   const first = await feed(page).first().innerText()
   const place = await feed(page).first().boundingBox()
   const word = newWord()
@@ -171,7 +160,6 @@ test('a comment named in the address is scrolled to and marked', async ({ page }
 
 test('what only members may do leads to the login and back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts')
-  await ready(page)
   await feed(page).first().getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
   await page.goto('/posts?trend=saved')
@@ -202,7 +190,6 @@ test.describe('a part of the page that does not arrive', () => {
   test('is asked for again until it comes', { tag: '@long' }, async ({ page }) => {
     let refused = 0
     await page.goto('/posts')
-    await ready(page)
     await page.route(/\/assets\/pages-.*\.js$/, route => {
       refused++
       return refused < 3 ? route.abort() : route.continue()
@@ -221,7 +208,6 @@ test('the swipe back closes a post, but not from the edge of the screen', { tag:
 }) => {
   const page = await anotherPage(browser, { baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/posts')
-  await ready(page)
   // Otherwise the browser's own gesture goes back a second time.
   expect(await page.locator('html').evaluate(each => getComputedStyle(each).overscrollBehaviorX)).toBe('none')
   await page

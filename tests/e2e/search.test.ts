@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { untilHeld } from '../support/demo.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { addPost, get, newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -10,8 +10,6 @@ import { site } from '../support/worker-site.ts'
 const editor = (page: Page) => page.locator('.topbar').getByLabel('Search', { exact: true })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
 const chip = (page: Page, tag: string) => page.locator('.topbar').getByRole('button', { name: `Remove ${tag}` })
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
-
 /** Records the searches that a page asks the server for. */
 function searchesOf(page: Page): string[] {
   const asked: string[] = []
@@ -27,7 +25,6 @@ test('#words become chips, the list opens below, and keys choose in it', async (
   const post = await addPost(await newMember(site()), `A bath called ${word} in the hills #${word}湯`)
   const asked = searchesOf(page)
   await page.goto('/')
-  await ready(page)
   const field = editor(page)
   await field.click()
   await field.pressSequentially(`＃${word}湯　`)
@@ -51,7 +48,6 @@ test('#words become chips, the list opens below, and keys choose in it', async (
 
 test('no letter is lost while the first words become chips', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
-  await ready(page)
   // The first focus loads what makes chips; one types on while it comes and begins to work.
   const typed = await editor(page).evaluate(async (field: HTMLInputElement) => {
     const type = (text: string) => document.execCommand('insertText', false, text)
@@ -77,7 +73,6 @@ test('a chip goes by a click or by Backspace before it, and clearing takes words
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
-  await ready(page)
   const field = editor(page)
   await field.click()
   await field.pressSequentially('#onsen #kyoto #nara #osaka ')
@@ -108,7 +103,6 @@ test('an answer that comes late does not replace a newer one', { tag: '@long' },
     await route.continue().catch(() => undefined)
   })
   await page.goto('/')
-  await ready(page)
   await editor(page).click()
   const late = page.waitForRequest(request => request.url().includes(`${word}old`))
   await editor(page).fill(`${word}old`)
@@ -126,7 +120,6 @@ test('on the search page the results follow what is typed, without a list', { ta
   const word = newWord()
   await addPost(await newMember(site()), `A lantern at ${word}`)
   await page.goto('/posts')
-  await ready(page)
   await editor(page).click()
   await editor(page).pressSequentially(word)
   await expect(page).toHaveURL(new RegExp(`words=${word}`))
@@ -157,7 +150,6 @@ test('the page of a search has the groups of the list, with their counts, and a 
   const html = await (await page.request.get(`/posts?words=${word}`)).text()
   expect(html).toContain('See all guides')
   await page.goto(`/posts?words=${word}`)
-  await ready(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Guides'])
   await expect(main.locator('.eave .num')).toHaveText('6')
@@ -238,10 +230,8 @@ test.describe('with the kept shell', () => {
       await page.goto('/posts')
       await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible({ timeout: 2_000 })
     }).toPass()
-    await untilInCharge(page)
     await untilHeld(page, slug)
     await page.goto('/')
-    await ready(page)
     await editor(page).click()
     await editor(page).fill('zzz')
     await expect(page.getByText('Nothing found.').first()).toBeVisible()
@@ -258,7 +248,6 @@ test.describe('with the kept shell', () => {
 test('where there is no room for the sidebar it is a page of its own', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/posts')
-  await ready(page)
   await page.getByRole('link', { name: 'Tags, latest news and guides' }).click()
   await expect(page.getByRole('heading', { name: 'Trending tags' })).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()

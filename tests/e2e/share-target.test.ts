@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright/test'
 import { sharePath, shareTarget } from '../../src/contract/share-target.ts'
 import { expect, test } from '../support/device-test.ts'
-import { enter, parts, photo, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, photo } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -70,7 +70,6 @@ test('what another app shares opens in the editor: at once, without a signal in 
   const [first, second, third] = [newWord(), newWord(), newWord()]
   let page = await device.openTab()
   await enter(page, member)
-  await untilInCharge(page)
 
   await test.step('text, link and photos; what is no picture is named', async () => {
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }

@@ -22,7 +22,7 @@ test.describe('on a line that has bars but no answers', () => {
     const held: Route[] = []
     await page.route(/\/(api|auth)\//, route => void held.push(route))
     for (const path of ['/account', '/settings']) {
-      await page.goto(path)
+      await page.goto(path, { waitUntil: 'load' })
       await expect(page.getByText('No answer yet.')).toBeVisible()
     }
     await expect(theme).toBeDisabled()
@@ -48,7 +48,7 @@ test.describe('on a line that has bars but no answers', () => {
 
     const held: Route[] = []
     await page.route(/\/auth\/protected/, route => void held.push(route))
-    await page.reload()
+    await page.reload({ waitUntil: 'load' })
     await expect(page.getByText('No answer yet.')).toBeVisible()
     await expect(title).toHaveValue(`Ferry ${word}`)
     await expect(title).toBeDisabled()

@@ -5,9 +5,10 @@ import { befriend, beginChat, say } from '../support/chats.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, type Kept, makeDevice } from '../support/device.ts'
 import { defaultGallery } from '../support/galleries.ts'
-import { enter, parts, signIn, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, signIn } from '../support/member-page.ts'
 import { memoryFolder } from '../support/memory-folder.ts'
 import { addPost, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
+import { untilInCharge } from '../support/settled.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const browser = { ...chromium, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const

@@ -10,6 +10,7 @@ import {
 } from 'playwright/test'
 import { factorName } from './patient-build.ts'
 import { newAddress } from './people.ts'
+import { noteWorkOf } from './settled.ts'
 import type { Site } from './site.ts'
 import { wasTakenAway } from './site-database.ts'
 import { site, startWorkerSite } from './worker-site.ts'
@@ -82,6 +83,7 @@ export async function goOffline(context: BrowserContext): Promise<void> {
  */
 export function watchBrowser(context: BrowserContext, isCut: () => boolean = () => false): void {
   const { wrong, missing, announced } = watch
+  noteWorkOf(context)
   const mayFail = () => cut.has(context) || isCut()
   const complain = (text: string) => {
     const known = mayFail() || announced.some(({ status, path }) => status === 0 && text.includes(path))

@@ -21,11 +21,3 @@ export const untilHeld = (page: Page, slug: string): Promise<void> =>
       return rows.some(row => row.startsWith('engawa-visitor posts') && row.includes(`"${slug}"`))
     })
     .toBe(true)
-
-/** Waits until the scripts have taken the document over and the device's store is there. */
-export async function untilTakenOver(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-page', /./)
-  await expect
-    .poll(() => page.evaluate(() => indexedDB.databases().then(all => all.map(each => each.name))))
-    .toContain('engawa-visitor')
-}

@@ -2,8 +2,6 @@ import { expect, type Page } from 'playwright/test'
 import { test as base, watchBrowser } from './browser.ts'
 import { chromium } from './chromium.ts'
 import { type Device, makeDevice } from './device.ts'
-import { untilInCharge } from './member-page.ts'
-import { storedText } from './stored-text.ts'
 
 /**
  * The tag of a journey whose device is a browser of its own, which can be closed or killed and opened again, be installed and be full. Other
@@ -44,14 +42,7 @@ export { expect }
 /** Opens home for the first time and waits until all that an offline visit needs is kept: worker, shell and feed. */
 export async function visit(page: Page): Promise<void> {
   await page.goto('/')
-  await untilInCharge(page)
-  // The feed is handed to the device when the page rests.
-  await expect(async () => {
-    await page.goto('/')
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    const kept = async () => (await storedText(page)).some(row => /^\S+ posts/.test(row))
-    await expect.poll(kept, { timeout: 1_000 }).toBe(true)
-  }).toPass()
+  // From the kept shell, and with the feed that the page has given the device before it rested.
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { Member } from './people.ts'
+import { settled } from './settled.ts'
 
 /** The parts of the product that journeys meet again and again, by what people see of them. */
 export const parts = (page: Page) => ({
@@ -19,7 +20,7 @@ export const parts = (page: Page) => ({
   toast: page.locator('.toast'),
 })
 
-/** Signs in through the form, and waits until the page is the member's. */
+/** Signs in through the form, and waits until the page is the member's and rests. */
 export async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
   const at = parts(page)
   await page.goto('/login')
@@ -27,6 +28,7 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
   await at.password.fill(password)
   await at.logIn.click()
   await expect(at.myMenu).toBeVisible()
+  await settled(page)
 }
 
 /**
@@ -36,7 +38,7 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
  */
 export async function enter(page: Page, { session }: Pick<Member, 'session'>, path = '/'): Promise<void> {
   // A document of the same origin that runs no scripts of the product.
-  await page.goto('/robots.txt')
+  await page.goto('/robots.txt', { waitUntil: 'load' })
   await page.evaluate(async value => {
     // The name, the version as Dexie counts it, and the one table of `DeviceDatabase`.
     const opening = indexedDB.open('engawa-device', 10)
@@ -85,25 +87,6 @@ export function photo(): Promise<Buffer> {
     })
     .jpeg()
     .toBuffer()
-}
-
-/** Waits until the service worker is in charge of a page and has kept all files of the site. */
-export async function untilInCharge(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator
-    if (!serviceWorker.controller)
-      await new Promise<void>(changed =>
-        serviceWorker.addEventListener('controllerchange', () => changed(), { once: true }),
-      )
-    const { active } = await serviceWorker.ready
-    const isWhole = () =>
-      new Promise<unknown>(answered => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = ({ data }) => answered(data)
-        active?.postMessage({ type: 'KEEP', loaded: [] }, [port2])
-      })
-    while (!(await isWhole()));
-  })
 }
 
 /** What has the focus, as one line for people. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from '../support/browser.ts'
-import { demoPost, untilTakenOver } from '../support/demo.ts'
+import { demoPost } from '../support/demo.ts'
+import { noteWorkOf } from '../support/settled.ts'
 import { startSite } from '../support/site.ts'
 import { copyOfTemplate } from '../support/template-site.ts'
 
@@ -13,6 +14,7 @@ test('the development build takes every kind of page over without a complaint', 
   })
   try {
     const context = await browser.newContext({ baseURL: site.origin })
+    noteWorkOf(context)
     const page = await context.newPage()
     const said: string[] = []
     const loaded: string[] = []
@@ -28,7 +30,6 @@ test('the development build takes every kind of page over without a complaint', 
     const paths = ['/', '/posts?type=news', guide.path, timeline.path, '/info/about']
     for (const path of paths) {
       await page.goto(path)
-      await untilTakenOver(page)
       expect(said, path).toEqual([])
     }
     // A page of the sources is no old build, which would be loaded once more.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/device-test.ts'
-import { enter, parts, photo, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, photo } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 import { upload } from '../support/uploads.ts'
@@ -34,7 +34,6 @@ test('on a full device what was only seen goes, what is kept and what waits stay
     })
   await allow(allowed)
   await enter(page, member)
-  await untilInCharge(page)
   await page.goto(`/posts/${seen.slug}`)
   await expect.poll(() => hasPicture(page, seen.pictureId)).toBe(true)
   await expect.poll(() => hasPicture(page, kept.pictureId)).toBe(true)

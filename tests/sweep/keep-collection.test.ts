@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/device-test.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { get, type Member, newMember, newWord } from '../support/people.ts'
 import { slow3G } from '../support/slow-line.ts'
 import { upload } from '../support/uploads.ts'
@@ -71,7 +71,6 @@ test('a collection of 30 guides with 120 pictures is whole once it says so, on S
 
   let page = await device.openTab()
   await enter(page, member)
-  await untilInCharge(page)
   await page.goto(`/collections/${id}`)
   const rows = page.getByRole('main').locator('.entries > li')
   await expect(rows).toHaveCount(guides)

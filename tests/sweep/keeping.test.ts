@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/device-test.ts'
-import { enter, parts, photo, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, photo } from '../support/member-page.ts'
 import { addComment, get, newMember, newWord } from '../support/people.ts'
 import { upload } from '../support/uploads.ts'
 import { site } from '../support/worker-site.ts'
@@ -23,7 +23,6 @@ test('a post that was saved elsewhere opens whole without a signal, and its room
   await get(member, 'posts.save', { params: { id: post.id } })
   const page = await device.openTab()
   await enter(page, member, '/')
-  await untilInCharge(page)
   await page.goto('/on_this_device')
   await expect(keptRow(page)).toContainText('1 post, pictures: 1')
   await expect(keptRow(page)).not.toContainText('to come')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/device-test.ts'
-import { enter, untilInCharge } from '../support/member-page.ts'
+import { enter } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { upload } from '../support/uploads.ts'
 import { site } from '../support/worker-site.ts'
@@ -38,7 +38,6 @@ for (const [keptAt, viewport] of Object.entries({ phone, desktop }))
     let page = await device.openTab()
     await page.setViewportSize(viewport)
     await enter(page, reader)
-    await untilInCharge(page)
     await page.goto('/on_this_device')
     const row = page.locator('.row', { hasText: 'Posts you keep' })
     await expect(row).toContainText('1 post, pictures: 3')

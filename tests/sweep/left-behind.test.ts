@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/device-test.ts'
 import { addPhoto, defaultGallery } from '../support/galleries.ts'
-import { enter, parts, photo, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, photo } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
@@ -34,13 +34,11 @@ test('the caches hold nothing of a person but private pictures, and signing out 
 
   const page = await device.openTab()
   await enter(page, member)
-  await untilInCharge(page)
   const own = `/users/${member.session.user_tag}`
   const paths = ['/posts', '/notifications', '/settings', '/account', `/messenger/${chatId}`]
   for (const path of [...paths, `${own}?tab=galleries&gallery=${gallery.id}`]) {
     await page.goto(path)
     await expect(page.locator('main')).toBeVisible()
-    await page.waitForLoadState('networkidle')
   }
   const isOwn = ({ cache }: Cached) => cache.startsWith(`engawa-${member.session.id}`)
   const privates = async () => (await cachedOn(page)).filter(isOwn)

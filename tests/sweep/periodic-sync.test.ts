@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { keepingTag } from '../../src/local/device/periodic-sync.ts'
 import { expect, test } from '../support/device-test.ts'
-import { enter, photo, untilInCharge } from '../support/member-page.ts'
+import { enter, photo } from '../support/member-page.ts'
 import { addPost, get, type Member, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 import { upload } from '../support/uploads.ts'
@@ -20,7 +20,6 @@ test('a saved post that changed is renewed with its new picture while no page is
   await get(reader, 'posts.save', { params: { id: post.id } })
   const page = await device.openTab()
   await enter(page, reader)
-  await untilInCharge(page)
   await page.goto('/on_this_device')
   await expect(page.locator('.row', { hasText: 'Posts you keep' })).toContainText('1 post')
   const { network } = device

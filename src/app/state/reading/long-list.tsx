@@ -1,13 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { patience } from '../../../contract/limits.ts'
 import { useTakingOver } from '../loading/use-taking-over.ts'
 import { keepPlaceIn, placeIn } from '../navigation/list-place.ts'
 import { acrossOf, drawAhead, elementsOf, farName, heldRows, measure, seenIn, topOf } from './long-list-rows.ts'
 import { beginAt, joined, keptAround, nextDrawn, type Range } from './long-list-window.ts'
 import { heightOf } from './row-heights.ts'
-
-/** How long a list that one comes back to waits for its scroll place, in ms. */
-const patienceMs = 3_000
 
 /** What is drawn: the rows near the window, and those that must not go. `first` is the id of the first one near the window. */
 type Drawn = { main: Range; kept: readonly Range[]; first: string | undefined }
@@ -131,7 +129,7 @@ export function LongList({
     addEventListener('scroll', moved, { passive: true })
     addEventListener('resize', resized)
     document.addEventListener('selectionchange', look)
-    const timer = setTimeout(moved, patienceMs)
+    const timer = setTimeout(moved, patience.placeMs)
     return () => {
       removeEventListener('scroll', moved)
       removeEventListener('resize', resized)

@@ -1,10 +1,11 @@
+import { patience } from '../../../contract/limits.ts'
+
 /**
  * Where a page was read: how far down, and which post was how far below the window's top, in CSS px. The post is kept as a hash,
  * because the places outlive an account that signs out and must not tell what was read.
  */
 export type Place = { y: number; post?: { sign: number; top: number } }
 
-const patienceMs = 3_000
 /** The place counts as reached when nothing has moved for so many frames: what scrolls into view is laid out a frame later. */
 const stillFrames = 3
 
@@ -33,7 +34,7 @@ export function placeNow(): Place {
  * @returns stops it
  */
 export function restorePlace({ y, post }: Place): () => void {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + patience.placeMs
   let still = 0
   let frame = 0
   const attempt = () => {
