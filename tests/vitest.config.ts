@@ -5,8 +5,8 @@ const everyFile = { setupFiles: ['tests/support/chance-setup.ts', 'tests/support
 
 const besideTheirFiles = { ...everyFile, testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000 }
 
-/** It replaces a module, which only works where no test before it has loaded that. */
-const replacingModules = ['tests/api/large-texts.test.ts']
+/** They replace a module, which only works where no test before them has loaded that, or the clock of their process. */
+const alone = ['tests/api/large-texts.test.ts', 'tests/api/mail-digest.test.ts']
 
 const overHttp = {
   ...everyFile,
@@ -22,6 +22,7 @@ export default defineConfig({
     passWithNoTests: false,
     // By itself it leaves a core to nobody.
     maxWorkers: '100%',
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: replacingModules,
+          exclude: alone,
           ...overHttp,
           isolate: false,
         },
@@ -60,7 +61,7 @@ export default defineConfig({
         test: {
           // Devices of one process share its IndexedDB.
           name: 'api-alone',
-          include: ['tests/sync/**/*.test.ts', ...replacingModules],
+          include: ['tests/sync/**/*.test.ts', ...alone],
           ...overHttp,
         },
       },

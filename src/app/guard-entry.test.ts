@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../local/testing/eventually.ts'
 import { makeGuard } from './guard-entry.ts'
 import { loadLanguage } from './state/language/catalogues.ts'
 import { currentPage } from './state/navigation/current-page.ts'
@@ -131,5 +132,5 @@ test('a page that waits for the answer opens for reading once it is known that n
   await entering
   expect(currentPage.readOnly).toBe('unanswered')
   answer('ended')
-  await vi.waitFor(() => expect(left).toEqual([['/adminpage', '/login?return=%2Fadminpage']]))
+  await eventually(() => expect(left).toEqual([['/adminpage', '/login?return=%2Fadminpage']]))
 })

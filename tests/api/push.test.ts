@@ -133,7 +133,7 @@ describe('a message', () => {
     await say(mika, chat_id, 'Are you there?')
     await until('the first try', () => phone.given.length > 0)
     await get(jun, 'social.block', { params: { id: mika.session.id } })
-    await expect.poll(() => waitingJobs(jun), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => waitingJobs(jun)).toBe(0)
     expect(phone.arrived).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('a message', () => {
     const sent = await say(mika, chat, 'Read elsewhere')
     await until('the first try', () => phone.given.length > 0)
     await read(jun, sent)
-    await expect.poll(() => waitingJobs(jun), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => waitingJobs(jun)).toBe(0)
     expect(phone.given).toEqual([500])
   })
 
@@ -273,7 +273,7 @@ describe('the push service', () => {
       const phone = await subscribed(service, jun)
       phone.answers.push(status)
       await say(mika, chat, `After ${status}`)
-      await expect.poll(() => subscriptionsOf(jun), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => subscriptionsOf(jun)).toEqual([])
     }
   })
 
@@ -282,7 +282,7 @@ describe('the push service', () => {
     const { endpoint, keys } = service.newDevice()
     await get(jun, 'notifications.subscribe', { body: { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } } })
     await say(mika, chat, 'Nobody can read this')
-    await expect.poll(() => subscriptionsOf(jun), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => subscriptionsOf(jun)).toEqual([])
   })
 
   test('gets less where it finds a push too large', async () => {
@@ -316,7 +316,7 @@ describe('many pushes', () => {
         select state from pgboss.job where name = 'push.send' and data ->> 'subscriptionId' = 'none'`.execute(db)
       return rows.map(({ state }) => state)
     }
-    await expect.poll(failed, { timeout: 15_000 }).toEqual(['retry'])
+    await expect.poll(failed).toEqual(['retry'])
     await sql`delete from pgboss.job where name = 'push.send' and data ->> 'subscriptionId' = 'none'`.execute(db)
     await idle()
     expect(phone.given).toHaveLength(101)
@@ -371,7 +371,7 @@ describe('a subscription', () => {
     await subscribed(service, mika)
     await get(mika, 'auth.logout', {})
     await server.services.jobs.enqueue(server.services.db, 'platform.purge', {})
-    await expect.poll(() => subscriptionsOf(mika), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => subscriptionsOf(mika)).toEqual([])
   })
 
   test('has one key for all processes of the site, and for the site after a restart', async () => {

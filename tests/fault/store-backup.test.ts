@@ -151,7 +151,7 @@ describe('a backup', () => {
       slow.end()
       expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     }
-  }, 10_000)
+  })
 
   test('is readable by its user alone, and not there unless it is complete', async () => {
     const from = await makeSite(ROWS)

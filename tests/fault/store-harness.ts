@@ -16,7 +16,8 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { eventually } from '../../src/local/testing/eventually.ts'
 import { chooseAccount } from '../../src/server/platform/store/account.ts'
 import { createCluster, INITDB } from '../../src/server/platform/store/cluster-folder.ts'
 import { findPrograms } from '../../src/server/platform/store/programs.ts'
@@ -57,7 +58,7 @@ export function makePlace(user: User | number, mode = 0o755): string {
   if (typeof id === 'number') chownSync(place, id, id)
   onTestFinished(async () => {
     const stores = readdirSync(place).map(name => storeName(join(place, name, 'postgres')))
-    await vi.waitFor(() => expect(processesOf(place, stores)).toEqual([]), 10_000)
+    await eventually(() => expect(processesOf(place, stores)).toEqual([]))
     rmSync(place, { recursive: true, force: true })
     const sockets = ['/run', '/tmp', process.env.XDG_RUNTIME_DIR ?? '/run'].flatMap(base =>
       stores.map(name => join(base, name)),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../src/local/testing/eventually.ts'
 import { isAlive, makeStore, Opener, users } from './store-harness.ts'
 
 const WRITERS = 10
@@ -65,7 +66,7 @@ describe.each(users)(`the store of a server run as %s, while ${WRITERS} clients 
         if (victim !== 'PostgreSQL') await opener.kill()
         await opener.ended
       })
-      await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), 10_000)
+      await eventually(() => expect(isAlive(postmaster)).toBe(false))
       const next = new Opener(dataDir, { user })
       await expectAll(next, acknowledged)
       await next.stop()

@@ -12,7 +12,8 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../src/local/testing/eventually.ts'
 import { copyFolder } from '../../src/server/platform/store/programs.ts'
 import {
   hasNamespaces,
@@ -141,7 +142,7 @@ describe.runIf(isRoot)('the store of a server run as root', () => {
       expect(inside.events[0]?.log).toContain(`only root may enter ${closed}`)
       const postmaster = inside.postmaster()
       await inside.kill()
-      await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), 10_000)
+      await eventually(() => expect(isAlive(postmaster)).toBe(false))
 
       chmodSync(closed, 0o755)
       const outside = new Opener(dataDir, { user: 'root' })

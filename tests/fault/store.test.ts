@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../src/local/testing/eventually.ts'
 import { isAlive, makePlace, makeStore, Opener, pathWith, users } from './store-harness.ts'
 
 describe.each(users)('the embedded store of a server run as %s', user => {
@@ -38,7 +39,7 @@ describe.each(users)('the embedded store of a server run as %s', user => {
     await killed.query('CREATE TABLE kept AS SELECT 1 AS one')
     const postmaster = killed.postmaster()
     await killed.kill()
-    await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), 10_000)
+    await eventually(() => expect(isAlive(postmaster)).toBe(false))
 
     const next = new Opener(dataDir, { user })
     expect(await next.query('SELECT one FROM kept')).toEqual([{ one: 1 }])
@@ -67,14 +68,14 @@ describe.each(users)('the embedded store of a server run as %s', user => {
     await client.connect()
     const backend = Number((await client.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid)
     const endless = client.query('DO $$ BEGIN LOOP END LOOP; END $$').catch((error: Error) => error)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [activity] = await killed.query('SELECT state FROM pg_stat_activity WHERE pid = $1', [backend])
       expect(activity).toEqual({ state: 'active' })
     })
     const postmaster = killed.postmaster()
     await killed.kill()
     process.kill(postmaster, 'SIGKILL')
-    await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false))
+    await eventually(() => expect(isAlive(postmaster)).toBe(false))
     expect(isAlive(backend)).toBe(true)
 
     const next = new Opener(dataDir, { user })
@@ -112,7 +113,7 @@ describe.each(users)('the embedded store of a server run as %s', user => {
     const cutOff = new Opener(dataDir, { user })
     const unfinished = await vi.waitFor(
       () => readdirSync(dataDir).find(name => name.startsWith('postgres.')) ?? expect.fail('not begun yet'),
-      { timeout: 10_000, interval: 1 },
+      { timeout: 60_000, interval: 1 },
     )
     await cutOff.kill()
 

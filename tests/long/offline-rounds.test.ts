@@ -68,7 +68,7 @@ async function chosenAt({ member, other, path }: Round) {
 async function expectHeld({ page, member }: Round, expect: ExpectStatic): Promise<void> {
   await expect
     .poll(async () => (await differences(await tablesOf(page, member), member)).join('\n'), {
-      timeout: 15_000,
+      timeout: 30_000,
       interval,
     })
     .toBe('')
@@ -105,7 +105,7 @@ test.concurrent.for(journeys.map((names, index) => [`${seed}/${index}`, names] a
         .toMatchObject({ unread_count: 0 })
       await visit(round, '/on_this_device')
       await round.page.getByText('Nothing is waiting to be sent.').waitFor({ timeout: endMs })
-      await expect.poll(() => expectWritten(round).then(() => 'all', String), { timeout: 10_000, interval }).toBe('all')
+      await expect.poll(() => expectWritten(round).then(() => 'all', String), { timeout: 30_000, interval }).toBe('all')
       // People and galleries are read when they are opened.
       await atPerson(round)
       await atGallery(round)

@@ -51,10 +51,10 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     // While it is being sent, nothing can be taken back.
     if (!(await remove.isVisible())) return
     const takeAway = async () => {
-      await remove.click({ timeout: 2_000 })
+      await remove.click({ timeout: 15_000 })
       const dialog = round.page.getByRole('dialog')
       await dialog.getByRole('button', { name: /^(Delete|Discard)$/ }).click()
-      await article.waitFor({ state: 'detached', timeout: 10_000 })
+      await article.waitFor({ state: 'detached' })
     }
     // A command that was sent in the meantime has to be deleted on the server; one that is being sent again stays.
     const taken = await takeAway().catch(async () => (await remove.isVisible()) && takeAway())
@@ -134,11 +134,12 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     const setting = await atSetting(round)
     const wanted = round.chosen.mayMention === 'nobody' ? 'followed' : 'nobody'
     // Opened without a network, the page only shows what was chosen.
-    const isChosen = await setting.selectOption(wanted, { timeout: 2_000 }).catch(() => null)
+    if (round.deaf && (await setting.isDisabled())) return
+    const isChosen = await setting.selectOption(wanted, { timeout: 15_000 }).catch(() => null)
     if (isChosen === null) return
     // The page shows a choice before it is stored; a browser that is killed in between loses it.
     const isHeld = async () => settingHeld(await tablesOf(round.page, round.member), 'may_mention') === wanted
-    await vi.waitUntil(isHeld, { timeout: 10_000 })
+    await vi.waitUntil(isHeld, { timeout: 30_000 })
     round.chosen.mayMention = wanted
     round.answered = round.page
   },

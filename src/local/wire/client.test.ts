@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
+import { eventually } from '../testing/eventually.ts'
 import { someone } from '../testing/rows.ts'
 import { createClient, NoNetwork, type SessionEnd } from './client.ts'
 
@@ -149,7 +150,7 @@ test('a call without an answer tells so while it goes on, unless another is answ
     })
     const { client, asked, reached } = clientOf(() => (asked.length === 1 ? first : json({ active: false })))
     const asking = client.call('posts.placesWithPosts', {})
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(2_000)
     await client.call('app.maintenance', {})
     await vi.advanceTimersByTimeAsync(2_000)

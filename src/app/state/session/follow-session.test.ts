@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import type { Device } from '../../../local/device/device.ts'
+import { eventually } from '../../../local/testing/eventually.ts'
 import { followSession } from './follow-session.ts'
 
 type Told = Parameters<Parameters<Device['subscribe']>[0]>[0]
@@ -48,9 +49,9 @@ it.each([
   followSession(device, router)
   tell(why)
   const followed = router.navigate({ href: '/news' })
-  await vi.waitFor(() => expect(router.latestLocation.pathname).toBe('/news'))
+  await eventually(() => expect(router.latestLocation.pathname).toBe('/news'))
   arrive()
   await followed
-  await vi.waitFor(() => expect(router.latestLocation.pathname).toBe(path))
+  await eventually(() => expect(router.latestLocation.pathname).toBe(path))
   vi.unstubAllGlobals()
 })

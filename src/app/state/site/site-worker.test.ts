@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../local/testing/eventually.ts'
 import { followSiteWorker } from './site-worker.ts'
 
 const address = 'http://localhost/sw.js'
@@ -90,7 +91,7 @@ test('a new worker is installed first, and takes over when it waits', async () =
   expect(await worker.takeOver()).toBe(false)
   expect(browser.asked).toEqual([])
   browser.onUpdate('nothing')
-  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(onWaiting).toHaveBeenCalledTimes(1))
   expect(await worker.takeOver()).toBe(true)
   expect(browser.asked).toHaveLength(1)
 })
@@ -132,7 +133,7 @@ test('when another tab has let the new worker take over, a reload brings the new
 test('a first worker that takes charge of a page brings no new build', async () => {
   const browser = aContainer({ controlled: false })
   const { worker } = follow(browser)
-  await vi.waitFor(() => expect(browser.container.controller).toBeNull())
+  await eventually(() => expect(browser.container.controller).toBeNull())
   await worker.takeOver()
   browser.takeCharge()
   expect(await worker.takeOver()).toBe(false)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Device } from '../../../local/device/device.ts'
+import { eventually } from '../../../local/testing/eventually.ts'
 import { NoNetwork } from '../../../local/wire/call-failures.ts'
 import type { Client } from '../../../local/wire/client.ts'
 import { watchVersion } from './watch-version.ts'
@@ -44,6 +45,6 @@ test('every tab reloads once into a new version', async () => {
   } as unknown as Device
   for (const tab of ['first', 'second']) {
     const reload = lookAsTab(device)
-    await vi.waitFor(() => expect(reload, tab).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(reload, tab).toHaveBeenCalledTimes(1))
   }
 })

@@ -3,6 +3,7 @@ import type { Command } from '../../../local/command/command.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { newTimelinePost } from '../../../local/posts/commands.ts'
+import { eventually } from '../../../local/testing/eventually.ts'
 import { loadLanguage, needTexts } from '../language/catalogues.ts'
 import { globalMessage, hideMessage } from '../popups/global-message.ts'
 import { followWrite } from './follow-writes.ts'
@@ -44,7 +45,7 @@ test('done is said only when the server has answered', async () => {
   tell([row({ state: 'sending' })])
   expect(said()?.text).toBe('Sending…')
   tell([])
-  await vi.waitFor(() => expect(said()).toEqual({ text: 'Posted.', type: 'success' }))
+  await eventually(() => expect(said()).toEqual({ text: 'Posted.', type: 'success' }))
 })
 
 test('without a signal it is kept, and done once it has gone out', async () => {
@@ -55,7 +56,7 @@ test('without a signal it is kept, and done once it has gone out', async () => {
   tell([row({ state: 'sending' })])
   expect(said()?.type).toBe('kept')
   tell([])
-  await vi.waitFor(() => expect(said()?.text).toBe('Posted.'))
+  await eventually(() => expect(said()?.text).toBe('Posted.'))
 })
 
 test.each([
@@ -70,7 +71,7 @@ test.each([
 test('a refusal replaces it by an error with its way on', async () => {
   followWrite(device, command, 'c', 'Saved.')
   tell([row({ state: 'refused', error: { code: 'conflict', message: 'Changed elsewhere.' } })])
-  await vi.waitFor(() => expect(said()).toEqual({ text: 'Not sent: Changed elsewhere.', type: 'error' }))
+  await eventually(() => expect(said()).toEqual({ text: 'Not sent: Changed elsewhere.', type: 'error' }))
   expect(globalMessage.current?.action?.text).toBe('Choose a version')
 })
 
@@ -78,7 +79,7 @@ test('what became a draft is not called done, and its draft can be opened', asyn
   draft = { reason: { code: 'too_old', message: '' } }
   followWrite(device, command, 'c', 'Posted.')
   tell([])
-  await vi.waitFor(() => expect(said()?.type).toBe('error'))
+  await eventually(() => expect(said()?.type).toBe('error'))
   expect(globalMessage.current?.action?.text).toBe('Open the draft')
 })
 
@@ -87,7 +88,7 @@ test('a refusal without an editor leads to the list of what is not sent', async 
   followWrite(device, { kind: 'settings.change', args: {} } as never, 'c', null)
   expect(said()).toBeNull()
   tell([row({ state: 'refused', error: { code: 'suspended', message: 'You can read.' } })])
-  await vi.waitFor(() => expect(said()?.text).toBe('Not sent: You can read.'))
+  await eventually(() => expect(said()?.text).toBe('Not sent: You can read.'))
   expect(globalMessage.current?.action?.text).toBe('View')
 })
 
