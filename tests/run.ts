@@ -22,6 +22,7 @@ const steps: Step[] = [
   { name: 'styles', run: [process.execPath, 'tests/checks/styles.ts'] },
   { name: 'statements', run: [process.execPath, 'tests/checks/statements.ts'] },
   { name: 'regexps', run: [process.execPath, 'tests/checks/regexps.ts'] },
+  { name: 'chance', run: [process.execPath, 'tests/checks/chance.ts'] },
   { name: 'references', run: [process.execPath, 'tests/checks/product-references.ts'] },
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },

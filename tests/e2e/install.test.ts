@@ -5,6 +5,7 @@ import { expect, test, visit } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
 import { get, newMember, newWord } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
 import { site } from '../support/worker-site.ts'
 
 type Drawn = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string; label?: string }
@@ -189,14 +190,21 @@ test('a first visit that is cut off goes on where it stopped, and can be read in
   await page.goto(post.path, { waitUntil: 'load' })
   await expect.poll(network.lost).toBeGreaterThan(0)
   // The page may be loading itself again, because a file of it does not come.
-  await expect(async () => expect((await held()).length).toBeGreaterThan(5)).toPass()
+  await expect
+    .poll(() =>
+      held().then(
+        all => all.length,
+        () => 0,
+      ),
+    )
+    .toBeGreaterThan(5)
   expect(await controlled()).toBe(false)
   const before = await held()
 
   const asked = network.seen().length
   network.loseAnswers(filesOf('editor|messenger|people'))
   await page.reload({ waitUntil: 'load' })
-  await expect(async () => expect(await controlled()).toBe(true)).toPass()
+  await expect.poll(() => controlled().catch(() => false)).toBe(true)
   expect((await held()).length).toBeGreaterThan(before.length)
   await expect.poll(network.lost).toBeGreaterThan(0)
   const picture = page.locator('.article img').first()
@@ -255,16 +263,12 @@ test('a new version comes with one reload', async ({ device }) => {
     loads++
     askedBefore = versionsAsked(device.network)
   })
-  // The page begins to listen when it rests, so that the first looks may come too early.
-  await expect(async () => {
-    await lookAgain(page)
-    await expect.poll(() => loads, { timeout: 2_000 }).toBe(1)
-  }).toPass({ timeout: 30_000 })
+  await lookAgain(page)
+  await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  await expect(async () => {
-    await lookAgain(page)
-    expect(versionsAsked(device.network)).toBeGreaterThan(askedBefore)
-  }).toPass()
+  await settled(page)
+  await lookAgain(page)
+  await expect.poll(() => versionsAsked(device.network)).toBeGreaterThan(askedBefore)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' }).first().click()
   await expect(page).toHaveURL(/\/posts$/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -282,10 +286,8 @@ test('a new version waits for what is being written', async ({ device }) => {
   let loads = 0
   page.on('load', () => loads++)
   const before = versionsAsked(device.network)
-  await expect(async () => {
-    await lookAgain(page)
-    expect(versionsAsked(device.network)).toBeGreaterThan(before)
-  }).toPass()
+  await lookAgain(page)
+  await expect.poll(() => versionsAsked(device.network)).toBeGreaterThan(before)
   await lookAgain(page)
   await page.keyboard.type(', and on')
   await expect(at.text).toHaveText('In the middle of a sentence, and on')
@@ -294,8 +296,7 @@ test('a new version waits for what is being written', async ({ device }) => {
   await at.dialog('Discard this draft?').getByRole('button', { name: 'Discard' }).click()
   await expect(at.text).not.toContainText('sentence')
   // That the draft is gone is still being sent to the server, which is no moment for a reload either.
-  await expect(async () => {
-    await lookAgain(page)
-    expect(loads).toBe(1)
-  }).toPass({ timeout: 30_000 })
+  await settled(page)
+  await lookAgain(page)
+  await expect.poll(() => loads).toBe(1)
 })

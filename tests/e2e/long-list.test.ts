@@ -18,7 +18,7 @@ const held = (page: Page) =>
 
 /** Scrolls on until a post is drawn, and puts it into the window. */
 async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<void> {
-  await expect(async () => {
+  const scrollOn = async () => {
     // As somebody scrolls: each post was in the window once, so that its height is known.
     await page.evaluate(
       async by => {
@@ -29,8 +29,9 @@ async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<
       },
       towards === 'top' ? -700 : 700,
     )
-    await expect(post(page, n)).toHaveCount(1, { timeout: 300 })
-  }).toPass({ timeout: 60_000, intervals: [50] })
+    return post(page, n).count()
+  }
+  await expect.poll(scrollOn, { timeout: 60_000, intervals: [50] }).toBe(1)
   await post(page, n).scrollIntoViewIfNeeded()
 }
 

@@ -83,10 +83,13 @@ test('a long chat is read back in tens, and what is being read stays where it is
   await expect(log.getByText('Message number 45')).toBeVisible()
   const first = log.getByText('Message number 5', { exact: true })
   await log.hover()
-  await expect(async () => {
+  const beginning = log.getByText('The beginning of this chat')
+  const readBack = async () => {
     await page.mouse.wheel(0, -1_500)
-    await expect(log.getByText('The beginning of this chat')).toBeInViewport({ timeout: 500 })
-  }).toPass()
+    return beginning.isVisible()
+  }
+  await expect.poll(readBack).toBe(true)
+  await beginning.scrollIntoViewIfNeeded()
   const before = await first.boundingBox()
   await say(ken, chat_id, 'One more')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
