@@ -22,7 +22,7 @@ test('where another tab holds an older version of the store the page says so, an
     Object.assign(globalThis, { held: await ended(indexedDB.open(name, 1)) })
   }, `engawa-${member.session.id}`)
 
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'load' })
   await expect(
     page.getByRole('heading', { name: 'Another tab has an older version of Engawa open' }),
     'it names what is in the way',

@@ -14,6 +14,7 @@ import { dateText } from '../../../../contract/formats.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { DayTable } from './day-table.tsx'
+import { namedDays } from './named-days.ts'
 
 /** How a series is drawn: told apart by its stroke, not by colour alone. */
 type Look = 'area' | 'line' | 'dashed' | 'dotted' | 'long'
@@ -31,7 +32,6 @@ const strokes: Record<Look, { stroke: string; strokeWidth: number; strokeDasharr
 
 const tick = { fill: 'var(--ink-3)', fontSize: 12 }
 const height = 206
-
 /**
  * Series over days as a chart, and below it as a table for those who can't see charts.
  * @param props.days in Japan, yyyy-mm-dd
@@ -86,6 +86,7 @@ export function DayChart({
             <XAxis
               dataKey="day"
               tickFormatter={dayText}
+              ticks={namedDays(days)}
               tick={tick}
               tickLine={false}
               axisLine={false}
