@@ -21,6 +21,7 @@ const parts = [
   'lighthouse',
   'device-ready',
   'memory',
+  'waits',
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } })
