@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminPages } from '../../src/app/features/admin/area/pages.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { drawn, tellDrawn } from '../support/chance.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { demoPost } from '../support/demo.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
@@ -35,10 +34,7 @@ const sizes = [
   ['on a phone', phone, true],
 ] as const
 
-// One of them, drawn; `--rounds 2` looks at both.
-const { many, chosen } = drawn(sizes, 1)
-tellDrawn('sweep', many, `${chosen.length} of ${sizes.length} sizes`)
-for (const [name, size, touch] of chosen) {
+for (const [name, size, touch] of sizes) {
   test.describe(name, () => {
     test.use(size)
 

@@ -25,8 +25,8 @@ const people = {
   'an admin': isAdmins,
 }
 
-/** Waits until a page has what it shows at first. */
-async function settled(page: Page): Promise<void> {
+/** A page that rests shows something, and nothing of it is still loading. */
+async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/\S/)
   await expect(page.locator('main .skel:visible, main .part-wait:visible:not(:has(button))')).toHaveCount(0)
 }
@@ -55,7 +55,7 @@ for (const [language, name] of [
       const wrong: string[] = []
       for (const path of all.flatMap(([route, paths]) => (walks(route) ? paths : []))) {
         await page.goto(path)
-        await settled(page)
+        await expectWhole(page)
         for (const fault of await narrowFaults(page)) wrong.push(`${path} ${fault}`)
       }
       await page.context().close()

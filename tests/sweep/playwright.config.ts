@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test'
 import journeys from '../e2e/playwright.config.ts'
 import { seed } from '../support/chance.ts'
 
-/** The sweep of the long lane: every screen in every state and theme, in a size that is drawn, and the longest journeys. */
+/** The sweep of the long lane: every screen in every state, theme and size, and the longest journeys. */
 const { grepInvert: _journeysOnly, ...shared } = journeys
 
 // The processes that run the tests draw the same.
