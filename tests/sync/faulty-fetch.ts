@@ -1,9 +1,13 @@
+import { browserTimer, type SetTimer } from '../../src/local/timer.ts'
+
 /** What happens to a request on its way. */
 export type Fault =
   /** It never arrives. */
   | 'cut'
   /** The server carries it out, but its answer is lost. */
   | 'answer lost'
+  /** The server carries it out, but its answer stops in the middle. */
+  | 'answer halved'
   /** The product's own error, with the seconds to wait; `later_than_this` is of a newer server, whose codes a device may not know yet. */
   | {
       code: 'internal' | 'too_many' | 'maintenance' | 'session_revoked' | 'busy' | 'later_than_this'
@@ -24,40 +28,85 @@ export type Connection = {
   fail(match: RegExp, ...faults: Fault[]): void
   /** While this is false, everything is cut. */
   online: boolean
+  /** While this is true, nothing arrives and nothing is answered; what was asked meanwhile never is. */
+  hangs: boolean
+  /** How long answers are on their way, by the device's clock. */
+  delayMs: number
   /** `METHOD path` of each request that reached the server. */
   arrived: string[]
+  /** `METHOD path` of each request that met with a fault, be it only a delay. */
+  struck: string[]
+  /** How many requests wait for the device's clock: their answer is on its way, or never comes. */
+  held: number
 }
 
-/** @param address sent as X-Forwarded-For, so that a test has limits of its own */
-export function newConnection(address: string): Connection {
+/**
+ * @param address sent as X-Forwarded-For, so that a test has limits of its own
+ * @param setTimer of the device's clock
+ */
+export function newConnection(address: string, setTimer: SetTimer = browserTimer): Connection {
   const rules: Rule[] = []
+
+  /** Waits for the device's clock, unless it gives the request up before. */
+  async function hold(signal: AbortSignal, until: Promise<unknown>): Promise<void> {
+    const givenUp = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+    connection.held++
+    try {
+      await Promise.race([until, givenUp])
+    } finally {
+      connection.held--
+    }
+  }
+
   const connection: Connection = {
     online: true,
+    hangs: false,
+    delayMs: 0,
     arrived: [],
+    struck: [],
+    held: 0,
     fail: (match, ...faults) => void rules.push({ match: ({ method, url }) => match.test(`${method} ${url}`), faults }),
     async fetch(input, init) {
       const request = new Request(input, init)
       request.headers.set('x-forwarded-for', address)
+      const asked = `${request.method} ${new URL(request.url).pathname}`
       const fault = connection.online
         ? rules.find(rule => rule.faults.length > 0 && rule.match(request))?.faults.shift()
         : 'cut'
+      const { hangs, delayMs } = connection
+      if (fault !== undefined || hangs || delayMs > 0) connection.struck.push(asked)
+      if (hangs) await hold(request.signal, new Promise(() => {}))
       if (fault === 'cut') throw new TypeError('fetch failed')
       if (typeof fault === 'object' && 'portal' in fault) return portalPage(fault.portal)
       if (typeof fault === 'object' && 'code' in fault) return coded(fault)
-      connection.arrived.push(`${request.method} ${new URL(request.url).pathname}`)
+      connection.arrived.push(asked)
       const answer = await fetch(request)
-      if (fault === undefined) return answer
+      const body = await answer.arrayBuffer()
       if (typeof fault === 'object') {
         fault.left()
         await fault.late
-        return answer
       }
-      await answer.arrayBuffer()
-      throw new TypeError('terminated')
+      if (delayMs > 0) await hold(request.signal, new Promise<void>(done => void setTimer(done, delayMs)))
+      if (fault === 'answer lost') throw new TypeError('terminated')
+      return sameAnswer(answer, fault === 'answer halved' ? halfOf(body) : body)
     },
   }
   return connection
 }
+
+const sameAnswer = ({ status, headers }: Response, body: ArrayBuffer | ReadableStream) =>
+  new Response(body instanceof ArrayBuffer && body.byteLength === 0 ? null : body, { status, headers })
+
+/** The first half of a body, behind which the connection breaks. */
+const halfOf = (body: ArrayBuffer) =>
+  new ReadableStream({
+    start(half) {
+      half.enqueue(new Uint8Array(body.slice(0, body.byteLength >> 1)))
+    },
+    pull(half) {
+      half.error(new TypeError('terminated'))
+    },
+  })
 
 const portalPage = (status: number) =>
   new Response('<html><title>Hotel Wi-Fi</title>Please sign in</html>', {

@@ -5,10 +5,11 @@ import { claimShares } from '../editing/kept-shares.ts'
 import { boundFactor, choicesIn, choicesKey } from '../keeping/choices.ts'
 import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble, visitorAccount } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
-import { createSender, type Sender, type SessionChange, type SetTimer, type WakeReason } from '../outbox/sender.ts'
+import { createSender, type Sender, type SessionChange, type WakeReason } from '../outbox/sender.ts'
 import type { SiteState } from '../sync/catch-up.ts'
 import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
+import type { SetTimer } from '../wire/timer.ts'
 import { askBackgroundSync } from './background-sync.ts'
 import type { DataUsed } from './data-used.ts'
 import { endNoted } from './ending-sessions.ts'
@@ -129,6 +130,7 @@ export async function openDevice(options: Options): Promise<Device> {
       for (const listener of onlines) listener()
     },
     ...(options.fetch ? { browserFetch: options.fetch } : {}),
+    ...(options.setTimer ? { setTimer: options.setTimer } : {}),
   })
 
   function onSite(site: SiteState): void {

@@ -5,6 +5,7 @@ import { isFull } from '../mirror/full.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
+import { browserTimer, type SetTimer } from '../wire/timer.ts'
 import { backoffMs } from './backoff.ts'
 import type { Run } from './command-states.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
@@ -36,9 +37,6 @@ export type Sender = {
 
 /** What an answer changes about the signed-in person, as stored with the session. */
 export type SessionChange = Partial<Pick<Session, 'avatar'>>
-
-/** Sets a timer and returns how to clear it; injected so that tests control the clock. */
-export type SetTimer = (callback: () => void, ms: number) => () => void
 
 type Options = {
   mirror: Mirror
@@ -185,9 +183,4 @@ export function createSender(options: Options): Sender {
       signal.unsubscribe()
     },
   }
-}
-
-const browserTimer: SetTimer = (callback, ms) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import type { SetTimer } from '../outbox/sender.ts'
+import type { SetTimer } from '../wire/timer.ts'
 
 /** A clock that moves only when a test moves it. */
 export type Clock = {

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
+import { patience } from '../../contract/limits.ts'
+import { aClock } from '../testing/clock.ts'
 import { eventually } from '../testing/eventually.ts'
 import { someone } from '../testing/rows.ts'
 import { createClient, NoNetwork, type SessionEnd } from './client.ts'
@@ -17,6 +19,7 @@ function clientOf(
   const asked: Request[] = []
   const ends: SessionEnd[] = []
   const reached: boolean[] = []
+  const clock = aClock()
   const client = createClient({
     origin: 'https://engawa.test',
     session: () => session,
@@ -28,8 +31,9 @@ function clientOf(
       asked.push(request)
       return answer(request)
     },
+    setTimer: clock.setTimer,
   })
-  return { client, asked, ends, reached }
+  return { client, clock, asked, ends, reached }
 }
 
 test('a call has method and address of the call table, the session’s headers, and the idempotency key', async () => {
@@ -142,27 +146,57 @@ test('a late 401 for an earlier session does not end the current one', async () 
 })
 
 test('a call without an answer tells so while it goes on, unless another is answered meanwhile', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  try {
-    let answer = (_: Response) => {}
-    const first = new Promise<Response>(answered => {
-      answer = answered
-    })
-    const { client, asked, reached } = clientOf(() => (asked.length === 1 ? first : json({ active: false })))
-    const asking = client.call('posts.placesWithPosts', {})
-    await eventually(() => expect(asked).toHaveLength(1))
-    await vi.advanceTimersByTimeAsync(2_000)
-    await client.call('app.maintenance', {})
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(reached).toEqual([true])
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(reached).toEqual([true, false])
-    answer(json([]))
-    await asking
-    expect(reached).toEqual([true, false, true])
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(reached).toHaveLength(3)
-  } finally {
-    vi.useRealTimers()
+  let answer = (_: Response) => {}
+  const first = new Promise<Response>(answered => {
+    answer = answered
+  })
+  const { client, clock, asked, reached } = clientOf(() => (asked.length === 1 ? first : json({ active: false })))
+  const asking = client.call('posts.placesWithPosts', {})
+  await eventually(() => expect(asked).toHaveLength(1))
+  await client.call('app.maintenance', {})
+  clock.advance(patience.noAnswerMs)
+  expect(reached).toEqual([true])
+  clock.advance(patience.noAnswerMs)
+  expect(reached).toEqual([true, false])
+  answer(json([]))
+  await asking
+  expect(reached).toEqual([true, false, true])
+  clock.advance(10_000)
+  expect(reached).toHaveLength(3)
+})
+
+const never = ({ signal }: Request) =>
+  new Promise<Response>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+
+const half = ({ signal }: Request) => {
+  const start = (body: ReadableStreamDefaultController) => {
+    body.enqueue(new TextEncoder().encode('{"sta'))
+    signal.addEventListener('abort', () => body.error(signal.reason))
   }
+  return new Response(new ReadableStream({ start }), {
+    headers: { 'content-type': 'application/json', 'x-engawa': '1' },
+  })
+}
+
+const piece = { params: { uploadId: 'a' }, query: { offset: 0 }, bytes: new Blob(['a']) }
+
+test.each([
+  ['that never comes', 15, 'app.maintenance', {}, never],
+  ['that stops halfway', 15, 'app.maintenance', {}, half],
+  ['to a write', 30, 'posts.save', { params: { id: 'a' } }, never],
+  ['to a piece of a picture', 60, 'uploads.append', piece, never],
+] as const)('an answer %s is waited for %i s and no longer', async (_, seconds, name, input, answer) => {
+  const { client, clock, asked } = clientOf(answer)
+  let ended = false
+  const asking = client.call(name, input as never).finally(() => {
+    ended = true
+  })
+  const failing = expect(asking).rejects.toBeInstanceOf(NoNetwork)
+  await eventually(() => expect(asked).toHaveLength(1))
+  clock.advance(seconds * 1_000 - 1)
+  await new Promise(next => setTimeout(next))
+  expect(ended).toBe(false)
+  clock.advance(1)
+  await failing
+  expect(clock.next()).toBe(false)
 })

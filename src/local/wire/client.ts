@@ -4,6 +4,7 @@ import { CallError } from '../../contract/errors.ts'
 import { patience } from '../../contract/limits.ts'
 import { BadInput, keptHeader, NoNetwork } from './call-failures.ts'
 import type { Parts } from './request.ts'
+import { browserTimer, type SetTimer } from './timer.ts'
 
 export { NoNetwork } from './call-failures.ts'
 
@@ -43,6 +44,7 @@ type Options = {
   /** Called when the site may be closed, except from the call that asks whether it is (PRODUCT 1.5). */
   onClosed?: () => void
   browserFetch?: typeof fetch
+  setTimer?: SetTimer
 }
 
 /** Loaded with the first call: the first view makes no call, and its size budget has no room for this code. */
@@ -53,6 +55,7 @@ const slowCalls: readonly CallName[] = ['app.assistant']
 
 /** Creates a client for one origin. It reads the current session at every call and never retries. */
 export function createClient(options: Options): Client {
+  const { setTimer = browserTimer } = options
   let answers = 0
 
   function reached(): void {
@@ -63,11 +66,13 @@ export function createClient(options: Options): Client {
   /** Tells once nothing is answered for a while. Any answer says that there is a network, however slow it is. */
   function watchForAnswer(): () => void {
     let before = answers
-    const timer = setInterval(() => {
+    const look = () => {
       if (answers === before) options.onNetwork?.(false)
       before = answers
-    }, patience.noAnswerMs)
-    return () => clearInterval(timer)
+      clear = setTimer(look, patience.noAnswerMs)
+    }
+    let clear = setTimer(look, patience.noAnswerMs)
+    return () => clear()
   }
 
   return {
@@ -77,7 +82,14 @@ export function createClient(options: Options): Client {
       const stopWatching = isLong ? () => {} : watchForAnswer()
       try {
         const { request } = await transport()
-        const { data, headers } = await request({ ...options, ...callOptions, session, name, parts: input as Parts })
+        const { data, headers } = await request({
+          ...options,
+          setTimer,
+          ...callOptions,
+          session,
+          name,
+          parts: input as Parts,
+        })
         if (!headers.has(keptHeader)) reached()
         const at = Date.parse(headers.get('date') ?? '')
         return { data: data as OutputOf<typeof name>, nextCursor: headers.get('x-next-cursor'), ...(at > 0 && { at }) }

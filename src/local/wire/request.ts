@@ -4,6 +4,7 @@ import type { Session } from '../../contract/entities/session.ts'
 import { patience } from '../../contract/limits.ts'
 import { type AddressParts, addressOf } from './address.ts'
 import { errorOf, expectOurs } from './read-answer.ts'
+import { browserTimer, type SetTimer } from './timer.ts'
 
 /** The input of any call. */
 export type Parts = AddressParts & { body?: unknown; bytes?: Blob }
@@ -18,6 +19,7 @@ type CallRequest = {
   idempotencyKey?: string
   signal?: AbortSignal
   browserFetch?: typeof fetch
+  setTimer?: SetTimer
 }
 
 /** A successful answer: its parsed body and its headers. */
@@ -26,12 +28,19 @@ type Answer = { data: unknown; headers: Headers }
 /**
  * Sends a call once: the outbox repeats writes under their idempotency key, and screens load their lists again.
  * @throws CallError for the product's coded errors, BadInput when a path parameter is missing, NoNetwork for an answer
- *   that is not the product's, and whatever ky throws for time-outs and lost connections
+ *   that is not the product's, and whatever fetch throws for time-outs and lost connections
  */
 export async function request(call: CallRequest): Promise<Answer> {
-  const { name, parts, signal, browserFetch } = call
+  const { name, parts, signal, browserFetch, setTimer = browserTimer } = call
   const { method, url } = addressOf(call.origin, name, parts)
   let headers = new Headers()
+  const ending = new AbortController()
+  // Until the body is read, so that it also ends an answer that stops halfway.
+  const clearTimer = setTimer(() => ending.abort(), timeoutOf(name, method, parts))
+  // Without AbortSignal.any, which the browsers of 2023 don't have.
+  const end = () => ending.abort(signal?.reason)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
   const data = await ky(url, {
     method,
     headers: headersOf(call.session, call.language(), parts, call.idempotencyKey),
@@ -40,9 +49,7 @@ export async function request(call: CallRequest): Promise<Answer> {
     // The product's server never redirects a call: a redirect comes from a proxy or a captive portal.
     redirect: 'error',
     retry: 0,
-    // The time-out counts until the body is read, so that it also ends an answer that stops halfway.
     timeout: false,
-    totalTimeout: timeoutOf(name, method, parts),
     hooks: {
       afterResponse: [
         ({ response }) => {
@@ -52,9 +59,14 @@ export async function request(call: CallRequest): Promise<Answer> {
       ],
       beforeError: [({ error }) => (error instanceof HTTPError ? errorOf(error.data, error.response) : error)],
     },
-    ...(signal ? { signal } : {}),
+    signal: ending.signal,
     ...(browserFetch ? { fetch: browserFetch } : {}),
-  }).json()
+  })
+    .json()
+    .finally(() => {
+      clearTimer()
+      signal?.removeEventListener('abort', end)
+    })
   return { data, headers }
 }
 
