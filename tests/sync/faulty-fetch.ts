@@ -1,4 +1,4 @@
-import { browserTimer, type SetTimer } from '../../src/local/timer.ts'
+import { browserTimer, type SetTimer } from '../../src/local/wire/timer.ts'
 
 /** What happens to a request on its way. */
 export type Fault =

@@ -29,7 +29,11 @@ afterEach(async () => {
 })
 
 /** Of everything that is sent for a write the first request; drafts go by themselves, and nobody waits for them. */
-const firstWrites = [/^PUT \S+\/api\/uploads\//, /^PATCH \S+\/api\/uploads\//, /^(?!GET)\S+ \S+\/api\/(?!uploads|\S*draft)/]
+const firstWrites = [
+  /^PUT \S+\/api\/uploads\//,
+  /^PATCH \S+\/api\/uploads\//,
+  /^(?!GET)\S+ \S+\/api\/(?!uploads|\S*draft)/,
+]
 
 const drop = (connection: Connection, how: 'cut' | 'answer halved' | 'answer lost') => {
   for (const write of firstWrites) connection.fail(write, how)

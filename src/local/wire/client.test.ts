@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { patience } from '../../contract/limits.ts'
 import { aClock } from '../testing/clock.ts'
