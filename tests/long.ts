@@ -5,10 +5,10 @@
  *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S] [--skip N]
  *     node tests/long.ts --record     writes the times of the last whole run into data/times.json
  *
- * `kills`, `fuzz`, `chats`, `offline`, `no-answer` and `stories` draw what they do: a few rounds each from the seed in
+ * `kills`, `fuzz`, `chats`, `offline` and `stories` draw what they do: a few rounds each from the seed in
  * data/seeds.json, so that a run which fails tells of a change and not of a draw; with --rounds and --seed as many as wanted, and others.
- * `grid` takes the cells that its file names; with --rounds it draws. Of its cells and those of `no-answer`, --skip leaves out the first that
- * the seed draws. `npm run soak` goes through all of it for hours.
+ * `grid` and `no-answer` take the cells that their files name; with --rounds they draw, and --skip leaves out the first that the seed draws.
+ * `npm run soak` goes through all of it for hours.
  * `api-postgresql-15` (every API test) and `stories` (the stories of the device among the unit tests) run only where they are named.
  */
 import { existsSync } from 'node:fs'
@@ -61,6 +61,9 @@ const chance = (lane: Exclude<keyof typeof seeds, 'units'>, few: number) => ({
   SKIP: flag('--skip') ?? '0',
 })
 
+/** The same for a lane that takes cells which its file names, unless a number is given. */
+const drawnOnDemand = (lane: 'grid' | 'no-answer') => (flag('--rounds') === undefined ? {} : chance(lane, 0))
+
 await runLane(
   'long',
   [
@@ -76,13 +79,9 @@ await runLane(
     vitest('kills', 'fault', { env: chance('kills', 2), files: ['tests/fault/kill'], alone: true }),
     vitest('chats', 'long', { env: chance('chats', 8), files: ['tests/long/chat-rounds.test.ts'] }),
     vitest('offline', 'long', { env: chance('offline', 3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
-    vitest('grid', 'long', {
-      env: flag('--rounds') ? chance('grid', 0) : {},
-      files: ['tests/long/grid.test.ts'],
-      alone: true,
-    }),
+    vitest('grid', 'long', { env: drawnOnDemand('grid'), files: ['tests/long/grid.test.ts'], alone: true }),
     vitest('stories', 'unit*', { env: chance('stories', 1_000), files: ['property.test.ts'], onDemand: true }),
-    playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: chance('no-answer', 1) }),
+    playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: drawnOnDemand('no-answer') }),
     playwright('sweep', 'tests/sweep/playwright.config.ts'),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
   ],

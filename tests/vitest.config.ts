@@ -58,6 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: { jsx: { development: false } },
         test: {
           // Devices of one process share its IndexedDB.
           name: 'api-alone',

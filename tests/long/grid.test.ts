@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { drawn, tellCovered, tellDrawn } from '../support/chance.ts'
+import { namedOrDrawn } from '../support/chance.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
 import { type Cell, cells, expectOnce, type Fault, newWalk, prepare } from '../support/grid.ts'
@@ -43,12 +43,6 @@ const breakNetwork: Record<Fault, (device: Device) => Promise<void> | void> = {
   'drops a write after the answer has left': ({ network }) => network.drop('after', isWrite),
 }
 
-const isDrawn = process.env.ROUNDS !== undefined
-const chosen = isDrawn ? drawn(cells, cells.length).chosen : inBrowser
-const covered = `${chosen.length} of ${cells.length} cells`
-if (isDrawn) tellDrawn('grid', chosen.length, covered)
-else tellCovered(covered)
-
 let site: Site
 beforeAll(async () => {
   site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
@@ -58,7 +52,7 @@ afterAll(async () => {
   site.clean()
 })
 
-test.each(chosen)(
+test.each(namedOrDrawn('grid', cells, inBrowser))(
   '%s: where it %s, the network %s',
   async (name, broken, fault) => {
     const walk = newWalk(await newMember(site), await newMember(site))

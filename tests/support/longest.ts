@@ -1,5 +1,6 @@
 import { limits } from '../../src/contract/limits.ts'
 import { befriend, beginChat, say } from './chats.ts'
+import { demoPost } from './demo.ts'
 import { everyRoute, type Route } from './every-route.ts'
 import { addPhoto, defaultGallery } from './galleries.ts'
 import { photo } from './member-page.ts'
@@ -82,7 +83,8 @@ export async function longestWorld(site: { origin: string; dataDir: string }): P
     await say(member, chat_id, unbroken.repeat(4))
   }
 
-  const routes = await everyRoute(site, member)
+  const ofDemo = await demoPost(site.origin, 'guides')
+  const routes = await everyRoute(site, member, ofDemo.path)
   const pathsOfPosts = [post, ...written].map(({ slug }) => `/posts/${encodeURIComponent(slug)}`)
   return {
     member,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { waiting } from './no-answer.ts'
 
 /** What a page has done so far: `at` counts ticks of its own clock, which stands still while the machine has no time for the page. */
 type Seen = {
@@ -21,7 +22,7 @@ const noCallMs = 1_500
 const wallMs = 40_000
 
 /** Runs in the page from its beginning. */
-function watch({ says, tickMs: every }: { says: string; tickMs: number }): void {
+function watch({ says, tickMs: every, waiting }: { says: string; tickMs: number; waiting: string }): void {
   const seen: Seen = { at: 0, why: 'has no main', banners: '' }
   Object.assign(globalThis, { seen })
   const plainFetch = globalThis.fetch
@@ -35,11 +36,10 @@ function watch({ says, tickMs: every }: { says: string; tickMs: number }): void 
     if (!main) return `has no main: ${document.body?.innerText.slice(0, 80)}`
     const words = main.innerText.replaceAll(/\s+/g, ' ').trim()
     if (words === '') return 'has no words'
-    const waits = [...main.querySelectorAll('.skel, [aria-busy="true"], .part-wait:not(:has(button))')]
-    const waiting = waits
+    const waits = [...main.querySelectorAll(waiting)]
       .filter(each => each.checkVisibility())
       .map(each => `${each.className || each.tagName} ${each.textContent?.slice(0, 30)}`)
-    return waiting.length === 0 ? '' : `still waits (${waiting.slice(0, 2)}): ${words.slice(0, 80)}`
+    return waits.length === 0 ? '' : `still waits (${waits.slice(0, 2)}): ${words.slice(0, 80)}`
   }
   setInterval(() => {
     seen.at++
@@ -58,7 +58,7 @@ function watch({ says, tickMs: every }: { says: string; tickMs: number }): void 
  * @returns what is wrong with the screen; nothing, if it is fine
  */
 export async function lookAtSilent(page: Page, path: string, says: string): Promise<string[]> {
-  await page.addInitScript(watch, { says, tickMs })
+  await page.addInitScript(watch, { says, tickMs, waiting })
   const failed = await page.goto(path, { waitUntil: 'commit', timeout: wallMs }).then(
     () => null,
     error => String(error).split('\n')[0],

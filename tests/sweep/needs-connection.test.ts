@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { demoPost } from '../support/demo.ts'
 import type { Device } from '../support/device.ts'
 import { expect, test, visit } from '../support/device-test.ts'
 import { adminRoutes, everyRoute, type Route } from '../support/every-route.ts'
@@ -207,7 +208,8 @@ const signIn: readonly Route[] = ['/login', '/register', '/forgot_password', '/r
 
 /** The screens of a member's or an admin's routes. */
 async function everyScreen(member: Member, walks: (route: Route) => boolean): Promise<Screen[]> {
-  const routes = Object.entries(await everyRoute(site(), member)) as [Route, readonly string[]][]
+  const { path: guide } = await demoPost(site().origin, 'guides')
+  const routes = Object.entries(await everyRoute(site(), member, guide)) as [Route, readonly string[]][]
   return routes
     .filter(([route]) => walks(route))
     .flatMap(([route, paths]) =>

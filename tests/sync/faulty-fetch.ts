@@ -14,7 +14,7 @@ export type Fault =
       status: number
       retryAfter?: number
     }
-  /** A hotel's sign-in page, with any status. */
+  /** A hotel's sign-in page, with any status; with 302 it is where everybody is sent to. */
   | { portal: number }
   /** The server answers, and its answer is long on its way; `left` is called when it has left the server. */
   | { late: Promise<unknown>; left: () => void }
@@ -28,6 +28,8 @@ export type Connection = {
   fail(match: RegExp, ...faults: Fault[]): void
   /** While this is false, everything is cut. */
   online: boolean
+  /** What everything meets with meanwhile. */
+  always: Fault | undefined
   /** While this is true, nothing arrives and nothing is answered; what was asked meanwhile never is. */
   hangs: boolean
   /** How long answers are on their way, by the device's clock. */
@@ -36,6 +38,8 @@ export type Connection = {
   arrived: string[]
   /** `METHOD path` of each request that met with a fault, be it only a delay. */
   struck: string[]
+  /** How many requests are at the server. */
+  atServer: number
   /** How many requests wait for the device's clock: their answer is on its way, or never comes. */
   held: number
 }
@@ -60,10 +64,12 @@ export function newConnection(address: string, setTimer: SetTimer = browserTimer
 
   const connection: Connection = {
     online: true,
+    always: undefined,
     hangs: false,
     delayMs: 0,
     arrived: [],
     struck: [],
+    atServer: 0,
     held: 0,
     fail: (match, ...faults) => void rules.push({ match: ({ method, url }) => match.test(`${method} ${url}`), faults }),
     async fetch(input, init) {
@@ -71,17 +77,18 @@ export function newConnection(address: string, setTimer: SetTimer = browserTimer
       request.headers.set('x-forwarded-for', address)
       const asked = `${request.method} ${new URL(request.url).pathname}`
       const fault = connection.online
-        ? rules.find(rule => rule.faults.length > 0 && rule.match(request))?.faults.shift()
+        ? (connection.always ?? rules.find(rule => rule.faults.length > 0 && rule.match(request))?.faults.shift())
         : 'cut'
       const { hangs, delayMs } = connection
       if (fault !== undefined || hangs || delayMs > 0) connection.struck.push(asked)
       if (hangs) await hold(request.signal, new Promise(() => {}))
-      if (fault === 'cut') throw new TypeError('fetch failed')
-      if (typeof fault === 'object' && 'portal' in fault) return portalPage(fault.portal)
+      const isSent = typeof fault === 'object' && 'portal' in fault && fault.portal === 302
+      if (fault === 'cut' || (isSent && request.redirect === 'error')) throw new TypeError('fetch failed')
+      if (typeof fault === 'object' && 'portal' in fault) return portalPage(isSent ? 200 : fault.portal)
       if (typeof fault === 'object' && 'code' in fault) return coded(fault)
       connection.arrived.push(asked)
-      const answer = await fetch(request)
-      const body = await answer.arrayBuffer()
+      connection.atServer++
+      const { answer, body } = await carryOut(request).finally(() => connection.atServer--)
       if (typeof fault === 'object') {
         fault.left()
         await fault.late
@@ -92,6 +99,12 @@ export function newConnection(address: string, setTimer: SetTimer = browserTimer
     },
   }
   return connection
+}
+
+/** The server's answer, with all of its body. */
+async function carryOut(request: Request): Promise<{ answer: Response; body: ArrayBuffer }> {
+  const answer = await fetch(request)
+  return { answer, body: await answer.arrayBuffer() }
 }
 
 const sameAnswer = ({ status, headers }: Response, body: ArrayBuffer | ReadableStream) =>
