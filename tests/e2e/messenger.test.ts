@@ -1,11 +1,10 @@
-import { goOffline } from '../support/browser.ts'
-import { befriend, beginChat, say, textsSeen } from '../support/chats.ts'
+import { befriend, beginChat, say } from '../support/chats.ts'
 import { expect, test } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
-import { get, newMember } from '../support/people.ts'
+import { newMember } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
-/** Chats as two people have them: on a desk and on a phone, with and without a signal. */
+/** Chats as two people have them: on a desk and on a phone. */
 
 test('a chat begun on a profile is read and answered by the other person', async ({ page, browser }) => {
   const [mika, ken] = [await newMember(site()), await newMember(site())]
@@ -44,32 +43,6 @@ test('a chat begun on a profile is read and answered by the other person', async
   await expect(log.getByText('Keep it. It likes you.')).toBeVisible()
   await expect(log.getByText(/^Read /)).toBeVisible()
   await other.close()
-})
-
-test('a message that is written without a signal waits, and is sent once when there is one', async ({
-  page,
-  context,
-}) => {
-  const [mika, ken] = [await newMember(site()), await newMember(site())]
-  await befriend(mika, ken)
-  const { chat_id } = await beginChat(ken, [mika])
-  await say(ken, chat_id, 'Do I need boots?')
-  await enter(page, mika, `/messenger/${chat_id}`)
-  const log = page.getByRole('log', { name: 'Messages' })
-  await expect(log.getByText('Do I need boots?')).toBeVisible()
-  await goOffline(context)
-  const field = page.getByRole('textbox', { name: 'Message' })
-  await field.fill('Yes, if the road is open.')
-  await field.press('Enter')
-  await field.fill('And a towel.')
-  await field.press('Enter')
-  await expect(log.getByText('Waiting for signal')).toHaveCount(2)
-  await context.setOffline(false)
-  await expect(log.getByText('Waiting for signal')).toHaveCount(0)
-  await expect
-    .poll(() => textsSeen(ken, chat_id))
-    .toEqual(['Do I need boots?', 'Yes, if the road is open.', 'And a towel.'])
-  await expect.poll(async () => (await get(mika, 'chat.data', { params: { chatId: chat_id } })).unread_count).toBe(0)
 })
 
 test('a long chat is read back in tens, and what is being read stays where it is', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test, visit } from '../support/device-test.ts'
-import { addPictures, enter, parts, photo, signIn } from '../support/member-page.ts'
-import { addPost, ask, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
+import { addPictures, enter, parts, photo } from '../support/member-page.ts'
+import { addPost, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -165,33 +165,6 @@ async function expectSeen(page: Page) {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy()
 }
 
-test('what arrived although its answer was lost is not written twice', { tag: '@long' }, async ({ device }) => {
-  const member = await newMember(site())
-  const page = await device.openTab()
-  await enter(page, member)
-  const post = await readPost(page)
-  await commentsKnown(page)
-  const word = newWord()
-  const at = parts(page)
-  const writes = (path: string) => device.network.seen().filter(each => each.startsWith(`POST /api/${path}`)).length
-  device.network.loseAnswers(({ method, path }) => method === 'POST' && /add_post_comment|addpost/.test(path))
-  await at.comment.fill(`Said once ${word}`)
-  await at.send.click()
-  await page.getByRole('link', { name: 'New post' }).click()
-  await at.text.click()
-  await page.keyboard.type(`Posted once ${word}`)
-  await at.post.click()
-  await expect(at.article(`Posted once ${word}`)).toBeVisible()
-  await expect.poll(() => device.network.lost(), { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
-  expect(await textsOn(post)).toEqual([`<p>Said once ${word}</p>`])
-  device.network.restore()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'On this device' }).click()
-  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible({ timeout: 30_000 })
-  expect(writes('add_post_comment')).toBeGreaterThanOrEqual(2)
-  expect(await textsOn(post)).toEqual([`<p>Said once ${word}</p>`])
-  expect(await postsWith(`Posted once ${word}`)).toHaveLength(1)
-})
-
 test('a captive portal that answers everything is no signal', async ({ device }) => {
   const member = await newMember(site())
   const page = await device.openTab()
@@ -354,32 +327,4 @@ test('two tabs send what waits once', async ({ device }) => {
     .filter(each => each.startsWith('POST /api/add_post_comment'))
   expect(sent).toHaveLength(2)
   expect((await textsOn(post)).sort()).toEqual(words.map((word, index) => `<p>From tab ${index} ${word}</p>`).sort())
-})
-
-test('a session that ended while one was offline keeps what waits until the same member is back', {
-  tag: '@long',
-}, async ({ device }) => {
-  const member = await newMember(site())
-  const page = await device.openTab()
-  let token = ''
-  page.on('request', request => {
-    token = request.headers().authorization?.replace('Bearer ', '') ?? token
-  })
-  await enter(page, member)
-  await visit(page)
-  const post = await readPost(page)
-  await commentsKnown(page)
-  await device.loseSignal()
-  const at = parts(page)
-  const word = newWord()
-  await at.comment.fill(`Patience ${word}`)
-  await at.send.click()
-  await expect(at.article(word).getByText(waiting)).toBeVisible()
-  const out = await ask({ ...member, session: { ...member.session, token, user_token: '' } }, 'auth.logout', {})
-  expect(out.status).toBe(200)
-  await device.findSignal()
-  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible({ timeout: 30_000 })
-  expect(await textsOn(post)).toEqual([])
-  await signIn(page, member)
-  await expect.poll(() => textsOn(post), { timeout: 30_000 }).toEqual([`<p>Patience ${word}</p>`])
 })

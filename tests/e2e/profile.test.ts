@@ -1,14 +1,12 @@
 import type { Page } from 'playwright/test'
-import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
-import { test as deviceTest, visit } from '../support/device-test.ts'
+import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { enter, parts, photo } from '../support/member-page.ts'
-import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
+import { addComment, addPost, get, type Member, newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
 /** Journeys of follows, blocks and profiles. */
 
 test.setTimeout(180_000)
-deviceTest.setTimeout(180_000)
 
 const profileOf = ({ session }: Member) => `/users/${session.user_tag}`
 const toFollow = (page: Page, { name }: Member) => page.getByRole('button', { name: `Follow ${name}`, exact: true })
@@ -73,63 +71,32 @@ test('a private profile is asked; its owner lets in and sends away', { tag: '@lo
   await theirs.context().close()
 })
 
-deviceTest(
-  'a block holds at once in all that is on the device, without a signal too, and is taken back',
-  async ({ device }) => {
-    const [me, other] = await two()
-    const [post, comment] = [`Posted by the other ${newWord()}`, `Commented by the other ${newWord()}`]
-    const theirs = await addPost(other, post)
-    const mine = await addPost(me, `My own post ${newWord()}`)
-    await addComment(other, mine, comment)
-    const page = await device.openTab()
-    const at = parts(page)
-    await enter(page, me)
-    await visit(page)
-    await page.goto(`/posts/${mine.slug}`)
-    await expect(at.article(comment)).toBeVisible()
-    await page.goto('/posts?date=all')
-    await expect(at.article(post)).toBeVisible()
-    await page.goto(profileOf(other))
-    await expect(at.article(post)).toBeVisible()
-    await device.loseSignal()
-    await pick(page, `Block @${other.session.user_tag}`)
-    await at.dialog(`Block ${other.name}?`).getByRole('button', { name: 'Block', exact: true }).click()
-    await expect(page.getByText('You blocked this person')).toBeVisible()
-    await expect(page.getByText(post)).toHaveCount(0)
-
-    await deviceTest.step('nowhere on the device', async () => {
-      await page.goto('/posts?date=all')
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-      await expect(page.getByText(post)).toHaveCount(0)
-      await page.goto(`/posts/${mine.slug}`)
-      await expect(at.article('My own post')).toBeVisible()
-      await expect(page.getByText(comment)).toHaveCount(0)
-      await page.goto(`/posts/${theirs.slug}`)
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-      await expect(page.getByRole('article').filter({ hasText: post })).toHaveCount(0)
-    })
-
-    await deviceTest.step('and for both once there is a signal', async () => {
-      await device.findSignal()
-      await expect
-        .poll(async () => idsOf(await get(me, 'social.blocked', { query: {} })), { timeout: 60_000 })
-        .toEqual([other.session.id])
-      const seen = await ask(other, 'profile.account', { params: { userTag: me.session.user_tag } })
-      expect(seen.status).toBe(404)
-    })
-
-    await deviceTest.step('until it is taken back in the settings', async () => {
-      await page.goto('/settings')
-      await page.getByRole('button', { name: `Unblock ${other.name}` }).click()
-      await at.dialog(`Unblock ${other.name}?`).getByRole('button', { name: 'Unblock', exact: true }).click()
-      // It is said once the popup has left the browser's history as well.
-      await expect(at.toast).toContainText(`${other.name} is no longer blocked.`)
-      await expect.poll(async () => idsOf(await get(me, 'social.blocked', { query: {} }))).toEqual([])
-      await page.goto(profileOf(other))
-      await expect(at.article(post)).toBeVisible()
-    })
-  },
-)
+test('a block is asked for and holds at once, without a signal too, and is taken back in the settings', async ({
+  page,
+}) => {
+  const [me, other] = await two()
+  const post = `Posted by the other ${newWord()}`
+  await addPost(other, post)
+  const at = parts(page)
+  const blocked = async () => idsOf(await get(me, 'social.blocked', { query: {} }))
+  await enter(page, me, profileOf(other))
+  await expect(at.article(post)).toBeVisible()
+  await goOffline(page.context())
+  await pick(page, `Block @${other.session.user_tag}`)
+  await at.dialog(`Block ${other.name}?`).getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByText('You blocked this person')).toBeVisible()
+  await expect(page.getByText(post)).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect.poll(blocked).toEqual([other.session.id])
+  await page.goto('/settings')
+  await page.getByRole('button', { name: `Unblock ${other.name}` }).click()
+  await at.dialog(`Unblock ${other.name}?`).getByRole('button', { name: 'Unblock', exact: true }).click()
+  // It is said once the popup has left the browser's history as well.
+  await expect(at.toast).toContainText(`${other.name} is no longer blocked.`)
+  await expect.poll(blocked).toEqual([])
+  await page.goto(profileOf(other))
+  await expect(at.article(post)).toBeVisible()
+})
 
 test.describe('a report', () => {
   test.use({ serviceWorkers: 'block' })

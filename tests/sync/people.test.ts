@@ -108,7 +108,7 @@ test('a private profile is asked, and its owner accepts', async () => {
   expect(await profileOf(device, ken)).toMatchObject({ may_see: false })
 })
 
-test('a block takes away all of each other on both devices, until it is taken back', async () => {
+test('a block takes away all of each other on both devices, without a connection too, until it is taken back', async () => {
   const { mika, ken, device, later } = await twoMembers()
   const [his, hers] = [await storePost(server, ken), await storePost(server, mika)]
   const comment = await addComment(ken, hers, 'So it is')
@@ -122,17 +122,36 @@ test('a block takes away all of each other on both devices, until it is taken ba
   await other.sync.loadProfile(tagOf(mika))
   await device.sync.loadPost(his.slug)
   await device.sync.loadProfile(tagOf(ken))
+  await device.sync.loadUserPosts(ken.session.id, 'new', 'first')
   await device.sync.loadPeople('blocked', 'first')
   await device.write(savePost(his.id))
   await device.flush()
+  /** What the device shows of him. */
+  const ofHim = async ({ mirror }: Pick<Device, 'mirror'>) => [
+    ...(await readFeed(mirror, {})).posts.filter(each => each.author.user_id === ken.session.id).map(each => each.id),
+    ...idsOf((await readUserPosts(mirror, ken.session.id, 'new')).posts),
+    ...idsOf((await readThread(mirror, hers.id, 'new')).comments),
+    (await readPost(mirror, his.slug)).state,
+  ]
+  expect(await ofHim(device)).toEqual([his.id, his.id, comment, 'here'])
+
+  device.connection.online = false
   await device.write(block(ken.session.id))
+  for (const each of [device, device.anotherTab()]) {
+    expect(await ofHim(each)).toEqual(['gone'])
+    expect(idsOf((await readFeed(each.mirror, {})).posts)).toContain(hers.id)
+  }
+  expect(await profileOf(device, ken)).toMatchObject({ blocked_by_me: true, may_see: false })
+  const blocked = async () => (await get(mika, 'social.blocked', { query: {} })).map(each => each.user_id)
+  expect(await blocked()).toEqual([])
+
+  device.connection.online = true
   await device.flush()
   expect(await readWaiting(device.mirror)).toEqual([])
-  const [feed, theirs] = [await readFeed(device.mirror, {}), await readFeed(other.mirror, {})]
-  expect(idsOf(feed.posts)).not.toContain(his.id)
+  expect(await blocked()).toEqual([ken.session.id])
+  const theirs = await readFeed(other.mirror, {})
+  expect(await ofHim(device)).toEqual(['unknown'])
   expect(idsOf(theirs.posts)).toContain(hers.id)
-  expect(await readPost(device.mirror, his.slug)).toEqual({ state: 'unknown' })
-  expect((await readThread(device.mirror, hers.id, 'new')).comments).toEqual([])
   expect(await profileOf(device, ken)).toMatchObject({ blocked_by_me: true, may_see: false })
   expect((await readPeople(device.mirror, 'blocked')).people).toMatchObject([{ user_id: ken.session.id }])
 
@@ -151,13 +170,16 @@ test('a block takes away all of each other on both devices, until it is taken ba
   expect((await readPeople(device.mirror, 'blocked')).people).toHaveLength(1)
   await device.write(unblock(ken.session.id))
   await device.flush()
+  expect(await blocked()).toEqual([])
   for (const each of [device, other]) {
     each.clock.advance(1)
     expect(await each.sync.loadFeed({}, 'first')).toBe('loaded')
     expect(idsOf((await readFeed(each.mirror, {})).posts)).toEqual(expect.arrayContaining([his.id, hers.id]))
   }
   await later(() => device.sync.loadThread(hers.id, 'new', 'first'))
-  expect(idsOf((await readThread(device.mirror, hers.id, 'new')).comments)).toEqual([comment])
+  await later(() => device.sync.loadUserPosts(ken.session.id, 'new', 'first'))
+  await later(() => device.sync.loadPost(his.slug))
+  expect(await ofHim(device)).toEqual([his.id, his.id, comment, 'here'])
 })
 
 test('a gallery with its photos is made without a connection and arrives in its order', async () => {
