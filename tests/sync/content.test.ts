@@ -9,6 +9,7 @@ import { addGallery } from '../../src/local/galleries/commands.ts'
 import { readGalleries } from '../../src/local/galleries/read-galleries.ts'
 import { keepDraft, readDraft } from '../../src/local/mirror/drafts.ts'
 import { readWaiting } from '../../src/local/outbox/read-waiting.ts'
+import { reactPost, savePost } from '../../src/local/posts/card-commands.ts'
 import { editPost, newTimelinePost, newTitledPost } from '../../src/local/posts/commands.ts'
 import { readHome, readPrefectures, readRelated, readWaitingPosts } from '../../src/local/posts/read-home.ts'
 import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
@@ -17,7 +18,8 @@ import { readElsewhere, takeElsewhere } from '../../src/local/settings/draft-cop
 import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from '../../src/local/sidebar/commands.ts'
 import { readFavoriteTags } from '../../src/local/sidebar/read-favorites.ts'
 import { presentMember, storePost } from '../support/content.ts'
-import { addComment, addPost, type Member, newWord } from '../support/people.ts'
+import { addComment, addPost, commentsOf, get, type Member, newWord } from '../support/people.ts'
+import { redAndBlue } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { newDevice } from './devices.ts'
 
@@ -181,6 +183,68 @@ test('two devices edit one comment', async () => {
   await resolveConflict(other.mirror, conflict?.commandId ?? '', { text: '<p>On both</p>' })
   await other.flush()
   expect(await comment(other)).toMatchObject({ comment_text: '<p>On both</p>', version: 3 })
+})
+
+test('edits, a reaction, a save and a tag wait without a connection, outlive a restart and arrive once', async () => {
+  const ken = await presentMember(server)
+  const device = newDevice(server.origin, ken)
+  const word = newWord()
+  const guide = await storePost(server, ken, { kind: 'guide', title: `Market ${word}`, location: place })
+  const post = await addPost(ken, `A view from the train ${word}`)
+  await addComment(ken, post, `First words ${word}`)
+  await device.sync.loadPost(guide.slug)
+  await device.sync.loadPost(post.slug)
+  await device.sync.loadThread(post.id, 'new', 'first')
+  await device.sync.loadFavoriteTags()
+  const [read, comment] = [
+    await readPost(device.mirror, guide.slug),
+    (await readThread(device.mirror, post.id, 'new')).comments[0],
+  ]
+  if (read.state !== 'here' || !comment) throw new Error('it was loaded')
+  const title = `Market at dawn ${word}`
+  const pictures = [{ blob: new Blob([await redAndBlue(640, 480).webp().toBuffer()]), name: 'a.webp', alt: 'A field' }]
+  device.connection.online = false
+  for (const each of [
+    editPost({ post: read.post, title, text: read.post.post_text, location: place, pictures }),
+    editComment({ comment, text: `<p>Second words ${word}</p>` }),
+    reactPost(post.id, 'like'),
+    savePost(post.id),
+    addFavoriteTag(`#${word}`),
+  ])
+    await device.write(each)
+  await device.sender.idle()
+  device.sender.stop()
+
+  const tab = device.anotherTab()
+  expect(await readWaiting(tab.mirror)).toHaveLength(5)
+  expect(await readPost(tab.mirror, guide.slug)).toMatchObject({ post: { post_title: title, pictures: [{}] } })
+  expect((await readThread(tab.mirror, post.id, 'new')).comments).toMatchObject([
+    { comment_text: `<p>Second words ${word}</p>`, waiting: { state: 'waiting' } },
+  ])
+  expect(await readPost(tab.mirror, post.slug)).toMatchObject({ post: { saved: true, my_reaction: 'like' } })
+  expect((await readFavoriteTags(tab.mirror)).tags).toMatchObject([{ hashtag: `#${word}` }])
+
+  device.connection.online = true
+  const paths = [/edit_post/, /edit_comment/, /react_post/, /save_post/, /add_favorite_tag/]
+  for (const path of paths) device.connection.fail(path, 'answer lost')
+  tab.sender.wake('start')
+  await tab.sender.idle()
+  while (device.clock.next()) await tab.sender.idle()
+  expect(await readWaiting(tab.mirror)).toEqual([])
+  expect(await get(ken, 'posts.single', { params: guide })).toMatchObject({
+    post_title: title,
+    version: 2,
+    pictures: [{ alt: 'A field', width: 640 }],
+  })
+  expect(await get(ken, 'posts.single', { params: post })).toMatchObject({
+    saved: true,
+    my_reaction: 'like',
+    reactions: { like: 1 },
+  })
+  expect(await commentsOf(server.origin, post.id)).toMatchObject([
+    { comment_text: `<p>Second words ${word}</p>`, version: 2 },
+  ])
+  expect(await get(ken, 'sidebar.favoriteTags', {})).toMatchObject([{ hashtag: `#${word}` }])
 })
 
 test('favourite tags are followed, looked at and left without a connection', async () => {

@@ -13,7 +13,7 @@ import { editAbout, setAvatar } from '../../src/local/profile/commands.ts'
 import { readAbout, readProfile, readRelation } from '../../src/local/profile/read-profile.ts'
 import { changeSetting } from '../../src/local/settings/commands.ts'
 import { readSettings } from '../../src/local/settings/read-settings.ts'
-import { acceptRequest, block, follow, unblock, unfollow } from '../../src/local/social/commands.ts'
+import { acceptRequest, block, follow, removeFollower, unblock, unfollow } from '../../src/local/social/commands.ts'
 import { readPeople } from '../../src/local/social/read-people.ts'
 import { untilWritesEnd } from '../support/changes.ts'
 import { presentMember, storePost } from '../support/content.ts'
@@ -80,9 +80,11 @@ test('a follow that waited arrives, with all that hangs on it; so does its end',
   expect(await get(mika, 'social.follows', { query: {} })).toEqual([])
 })
 
-test('a private profile is asked, and its owner accepts', async () => {
+test('a private profile is asked; its owner lets in and sends away', async () => {
   const { mika, ken, device, later } = await twoMembers()
   const other = newDevice(server.origin, ken)
+  const about = `I like ${newWord()}`
+  await get(ken, 'profile.editAbout', { params: { id: ken.session.id }, body: { about } })
   await other.write(changeSetting('profile', 'followers'))
   await other.flush()
   await device.sync.loadProfile(tagOf(ken))
@@ -101,7 +103,22 @@ test('a private profile is asked, and its owner accepts', async () => {
   await later(() => device.sync.loadProfile(tagOf(ken)))
   expect(await profileOf(device, ken)).toMatchObject({ follow_state: 'following', may_see: true })
   await later(() => device.sync.loadAbout(tagOf(ken), ken.session.id))
-  expect(await readAbout(device.mirror, ken.session.id)).toMatchObject({ about: '' })
+  expect(await readAbout(device.mirror, ken.session.id)).toMatchObject({ about })
+  await other.write(removeFollower(mika.session.id))
+  await other.flush()
+  expect((await readPeople(other.mirror, 'followers')).people).toEqual([])
+  await later(() => device.sync.loadProfile(tagOf(ken)))
+  expect(await profileOf(device, ken)).toMatchObject({ follow_state: 'none', private: true, may_see: false })
+  device.clock.advance(1)
+  expect(await device.sync.loadAbout(tagOf(ken), ken.session.id)).toBe('gone')
+
+  await device.write(follow(ken.session.id))
+  await device.flush()
+  await other.write(acceptRequest(mika.session.id))
+  await other.flush()
+  await later(() => device.sync.loadProfile(tagOf(ken)))
+  await later(() => device.sync.loadAbout(tagOf(ken), ken.session.id))
+  expect(await readAbout(device.mirror, ken.session.id)).toMatchObject({ about })
   await device.write(unfollow(ken.session.id))
   await device.flush()
   expect(await readAbout(device.mirror, ken.session.id)).toBeNull()
