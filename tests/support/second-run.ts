@@ -16,7 +16,7 @@ const killsThem = /^(?:tests\/)?(?:fault|long)\//
  * second run but for the machine's failures.
  */
 const neverForgiven =
-  /^(?:tests\/)?(?:(?:fault|long)\/|sync\/(?:outbox|queued-commands|leaving)|sweep\/left-behind|(?:e2e\/)?(?:two-people|offline|content-offline|honest)\.|api\/(?:access|races|idempotency|bursts|visibility|people-access|frames-access|shared-answers|withdrawn|blocks|picture-serving|account-enumeration|galleries-visibility|chats-pictures|chats-account|sync-changes|horizon|uploaded-pictures))|^src\/local\/(?:outbox|device)\/|^sw\/private-pictures/
+  /^(?:tests\/)?(?:(?:fault|long)\/|sync\/(?:outbox|queued-commands|leaving|grid|content|people)|sweep\/left-behind|(?:e2e\/)?(?:two-people|offline|content-offline|honest)\.|api\/(?:access|races|idempotency|bursts|visibility|people-access|frames-access|shared-answers|withdrawn|blocks|picture-serving|account-enumeration|galleries-visibility|chats-pictures|chats-account|sync-changes|horizon|uploaded-pictures))|^src\/local\/(?:outbox|device)\/|^sw\/private-pictures/
 
 const isOfMachine = ({ why: [first = ''], file }: Broken): boolean =>
   [...ofMachine, ...(killsThem.test(file) ? [] : ofMachineElsewhere)].some(each => first.includes(each))
