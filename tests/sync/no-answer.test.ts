@@ -159,4 +159,6 @@ test.each(cells)(
       screen.setOnLine(true)
     }
   },
+  // The first of those who had opened their screens opens them all, on the real server and in real time.
+  120_000,
 )
