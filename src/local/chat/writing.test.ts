@@ -4,6 +4,7 @@ import { CallError } from '../../contract/errors.ts'
 import { takeToEditor } from '../editing/take-to-editor.ts'
 import { readDraft } from '../mirror/drafts.ts'
 import { aChatter } from '../testing/chatter.ts'
+import { someone } from '../testing/rows.ts'
 import {
   acceptChat,
   deleteMessage,
@@ -55,6 +56,15 @@ test('a chat in which something waits stands first in the list, and stays there 
   expect(await order()).toEqual([chatId, later.chat_id])
   await send()
   expect(await order()).toEqual([chatId, later.chat_id])
+})
+
+test('a message that has come by another answer before its own is shown once', async () => {
+  const { server, chatId, write, open, texts } = await aChatOf(1)
+  const message = newMessage({ chatId, text: 'Only once' })
+  await write(message)
+  server.say(chatId, { id: message.args.body.id ?? '', chat_user_id: someone.id, chat_message_text: 'Only once' })
+  await open(chatId)
+  expect(await texts(chatId)).toEqual(['Line 1', 'Only once'])
 })
 
 test('a reply quotes what it answers, also what waits itself', async () => {

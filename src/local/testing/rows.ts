@@ -4,6 +4,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import type { Command, NewCommand, QueuedFields } from '../command/command.ts'
 import { Mirror } from '../mirror/schema.ts'
 
 /** A mirror that no other test uses. */
@@ -100,3 +101,10 @@ export const aPerson = (given: Partial<AccountData> = {}): AccountData => ({
   blocked_by_me: false,
   ...given,
 })
+
+/** A command as the outbox stores it. */
+export const aCommand = ({ kind, args }: NewCommand, given: Partial<QueuedFields> = {}): Command =>
+  ({
+    ...{ seq: 1, id: uuidv7(), user: someone, kind, args, createdAt: 0, attempts: 1, nextAt: 0 },
+    ...{ state: 'waiting', subject: '', dependsOn: [], ...given },
+  }) as Command
