@@ -4,7 +4,7 @@ import { isRecent } from './mirror/recent.ts'
 import { Mirror } from './mirror/schema.ts'
 import { keepSingle } from './mirror/singles.ts'
 import { momentNow, nextTick } from './mirror/ticks.ts'
-import { withinPage } from './outbox/one-at-a-time.ts'
+import { type OneAtATime, withinPage } from './outbox/one-at-a-time.ts'
 import { enqueue } from './outbox/queue.ts'
 import { createSender } from './outbox/sender.ts'
 import { newTimelinePost } from './posts/commands.ts'
@@ -121,6 +121,28 @@ test('what waits to be sent again does not wait for a time that the clock was se
   await sender.idle()
   expect(await mirror.outbox.count()).toBe(0)
   sender.stop()
+})
+
+test('another tab takes over from one that has died, also where its lease was written before the clock was set back', async () => {
+  const { clock, mirror, server } = aDevice()
+  const { now, setTimer } = clock
+  const expiries: boolean[] = []
+  const locks: OneAtATime = {
+    async run(_name, work, expired) {
+      for (const ms of [0, minute, 60 * minute, -day]) {
+        clock.advance(ms)
+        expiries.push(await expired())
+        clock.advance(-ms)
+      }
+      await work(new AbortController().signal)
+    },
+  }
+  const sender = createSender({ mirror, client: server, locks, signedIn: () => true, now, random: () => 0, setTimer })
+  await mirror.meta.put({ key: 'flush-lease', value: now() + 2 * minute })
+  sender.wake()
+  await sender.idle()
+  sender.stop()
+  expect(expiries).toEqual([false, false, true, true])
 })
 
 test('the session is asked about again after the clock was set back', async () => {

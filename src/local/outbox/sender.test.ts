@@ -233,6 +233,7 @@ test('a refused command stays with its reason until the member decides; others a
   ])
   Object.assign(server, { call })
   await retry(mirror, first)
+  expect((await readWaiting(mirror))[0]).not.toHaveProperty('error')
   await flush(sender)
   expect(await states()).toEqual([])
   expect([...server.effects.values()]).toEqual([1, 1])
