@@ -142,6 +142,18 @@ test('a device that was away for too long starts over and keeps what waits, draf
   expect(await readFeed(mirror, {})).toMatchObject({ stale: false, known: true })
 })
 
+test('a pull of a restored site that was cut off after its content believes no cursor of before', async () => {
+  const { member, device } = await comeHome()
+  const { mirror, sync } = device
+  const post = await storePost(server, member)
+  await addComment(author, post, 'Told before')
+  const { cursor } = await get(member, 'notifications.changes', { query: {} })
+  // As if the same numbers had meant something else before the backup.
+  await mirror.meta.put({ key: 'notifications-cursor', value: { ...cursor, epoch: 'of before' } })
+  expect(await sync.catchUp()).toBe('loaded')
+  expect((await readNotifications(mirror, 'new')).rows.map(({ type }) => type)).toEqual(['new_comments_on_post'])
+})
+
 test('what the server says brings its time, whatever the clock of the device says', async () => {
   const { device } = await comeHome()
   await device.sync.catchUp()

@@ -134,6 +134,20 @@ test('what others changed comes by the delta: rows that are held, removals, and 
   expect(await readFeed(device.mirror, {})).toMatchObject({ stale: true, known: true })
 })
 
+test('a post that was saved on another device is held on this one too', async () => {
+  const reader = await presentMember(server)
+  const device = newDevice(server.origin, reader)
+  const [saved, other] = [await storePost(server, mika), await storePost(server, mika)]
+  await untilWritesEnd(server.services.db)
+  await device.sync.pullChanges()
+  await get(reader, 'posts.save', { params: { id: saved.id } })
+  await get(mika, 'posts.react', { params: { id: other.id }, body: { reaction: 'thanks' } })
+  await untilWritesEnd(server.services.db)
+  expect(await device.sync.pullChanges()).toBe('loaded')
+  expect(await readPost(device.mirror, saved.slug)).toMatchObject({ state: 'here', post: { saved: true } })
+  expect(await readPost(device.mirror, other.slug)).toEqual({ state: 'unknown' })
+})
+
 test('an own post that is held is new to the lists once it is approved', async () => {
   const writer = await presentMember(server)
   const device = newDevice(server.origin, writer)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { aComment, aPost, newMirror } from '../testing/rows.ts'
 import { applyChanges } from './apply-changes.ts'
-import { applyPosts, markGone } from './apply-rows.ts'
+import { applyComments, applyPosts, markGone } from './apply-rows.ts'
 import { nextTick } from './ticks.ts'
 
 const none = { posts: [], comments: [], removals: [] }
@@ -42,6 +42,9 @@ test('a removed post is deleted with its comments, and an older answer does not 
   expect(await mirror.posts.count()).toBe(0)
   expect(await mirror.comments.count()).toBe(0)
   expect(await mirror.tombstones.get(post.id)).toMatchObject({ slug: post.post_slug, soft: false })
+  // Another answer was on its way, with a comment that no delta will name.
+  await applyComments(mirror, [comment, aComment({ post_id: post.id, rev: 9 })], { asked: 1 })
+  expect(await mirror.comments.count()).toBe(0)
   await applyPosts(mirror, [{ ...post, rev: 8 }], { asked: 1 })
   expect(await mirror.posts.count()).toBe(1)
   expect(await mirror.tombstones.count()).toBe(0)
