@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HintScope, ServerFrame } from '../../src/contract/events/frames.ts'
 import { liveLimits } from '../../src/contract/events/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
 import { closeAccount } from '../../src/server/account/closing.sql.ts'
+import { holdComment } from '../../src/server/moderation/held-comments.sql.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { tellDevices } from '../../src/server/platform/live/tell-devices.ts'
 import { befriend, beginChat, read, say, storeGroup } from '../support/chats.ts'
-import { onAnotherDevice, presentMember } from '../support/content.ts'
+import { onAnotherDevice, presentMember, storePost } from '../support/content.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { addComment, addPost, ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -162,6 +166,68 @@ describe('what is done in a chat is told', () => {
     await counted(sockets, 'chat')
     await inTransaction(server.services.db, tx => closeAccount(tx, closing.session.id))
     expect(await counted(sockets, 'chats')).toMatchObject({ mine: 1, phone: 1, ken: 0 })
+    await end()
+  })
+})
+
+describe('posts and comments are told', () => {
+  const told = (...names: string[]) => ({
+    ...{ mine: 0, phone: 0, ken: 0, ana: 0, left: 0, outside: 0 },
+    ...Object.fromEntries(names.map(name => [name, 1])),
+  })
+
+  test('a comment to the author of its post, a reply also to whom it answers', async () => {
+    const { mika, ken, ana, sockets, end } = await aGroup()
+    const post = await addPost(mika, 'A post to talk about')
+    await counted(sockets, 'content')
+    const commentId = await addComment(ken, post, 'Said now')
+    expect(await counted(sockets, 'content')).toEqual(told('mine', 'phone'))
+    const params = { postId: post.id, slug: post.slug, commentId }
+    await get(ana, 'comments.reply', { params, body: { comment_text: '<p>Indeed</p>' } })
+    expect(await counted(sockets, 'content')).toEqual(told('mine', 'phone', 'ken'))
+    await end()
+  })
+
+  test('what an admin decides about them, to their author', async () => {
+    const { mika, ken, ana, sockets, end } = await aGroup()
+    const admin = await presentMember(server, 55)
+    const { db } = server.services
+    const post = await storePost(server, mika, { status: 'pending' })
+    const waits = async () => {
+      const id = uuidv7()
+      const held = { id, postId: post.id, authorId: ken.session.id, answersId: null, text: '<p>Buy this</p>' }
+      await holdComment(db, { ...held, heldFor: 'words', marks: [] })
+      return { id }
+    }
+    const decide = (status: 'published' | 'removed', from: 'pending' | 'published') =>
+      get(admin, 'admin.moderate', { params: { id: post.id }, body: { status, from, version: 1, reason: 'So' } })
+    await decide('published', 'pending')
+    expect(await counted(sockets, 'content')).toEqual(told('mine', 'phone'))
+    await get(admin, 'admin.moderateComment', { params: await waits(), body: { approve: true } })
+    expect(await counted(sockets, 'content')).toEqual(told('ken'))
+    await get(admin, 'admin.moderateComment', { params: await waits(), body: { approve: false, reason: 'No' } })
+    expect(await counted(sockets, 'content')).toEqual(told('ken'))
+    await decide('removed', 'published')
+    expect(await counted(sockets, 'content')).toEqual(told('mine', 'phone'))
+    expect((await ask(ana, 'posts.single', { params: { slug: post.slug } })).status).toBe(404)
+    await end()
+  })
+
+  test('once it is committed, and never if it is not', async () => {
+    const { mika, sockets, end } = await aGroup()
+    const change = (tx: Database) =>
+      tellDevices(tx, { scope: 'content', rev: 1, to: [mika.session.id], except: mika.session.user_token })
+    await inTransaction(server.services.db, async tx => {
+      change(tx)
+      expect(await counted(sockets, 'content')).toEqual(told())
+    })
+    expect(await counted(sockets, 'content')).toEqual(told('phone'))
+    const undone = inTransaction(server.services.db, async tx => {
+      change(tx)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await counted(sockets, 'content')).toEqual(told())
     await end()
   })
 })
