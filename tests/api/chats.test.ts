@@ -124,7 +124,7 @@ describe('a group', () => {
     const group = await beginChat(mika, [jun, aki], '苔')
     expect(group).toMatchObject({ chat_name: '苔', group: true })
     expect(group.people.map(({ user_id }) => user_id).toSorted()).toEqual([idOf(mika), idOf(jun), idOf(aki)].toSorted())
-    await say(mika, group.chat_id, 'Welcome')
+    const first = await say(mika, group.chat_id, 'Welcome')
     await say(jun, group.chat_id, 'Thank you')
     const late = await presentMember(server)
     await befriend(late, jun)
@@ -134,6 +134,9 @@ describe('a group', () => {
     })
     expect(added.people).toHaveLength(4)
     expect(await textsSeen(late, group.chat_id)).toEqual([])
+    expect(await chatSeen(late, group.chat_id)).toMatchObject({ last_message: null, unread_count: 0 })
+    const reacting = { params: { id: first.id }, body: { reaction: 'thanks' } } as const
+    expect(await codeOf(late, 'chat.reactMessage', reacting)).toBe('not_found')
     await say(aki, group.chat_id, 'And who are you?')
     expect(await textsSeen(late, group.chat_id)).toEqual(['And who are you?'])
     expect(await textsSeen(aki, group.chat_id)).toEqual(['Welcome', 'Thank you', 'And who are you?'])
