@@ -1,8 +1,9 @@
+import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { readCanonical } from './rich-text/canonical.ts'
 import { fromPlain } from './rich-text/from-plain.ts'
 import { writeCanonical } from './rich-text/write-canonical.ts'
-import { docFromRich, richFromDoc, richSchema } from './rich-text-schema.ts'
+import { docFromRich, richFromDoc, richParser, richSchema } from './rich-text-schema.ts'
 
 test('a canonical text becomes a document of the schema and comes back', () => {
   const html = fromPlain('**Bold** #京都 @mika\nhttps://example.jp/ and **#on**sen\n\nmore')
@@ -28,4 +29,11 @@ test('a link in a document that names another scheme is not stored', () => {
     richSchema.text('a', [link.create({ href: 'javascript:alert(1)' })]),
   ])
   expect(writeCanonical(richFromDoc(richSchema.nodes.doc.create(null, [paragraph])))).toBe('<p>a</p>')
+})
+
+test('a link of a paste that leads elsewhere than https and mailto is none in the editor either', () => {
+  const { document } = parseHTML('<p><a href="javascript:alert(1)">a</a><a href="https://b.jp/">b</a></p>')
+  const links: unknown[] = []
+  richParser.parse(document).descendants(node => void links.push(...node.marks.map(mark => mark.attrs)))
+  expect(links).toEqual([{ href: 'https://b.jp/' }])
 })

@@ -19,6 +19,10 @@ test('hashtags lead to their posts, mentions to profiles, links out', () => {
   )
 })
 
+test('a link whose text names another host is followed by its own', () => {
+  expect(shown('<p><a href="https://evil.example/">good.jp</a></p>')).toContain('>good.jp (evil.example)</a>')
+})
+
 test('ruby is shown as ruby, and its text is what was typed', () => {
   const html = shown(fromPlain('the ｜縁側《えんがわ》'))
   expect(html).toBe(

@@ -19,6 +19,7 @@ test.each([
   ['data:text/html,x', null],
   ['mailto:a b@c.jp', null],
   [`https://example.jp/${'a'.repeat(2_000)}`, null],
+  [`https://example.jp/${'京'.repeat(300)}`, null],
   ['', null],
 ])('%j becomes %j', (raw, href) => {
   expect(safeHref(raw)).toBe(href)

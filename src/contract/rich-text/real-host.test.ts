@@ -16,7 +16,7 @@ test.each([
   ['go\u200bod.\u00adjp', 'https://evil.example/', 'evil.example'],
   ['https://good.jp@evil.example/', 'https://evil.example/', 'evil.example'],
   ['https://good.jp\\@evil.example/', 'https://evil.example/', 'evil.example'],
-  ['gооd.jp', 'https://xn--gd-jbca.jp/', 'xn--gd-jbca.jp'],
+  ['gооd.jp', 'https://xn--gd-fmca.jp/', 'xn--gd-fmca.jp'],
   ['gооd.jp', 'https://good.jp/', 'good.jp'],
   ['good.jp', 'https://xn--gd-jbca.jp/', 'xn--gd-jbca.jp'],
   ['日本語.jp', 'https://evil.example/', 'evil.example'],
