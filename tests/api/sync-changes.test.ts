@@ -7,7 +7,9 @@ import { uuidv7 } from '../../src/contract/uuid.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
 import { purgeContent } from '../../src/server/posts/purge.sql.ts'
+import { unheard } from '../../src/server/sync/unheard.ts'
 import { changesFrom, untilWritesEnd } from '../support/changes.ts'
+import { say, storeGroup } from '../support/chats.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { type Asker, addComment, addPost, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -193,4 +195,42 @@ test('a post that was never published is no news to others, neither by what is s
   const later = await storePost(server, author)
   await others.hears(later.id)
   expect([others.rows.has(waiting.id), others.rows.has(id)]).toEqual([false, false])
+})
+
+test('a device that says up to where it has heard is told what it lacks, and nothing else', async () => {
+  const [mika, ken] = [await presentMember(server), await presentMember(server)]
+  const chatId = await storeGroup(server, 'Moss walkers', [mika, ken])
+  const written = await storePost(server, mika)
+  const { db, horizon, site } = server.services
+  const viewer = {
+    ...mika.session,
+    sessionId: mika.session.user_token,
+    userTag: mika.session.user_tag,
+    suspended: false,
+  }
+  const reached = async () => {
+    await untilWritesEnd(db)
+    const [content, chats, notifications] = await Promise.all([
+      get(mika, 'app.changes', { query: {} }),
+      get(mika, 'chat.changed', { query: {} }),
+      get(mika, 'notifications.changes', { query: {} }),
+    ])
+    return {
+      ...{ epoch: site.epoch, content: content.cursor.rev },
+      ...{ chats: chats.cursor.rev, notifications: notifications.cursor.rev },
+    }
+  }
+  const lacks = async (heard: Awaited<ReturnType<typeof reached>>) => {
+    await untilWritesEnd(db)
+    return (await unheard({ db, horizon }, site.epoch, viewer, heard)).map(({ scope }) => scope)
+  }
+  const before = await reached()
+  expect(await lacks(before)).toEqual([])
+  await say(ken, chatId, 'The 17:42?')
+  expect(await lacks(before)).toEqual(['chats'])
+  await addComment(ken, written, 'Seen')
+  expect(await lacks(before)).toEqual(['content', 'chats', 'notifications'])
+  const after = await reached()
+  expect(await lacks(after)).toEqual([])
+  expect(await lacks({ ...after, epoch: 'of before' })).toEqual(['content', 'chats', 'notifications'])
 })
