@@ -166,10 +166,16 @@ describe('each type', () => {
       { type: 'mentions', post_id: post.id, comment_id: null, user_id: idOf(writer) },
     ])
     expect(await notificationsOf(writer)).toEqual([])
-    await get(writer, 'posts.edit', {
-      params: { postId: post.id, type: 'timeline', userId: idOf(writer) },
-      body: { post_text: named(two), version: 1 },
-    })
+    const edit = (text: string, version: number) =>
+      get(writer, 'posts.edit', {
+        params: { postId: post.id, type: 'timeline', userId: idOf(writer) },
+        body: { post_text: text, version },
+      })
+    const ids = (await notificationsOf(one)).map(each => each.notification_id)
+    await get(one, 'notifications.markRead', { body: { ids } })
+    await edit(named(one, two), 1)
+    expect(await notificationsOf(one)).toMatchObject([{ type: 'mentions', read: true, users_count: 1 }])
+    await edit(named(two), 2)
     expect(await notificationsOf(one)).toEqual([])
     expect(await notificationsOf(two)).toMatchObject([{ type: 'mentions', post_id: post.id }])
     const id = await comment(writer, post, named(one))
@@ -335,7 +341,14 @@ describe('nobody is told', () => {
             } as const
             await inTransaction(db, tx => tell(tx, idOf(by), [news]))
             const facts = { wanted, own, by: { closed: closed && !own, blocked: blocked !== 'no' && !own } }
-            expect([facts, (await notificationsOf(receiver)).length]).toEqual([facts, mayHearOf(facts) ? 1 : 0])
+            const told = mayHearOf(facts) ? 1 : 0
+            expect([facts, (await notificationsOf(receiver)).length]).toEqual([facts, told])
+            // Nor later, when nothing hides it any more.
+            await db
+              .deleteFrom('blocks')
+              .where('user_id', 'in', [idOf(receiver), idOf(by)])
+              .execute()
+            expect([facts, (await notificationsOf(receiver)).length]).toEqual([facts, told])
           }
   })
 })
