@@ -227,6 +227,19 @@ describe('a notification', () => {
     expect(phone.arrived).toHaveLength(1)
   })
 
+  test('that is read before it is sent is not sent', async () => {
+    const [mika, jun] = await threeMembers(server)
+    const post = await addPost(mika, 'A low wall')
+    const phone = await subscribed(service, mika)
+    phone.answers.push(500)
+    await react(jun, post)
+    await until('the first try', () => phone.given.length > 0)
+    const ids = (await notificationsOf(mika)).map(each => each.notification_id)
+    await get(mika, 'notifications.markRead', { body: { ids } })
+    await expect.poll(() => waitingJobs(mika), { timeout: 15_000 }).toBe(0)
+    expect(phone.given).toEqual([500])
+  })
+
   test('of a new post comes to followers who asked for it, and to nobody else', async () => {
     const [mika, jun, ken] = await threeMembers(server)
     await Promise.all([follow(jun, mika), follow(ken, mika)])
