@@ -33,14 +33,16 @@ test('a push whose time is over is not sent any more', async () => {
     .where('user_id', '=', mika.session.id)
     .executeTakeFirstOrThrow()
   const about = { kind: 'notification', type: 'post_reactions', targetId: post.id } as const
-  const send = async (until: number) => {
+  /** How many pushes there were, and how the job for this one ended. */
+  const sent = async (until: number) => {
     await inTransaction(db, tx => jobs.enqueue(tx, 'push.send', { subscriptionId, about, until, tries: 3, waits: 0 }))
     await jobs.waitUntilIdle()
+    const { rows } = await sql<{ state: string }>`
+      select state from pgboss.job where name = 'push.send' and (data ->> 'until')::bigint = ${until}`.execute(db)
+    return [phone.given.length, rows.map(({ state }) => state)]
   }
-  await send(Date.now() - 1)
-  expect(phone.given).toHaveLength(1)
-  await send(Date.now() + 60_000)
-  expect(phone.given).toHaveLength(2)
+  expect(await sent(Date.now() - 60_000)).toEqual([1, ['completed']])
+  expect(await sent(Date.now() + 60_000)).toEqual([2, ['completed']])
 })
 
 test('a new post is pushed to followers beyond the first page of them', async () => {

@@ -149,13 +149,13 @@ describe('a message', () => {
     expect(phone.given).toEqual([201])
   })
 
-  test('that is read before it is sent is not sent', async () => {
+  test.each(['read', 'deleted'])('that is %s before it is sent is not sent', async how => {
     const [mika, jun, chat] = await two()
     const phone = await subscribed(service, jun)
     phone.answers.push(500)
     const sent = await say(mika, chat, 'Read elsewhere')
     await until('the first try', () => phone.given.length > 0)
-    await read(jun, sent)
+    await (how === 'read' ? read(jun, sent) : get(mika, 'chat.deleteMessage', { params: { id: sent.id } }))
     await expect.poll(() => waitingJobs(jun)).toBe(0)
     expect(phone.given).toEqual([500])
   })
