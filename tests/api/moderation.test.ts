@@ -110,6 +110,21 @@ describe('a published post', () => {
     expect((await logOf(id)).map(each => each.act)).toEqual(['post.remove', 'post.restore'])
   })
 
+  test('that is removed takes along the notifications about it, also from devices that have them', async () => {
+    const [author, reader] = [await presentMember(server), await presentMember(server)]
+    const { id } = await storePost(server, author)
+    await get(reader, 'posts.react', { params: { id }, body: { reaction: 'thanks' } })
+    const [about] = await get(author, 'notifications.page', { query: {} })
+    expect(about).toMatchObject({ type: 'post_reactions', post_id: id })
+    const { cursor } = await get(author, 'notifications.changes', { query: {} })
+    await decide(admin, id, 'removed', 'published', { reason_key: 'private' })
+    await server.services.jobs.waitUntilIdle()
+    const since = { epoch: cursor.epoch, since: cursor.rev }
+    const { removals } = await get(author, 'notifications.changes', { query: since })
+    expect(removals.map(each => each.notification_id)).toEqual([about?.notification_id])
+    expect((await told(author)).map(each => each.link)).toEqual(['/moderation'])
+  })
+
   test('that was removed is deleted for good after 30 days, unless an appeal waits for its answer', async () => {
     const author = await presentMember(server)
     const [old, appealed, recent] = [

@@ -152,8 +152,21 @@ describe('a comment that waits', () => {
     await decideComment(id, false)
     expect(await own(author)).toMatchObject([{ id, status: 'rejected', reason: 'No', may_appeal: false }])
     expect((await told(author))[0]?.[1]).toContain('No')
+    expect((await ask(admin, 'admin.moderateComment', { params: { id }, body: { approve: true } })).status).toBe(409)
     await editComment(author, post, id, '<p>A kind word</p>', 1)
     expect(await own(author)).toMatchObject([{ id, status: 'pending', title: 'A kind word' }])
+    expect(await commentsOf(server.origin, post.id)).toEqual([])
+  })
+
+  test('can not be published once what it answers is deleted', async () => {
+    const { owner, author, post } = await arrange()
+    const { id: commentId } = (await comment(owner, post, '<p>A question</p>')).responseData
+    const params = { postId: post.id, slug: post.slug, commentId }
+    const { held } = await get(author, 'comments.reply', { params, body: { comment_text: `<p>Buy ${word}</p>` } })
+    await get(owner, 'comments.delete', { params: { postId: post.id, commentId } })
+    const id = held?.id ?? ''
+    expect((await ask(admin, 'admin.moderateComment', { params: { id }, body: { approve: true } })).status).toBe(410)
+    expect(await own(author)).toMatchObject([{ id, status: 'pending' }])
     expect(await commentsOf(server.origin, post.id)).toEqual([])
   })
 
