@@ -8,6 +8,7 @@ import { discard, takeBack } from '../../src/local/outbox/take-back.ts'
 import { reactPost, savePost } from '../../src/local/posts/card-commands.ts'
 import { deletePost, newTimelinePost } from '../../src/local/posts/commands.ts'
 import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
+import { eventually } from '../../src/local/testing/eventually.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
@@ -99,6 +100,17 @@ test('a post written offline and what was said under it arrive in order, once, a
   const truth = await get(mika, 'posts.single', { params: { slug: post.slug } })
   expect(truth).toMatchObject({ saved: true, my_reaction: 'like', post_comments_count: 2 })
   expect(await readPost(tab.mirror, post.slug)).toEqual({ state: 'here', post: truth })
+})
+
+test('what is written in one tab is sent by another one that has heard of nothing else', async () => {
+  const device = newDevice(server.origin, mika)
+  const other = device.anotherTab()
+  device.sender.stop()
+  // The first may be found as the other tab begins.
+  for (const number of ['one', 'two']) {
+    await device.write(newTimelinePost({ text: `<p>Number ${number} of ${newWord()}</p>` }))
+    await eventually(async () => expect(await readWaiting(other.mirror)).toEqual([]))
+  }
 })
 
 test('two tabs that wake at once send each change once', async () => {
