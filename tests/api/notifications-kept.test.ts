@@ -74,6 +74,30 @@ describe('what goes takes along what it told', () => {
     expect(await left.execute()).toEqual([])
   })
 
+  test('a reported comment or post that an admin takes away, also from devices that have heard of it', async () => {
+    const [author, reader, rude] = await threeMembers(server)
+    const admin = await presentMember(server, 55)
+    const { db, jobs } = server.services
+    const mention = `<p>@${reader.session.user_tag}</p>`
+    const place = await storePost(server, author)
+    const said = await comment(rude, place, mention)
+    const { id: written } = (await get(rude, 'posts.addTimeline', { body: { post_text: mention } })).responseData
+    const before = (await ofType(reader, 'mentions')).map(each => each.notification_id)
+    expect(before).toHaveLength(2)
+    const { cursor } = await changesOf(reader)
+    const body = { report_text: '<p>Not nice</p>' }
+    const authorId = idOf(rude)
+    await get(reader, 'social.reportComment', { params: { authorId, commentId: said }, body })
+    await get(reader, 'social.reportPost', { params: { authorId, postId: written }, body })
+    const cases = db.selectFrom('report_cases').select('id').where('target_id', 'in', [said, written])
+    for (const { id } of await cases.execute())
+      await get(admin, 'admin.resolveReport', { params: { id }, body: { acts: ['remove'], reason: 'Be kind' } })
+    await jobs.waitUntilIdle()
+    expect(await ofType(reader, 'mentions')).toEqual([])
+    const { removals } = await changesOf(reader, cursor)
+    expect(removals.map(each => each.notification_id).toSorted()).toEqual(before.toSorted())
+  })
+
   test('a closed account is not named or counted; opened again, it is', async () => {
     const [author, one, two] = await threeMembers(server)
     const post = await storePost(server, author)
