@@ -5,6 +5,8 @@ import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { removeAccount } from '../../src/server/account/purge.ts'
 import { purge } from '../../src/server/notifications/jobs.ts'
+import { tellPerson } from '../../src/server/notifications/site-updates.sql.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import {
   bellOf,
@@ -347,6 +349,19 @@ describe('the delta', () => {
       removals: [{ notification_id: added.notifications[0]?.notification_id }],
     })
     expect(await changesOf(author, gone.cursor)).toMatchObject({ cursor: gone.cursor, notifications: [], removals: [] })
+  })
+
+  test('comes page by page where there is more than an answer holds, without a loss', async () => {
+    const [author] = await threeMembers(server)
+    const { cursor } = await changesOf(author)
+    const most = serverLimits.changesPerAnswer
+    await inTransaction(server.services.db, async tx => {
+      for (let count = 0; count <= most; count++) await tellPerson(tx, idOf(author), 'site.promoted')
+    })
+    const first = await changesOf(author, cursor)
+    expect([first.more, first.notifications.length, first.removals]).toEqual([true, most, []])
+    const rest = await changesOf(author, first.cursor)
+    expect([rest.more, rest.notifications.length, rest.removals]).toEqual([false, 1, []])
   })
 
   test('starts anew for another epoch, a cursor that never was, and more than an answer holds', async () => {

@@ -18,6 +18,10 @@ it('lets nothing in from elsewhere, unless the Google button is configured', () 
   expect(parts.get('default-src')).toEqual(["'self'"])
 })
 
+it.each(['frame-ancestors', 'base-uri', 'object-src'])('has none of %s', directive => {
+  expect(partsOf(false).get(directive)).toEqual(["'none'"])
+})
+
 it.each([true, false])('asks for Trusted Types, with Google (%s) and without', google => {
   const parts = partsOf(google)
   expect(parts.get('require-trusted-types-for')).toEqual(["'script'"])
