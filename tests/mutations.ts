@@ -15,7 +15,7 @@ import { type Outcome, readReport, removeReport } from './support/report.ts'
 import { bin, root, vitestArgs } from './support/steps.ts'
 import { runnerOf } from './support/test-files.ts'
 
-/** One edit: `from`, which stands in `file` just once, becomes `to`. `test` is the file of tests that notices. */
+/** One edit: `from`, which stands in `file` just once, becomes `to`. `test` is the file of tests that notices, one that needs no built site. */
 type Mutation = { area: string; breaks: string; file: string; from: string; to: string; test: string }
 
 /** What a copy is made without: what tests don't read, or leave behind. */
