@@ -48,7 +48,9 @@ function watch({ says, tickMs: every, waiting }: { says: string; tickMs: number;
     seen.rightAt = seen.why === '' ? (seen.rightAt ?? seen.at) : undefined
     const banners = [...document.querySelectorAll<HTMLElement>('.banner')]
     seen.banners = banners.map(each => each.innerText).join(' | ')
-    if (banners.some(each => each.innerText.includes(says))) seen.bannerAt ??= seen.at
+    // A page of which nothing is here says it itself, in place of what it would show.
+    const whole = [...document.querySelectorAll<HTMLElement>('main .empty:has(h1)')]
+    if ([...banners, ...whole].some(each => each.innerText.includes(says))) seen.bannerAt ??= seen.at
   }, every)
 }
 
