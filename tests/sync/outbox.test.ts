@@ -103,7 +103,7 @@ test('a post written offline and what was said under it arrive in order, once, a
 })
 
 test('what is written in one tab is sent by another one that has heard of nothing else', async () => {
-  const device = newDevice(server.origin, mika)
+  const device = newDevice(server.origin, await presentMember(server))
   const other = device.anotherTab()
   device.sender.stop()
   // The first may be found as the other tab begins.
@@ -114,7 +114,7 @@ test('what is written in one tab is sent by another one that has heard of nothin
 })
 
 test('two tabs that wake at once send each change once', async () => {
-  const device = newDevice(server.origin, mika)
+  const device = newDevice(server.origin, await presentMember(server))
   const other = device.anotherTab()
   const word = newWord()
   for (let count = 0; count < 5; count++)
@@ -128,7 +128,7 @@ test('two tabs that wake at once send each change once', async () => {
 })
 
 test('two tabs without a common lock still write everything once: the server keeps the first answer', async () => {
-  const device = newDevice(server.origin, mika)
+  const device = newDevice(server.origin, await presentMember(server))
   const word = newWord()
   const id = await device.write(newTimelinePost({ text: `<p>Twice over ${word}</p>` }))
   const [command] = await device.mirror.outbox.toArray()
@@ -161,7 +161,7 @@ test('a tab that died between answer and writing it down is made good by the nex
 })
 
 test('a new post stays in front of the feed when it is sent, without loading it again', async () => {
-  const device = newDevice(server.origin, mika)
+  const device = newDevice(server.origin, await presentMember(server))
   await device.sync.loadFeed({}, 'first')
   const post = newTimelinePost({ text: `<p>In front of ${newWord()}</p>` })
   await device.write(post)
@@ -213,7 +213,7 @@ test('a comment on a post that is gone keeps its text and says why', async () =>
 })
 
 test('a picture goes up in pieces through a bad connection, and its post follows once', async () => {
-  const device = newDevice(server.origin, mika)
+  const device = newDevice(server.origin, await presentMember(server))
   const noise = await redAndBlue(1400, 1400).png({ compressionLevel: 0 }).toBuffer()
   const picture = {
     blob: new Blob([new Uint8Array(noise)]),
