@@ -109,6 +109,7 @@ test('a private profile is asked; its owner lets in and sends away', async () =>
   expect((await readPeople(other.mirror, 'followers')).people).toEqual([])
   await later(() => device.sync.loadProfile(tagOf(ken)))
   expect(await profileOf(device, ken)).toMatchObject({ follow_state: 'none', private: true, may_see: false })
+  expect(await readAbout(device.mirror, ken.session.id)).toBeNull()
   device.clock.advance(1)
   expect(await device.sync.loadAbout(tagOf(ken), ken.session.id)).toBe('gone')
 

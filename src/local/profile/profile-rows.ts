@@ -6,15 +6,19 @@ import { removedSince } from '../mirror/tombstones.ts'
 /** The id of the tombstone that says that nobody has a tag. */
 export const tagTombstone = (tag: string): string => `tag:${tag.toLowerCase()}`
 
-/** Writes a profile, unless one that was requested later or a removal is there. */
+/**
+ * Writes a profile, unless one that was requested later or a removal is there. Of a person who no longer lets the reader see it, the
+ * about part goes.
+ */
 export async function keepProfile(mirror: Mirror, profile: AccountData, asked: Moment): Promise<void> {
-  await mirror.transaction('rw', mirror.profiles, mirror.tombstones, mirror.meta, async () => {
+  await mirror.transaction('rw', mirror.profiles, mirror.abouts, mirror.tombstones, mirror.meta, async () => {
     // For a person whom the reader blocked the server still answers a profile: an empty one that offers to end the block.
     if (!profile.blocked_by_me && (await removedSince(mirror, [profile.id], { asked: asked.tick })).size > 0) return
     const held = await mirror.profiles.get(profile.id)
     if (held && held.tick > asked.tick) return
     const tag = profile.user_tag.toLowerCase()
     await mirror.tombstones.delete(tagTombstone(tag))
+    if (!profile.may_see) await mirror.abouts.delete(profile.id)
     await mirror.profiles.put({ id: profile.id, tag, tick: asked.tick, asOf: asked.at, seen: asked.tick, profile })
   })
 }

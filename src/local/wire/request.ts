@@ -37,7 +37,7 @@ export async function request(call: CallRequest): Promise<Answer> {
   const ending = new AbortController()
   // Until the body is read, so that it also ends an answer that stops halfway.
   const clearTimer = setTimer(() => ending.abort(), timeoutOf(name, method, parts))
-  // Without AbortSignal.any, which the browsers of 2023 don't have.
+  // The caller's signal ends it as well.
   const end = () => ending.abort(signal?.reason)
   if (signal?.aborted) end()
   signal?.addEventListener('abort', end)
