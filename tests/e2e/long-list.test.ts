@@ -29,6 +29,8 @@ async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<
       },
       towards === 'top' ? -700 : 700,
     )
+    // What is drawn comes after the scrolling, which would else go past it.
+    await untilStill(page)
     return post(page, n).count()
   }
   await expect.poll(scrollOn, { timeout: 60_000, intervals: [50] }).toBe(1)
