@@ -4,21 +4,18 @@ import { serverLimits } from '../../src/contract/server-limits.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { follow, threeMembers } from '../support/notifications.ts'
 import { addPost, get } from '../support/people.ts'
-import { type PushService, startPushService, subscribed } from '../support/push-service.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { type PushService, startServerWithPushes, subscribed } from '../support/push-service.ts'
+import type { TestServer } from '../support/server.ts'
 
 /** For how long a push is tried, and how many people one post is pushed to. */
 
 let server: TestServer
 let service: PushService
+let stop: () => Promise<void>
 beforeAll(async () => {
-  service = await startPushService()
-  server = await startTestServer({ env: service.env })
+  ;({ server, service, stop } = await startServerWithPushes())
 })
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stop())
 
 test('a push whose time is over is not sent any more', async () => {
   const { db, jobs } = server.services

@@ -12,7 +12,7 @@ import { presentMember } from '../support/content.ts'
 import { connect } from '../support/live.ts'
 import { comment, follow, notificationsOf, react, reply, threeMembers } from '../support/notifications.ts'
 import { addPost, ask, get, type Member } from '../support/people.ts'
-import { type PushService, startPushService, subscribed } from '../support/push-service.ts'
+import { type PushService, startServerWithPushes, subscribed } from '../support/push-service.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
 
@@ -20,14 +20,11 @@ import { until } from '../support/site.ts'
 
 let server: TestServer
 let service: PushService
+let stop: () => Promise<void>
 beforeAll(async () => {
-  service = await startPushService()
-  server = await startTestServer({ env: service.env })
+  ;({ server, service, stop } = await startServerWithPushes())
 })
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stop())
 
 const two = async (): Promise<[Member, Member, string]> => {
   const [mika, jun] = await Promise.all([presentMember(server), presentMember(server)])

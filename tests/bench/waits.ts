@@ -5,18 +5,17 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import { chromium as driver } from 'playwright'
 import { patience } from '../../src/contract/limits.ts'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { readPage } from '../../src/server/link-preview/read-page.ts'
 import { headless } from '../support/chromium.ts'
-import { createDatabase, startTestCluster } from '../support/cluster.ts'
+import { type OwnedDatabase, startTestCluster } from '../support/cluster.ts'
 import { connect } from '../support/live.ts'
 import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
 import { type Site, startSite, until } from '../support/site.ts'
+import { letNewcomersPost, makeAdminAt } from '../support/site-database.ts'
 
-const lookMs = 20
 /** What may come on top of a wait: making the answer, or drawing it. */
 const slackMs = 1_000
 
@@ -27,11 +26,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-/** Looks again and again until something is so. */
-async function untilTrue(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise(next => setTimeout(next, lookMs))
 }
 
 /** How soon a list says that no answer came, on a line where nothing is answered any more. */
@@ -48,9 +42,9 @@ async function silentList(site: Site): Promise<Wait> {
 }
 
 /** What one process of a site does until it holds at another. */
-async function betweenProcesses(one: Site, two: Site, makeAdmin: (id: string) => Promise<void>): Promise<Wait[]> {
+async function betweenProcesses(one: Site, two: Site, database: OwnedDatabase): Promise<Wait[]> {
   const [mika, ken, admin] = [await newMember(one), await newMember(two), await newMember(one)]
-  await makeAdmin(admin.session.id)
+  await makeAdminAt(database, admin.session.id)
   const at = (person: Member, { origin }: Site): Member => ({ ...person, origin })
   const found: Wait[] = []
   const measure = async (what: string, mostMs: number, work: () => Promise<unknown>) =>
@@ -71,16 +65,16 @@ async function betweenProcesses(one: Site, two: Site, makeAdmin: (id: string) =>
     const word = newWord()
     await addPost(mika, `Told to visitors ${word}`)
     await measure(`${what} for visitors of the other process has a new post`, livesMs + slackMs, () =>
-      untilTrue(async () => (await textOf()).includes(word)),
+      until('the new post', async () => (await textOf()).includes(word)),
     )
   }
   const maintenance = (status: 0 | 1) => ask(admin, 'admin.setMaintenance', { body: { status, reason: 'Measuring' } })
   await maintenance(1)
-  await measure('the other process is closed for maintenance', 5_000, () =>
-    untilTrue(async () => (await ask(at(ken, two), 'settings.account', {})).status === 503),
-  )
+  const untilAnswered = (status: number) =>
+    until(`${status}`, async () => (await ask(at(ken, two), 'settings.account', {})).status === status)
+  await measure('the other process is closed for maintenance', 5_000, () => untilAnswered(503))
   await maintenance(0)
-  await untilTrue(async () => (await ask(at(ken, two), 'settings.account', {})).status === 200)
+  await untilAnswered(200)
   await measure('the socket of a session that the other process ends', 5_000, async () => {
     const again = await connect(one, mika)
     await get(at(mika, two), 'auth.logout', {})
@@ -102,28 +96,21 @@ async function silentLink(): Promise<Wait> {
 }
 
 const cluster = await startTestCluster({ engine: 'embedded' })
-const database = await createDatabase(cluster.connection)
-const { user, host } = cluster.connection
+const database = { ...cluster.connection, database: await cluster.createDatabase() }
 const env = {
-  DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  DATABASE_URL: `postgres://${database.user}@localhost/${database.database}?host=${encodeURIComponent(database.host)}`,
   TRUST_PROXY: '1',
   LOG_LEVEL: 'warn',
 }
 const one = await startSite({ env })
 const two = await startSite({ env, dataDir: one.dataDir })
-const client = new pg.Client({ host, user, database })
-await client.connect()
-await client.query(
-  "insert into site (key, value) values ('newcomer_queue', 'off') on conflict (key) do update set value = 'off'",
-)
-const makeAdmin = async (id: string) => void (await client.query('update users set role = 55 where id = $1', [id]))
 try {
-  const all = [await silentList(one), ...(await betweenProcesses(one, two, makeAdmin)), await silentLink()]
+  await letNewcomersPost(database)
+  const all = [await silentList(one), ...(await betweenProcesses(one, two, database)), await silentLink()]
   for (const { what, ms, mostMs } of all)
     console.log(`${ms <= mostMs ? 'ok  ' : 'SLOW'} ${what}: ${ms.toFixed(0)} ms, at most ${mostMs}`)
   process.exitCode = all.every(({ ms, mostMs }) => ms <= mostMs) ? 0 : 1
 } finally {
-  await client.end()
   await Promise.all([one.stop(), two.stop()])
   await cluster.stop()
   one.clean()

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { type PushPayload, pushPayload } from '../../src/contract/events/push.ts'
 import { get, type Member } from './people.ts'
+import { startTestServer, type TestServer } from './server.ts'
 import { until } from './site.ts'
 
 /** A push as it came to a device. */
@@ -35,8 +36,26 @@ export type PushService = {
   stop(): Promise<void>
 }
 
+/** Starts a server, and a push service that takes what it sends. */
+export async function startServerWithPushes(): Promise<{
+  server: TestServer
+  service: PushService
+  stop(): Promise<void>
+}> {
+  const service = await startPushService()
+  const server = await startTestServer({ env: service.env })
+  return {
+    server,
+    service,
+    async stop() {
+      await server.stop()
+      await service.stop()
+    },
+  }
+}
+
 /** Starts a push service, which decrypts what comes as the browser would, and checks who sent it. */
-export async function startPushService(): Promise<PushService> {
+async function startPushService(): Promise<PushService> {
   const devices = new Map<string, TestDevice & { curve: ECDH; secret: Buffer }>()
   let origin = ''
   const http = createServer(async (request, response) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { OwnedDatabase } from './cluster.ts'
 
 /** PostgreSQL writes there where it can be reached. */
 const pidFile = (dataDir: string): string => join(dataDir, 'postgres', 'postmaster.pid')
@@ -9,11 +10,18 @@ const pidFile = (dataDir: string): string => join(dataDir, 'postgres', 'postmast
 /** Whether a data folder is that of a site that runs on its own, with its store in it. */
 export const hasStore = (dataDir: string): boolean => existsSync(pidFile(dataDir))
 
-/** Asks the store of a site that runs on its own, as no call does. */
-async function ask<Row>(dataDir: string, sql: string, values: unknown[]): Promise<{ rows: Row[]; count: number }> {
+/** The store of a site: its data folder, where it runs on its own, or the database that it was given. */
+type Store = string | OwnedDatabase
+
+async function databaseIn(dataDir: string): Promise<OwnedDatabase> {
   const [, , , , host] = (await readFile(pidFile(dataDir), 'utf8')).split('\n')
   if (!host) throw new Error('the store of the site is not there')
-  const client = new pg.Client({ host, user: 'engawa', database: 'engawa' })
+  return { host, user: 'engawa', database: 'engawa' }
+}
+
+/** Asks the store of a site, as no call does. */
+async function ask<Row>(store: Store, sql: string, values: unknown[]): Promise<{ rows: Row[]; count: number }> {
+  const client = new pg.Client(typeof store === 'string' ? await databaseIn(store) : store)
   await client.connect()
   try {
     const { rows, rowCount } = await client.query(sql, values)
@@ -40,8 +48,8 @@ export async function suspendAt(dataDir: string, userId: string, how: { until: D
 }
 
 /** Makes a member an admin. */
-export async function makeAdminAt(dataDir: string, userId: string): Promise<void> {
-  const { count } = await ask(dataDir, 'update users set role = 55 where id = $1', [userId])
+export async function makeAdminAt(store: Store, userId: string): Promise<void> {
+  const { count } = await ask(store, 'update users set role = 55 where id = $1', [userId])
   if (count !== 1) throw new Error(`there is no account ${userId}`)
 }
 
@@ -95,10 +103,10 @@ export async function makeGroup(dataDir: string, userIds: readonly string[]): Pr
 }
 
 /** Lets newcomers' posts be published at once, as an admin can, before anybody has posted. */
-export async function letNewcomersPost(dataDir: string): Promise<void> {
+export async function letNewcomersPost(store: Store): Promise<void> {
   const sql =
     "insert into site (key, value) values ('newcomer_queue', 'off') on conflict (key) do update set value = 'off'"
-  await ask(dataDir, sql, [])
+  await ask(store, sql, [])
 }
 
 /** Stores posts of a member that wait for approval, before all others that wait: `WORD 1.`, `WORD 2.` and so on. */

@@ -227,9 +227,7 @@ test('edits, a reaction, a save and a tag wait without a connection, outlive a r
   device.connection.online = true
   const paths = [/edit_post/, /edit_comment/, /react_post/, /save_post/, /add_favorite_tag/]
   for (const path of paths) device.connection.fail(path, 'answer lost')
-  tab.sender.wake('start')
-  await tab.sender.idle()
-  while (device.clock.next()) await tab.sender.idle()
+  await tab.flush('start')
   expect(await readWaiting(tab.mirror)).toEqual([])
   expect(await get(ken, 'posts.single', { params: guide })).toMatchObject({
     post_title: title,

@@ -4,7 +4,7 @@ import type { NewCommand } from '../../src/local/command/command.ts'
 import { Mirror } from '../../src/local/mirror/schema.ts'
 import { type OneAtATime, withinPage } from '../../src/local/outbox/one-at-a-time.ts'
 import { enqueue } from '../../src/local/outbox/queue.ts'
-import { createSender } from '../../src/local/outbox/sender.ts'
+import { createSender, type WakeReason } from '../../src/local/outbox/sender.ts'
 import { createSync } from '../../src/local/sync/sync.ts'
 import { aClock } from '../../src/local/testing/clock.ts'
 import { createClient, type SessionEnd } from '../../src/local/wire/client.ts'
@@ -28,20 +28,12 @@ export function newDevice(origin: string, member: Member | null) {
     return enqueue(first.mirror, command, member.session, { now: clock.now() })
   }
 
-  /** Sends until nothing is left, moving the clock forward to each retry. */
-  async function flush(): Promise<void> {
-    first.sender.wake()
-    await first.sender.idle()
-    while (clock.next()) await first.sender.idle()
-  }
-
   return {
     ...first,
     clock,
     connection,
     ends,
     write,
-    flush,
     anotherTab: () => openTab({ origin, member, clock, connection, locks, name, ends }),
   }
 }
@@ -81,5 +73,13 @@ function openTab({ origin, member, clock, connection, locks, name, ends }: Tab) 
     sender.stop()
     mirror.close()
   })
-  return { mirror, client, sync, sender }
+
+  /** Sends until nothing is left, moving the clock forward to each retry. */
+  async function flush(reason?: WakeReason): Promise<void> {
+    sender.wake(reason)
+    await sender.idle()
+    while (clock.next()) await sender.idle()
+  }
+
+  return { mirror, client, sync, sender, flush }
 }

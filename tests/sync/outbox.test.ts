@@ -90,9 +90,7 @@ test('a post written offline and what was said under it arrive in order, once, a
   const tab = device.anotherTab()
   device.connection.online = true
   device.connection.fail(/POST/, 'answer lost', 'answer lost')
-  tab.sender.wake('start')
-  await tab.sender.idle()
-  while (device.clock.next()) await tab.sender.idle()
+  await tab.flush('start')
   expect(await readWaiting(tab.mirror)).toEqual([])
   expect(await timesOf(word)).toBe(1)
   const [root] = await commentsOf(server.origin, post.postId)

@@ -82,14 +82,7 @@ export function createClient(options: Options): Client {
       const stopWatching = isLong ? () => {} : watchForAnswer()
       try {
         const { request } = await transport()
-        const { data, headers } = await request({
-          ...options,
-          setTimer,
-          ...callOptions,
-          session,
-          name,
-          parts: input as Parts,
-        })
+        const { data, headers } = await request({ ...options, ...callOptions, session, name, parts: input as Parts })
         if (!headers.has(keptHeader)) reached()
         const at = Date.parse(headers.get('date') ?? '')
         return { data: data as OutputOf<typeof name>, nextCursor: headers.get('x-next-cursor'), ...(at > 0 && { at }) }

@@ -32,6 +32,7 @@ const strokes: Record<Look, { stroke: string; strokeWidth: number; strokeDasharr
 
 const tick = { fill: 'var(--ink-3)', fontSize: 12 }
 const height = 206
+
 /**
  * Series over days as a chart, and below it as a table for those who can't see charts.
  * @param props.days in Japan, yyyy-mm-dd
