@@ -9,15 +9,6 @@ export async function storedText(page: Page): Promise<string[]> {
       for (let at = 0; at < storage.length; at++)
         found.push(`${storage.key(at)} ${storage.getItem(storage.key(at) ?? '')}`)
     }
-    for (const name of await caches.keys()) {
-      found.push(name)
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const kept = await cache.match(request)
-        const type = kept?.headers.get('content-type') ?? ''
-        found.push(`${name} ${request.url} ${/text|json/.test(type) ? await kept?.text() : type}`)
-      }
-    }
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -41,5 +32,30 @@ export async function storedText(page: Page): Promise<string[]> {
     }
     return found
   })
-  return [...stored, ...cookies.map(({ name, value }) => `${name}=${value}`)]
+  return [...stored, ...(await cachedText(page)), ...cookies.map(({ name, value }) => `${name}=${value}`)]
+}
+
+/** Caches are looked at from outside: `caches.open` in the page would make one again that is deleted meanwhile. */
+async function cachedText(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  const found: string[] = []
+  const { caches } = await browser.send('CacheStorage.requestCacheNames', {
+    securityOrigin: new URL(page.url()).origin,
+  })
+  for (const { cacheId, cacheName } of caches) {
+    found.push(cacheName)
+    const gone = () => ({ cacheDataEntries: [] })
+    const { cacheDataEntries } = await browser.send('CacheStorage.requestEntries', { cacheId }).catch(gone)
+    for (const { requestURL, requestHeaders, responseHeaders } of cacheDataEntries) {
+      const type = responseHeaders.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
+      const body = async () => {
+        const asked = { cacheId, requestURL, requestHeaders }
+        const { response } = await browser.send('CacheStorage.requestCachedResponse', asked)
+        return Buffer.from(response.body, 'base64').toString()
+      }
+      found.push(`${cacheName} ${requestURL} ${/text|json/.test(type) ? await body().catch(() => '') : type}`)
+    }
+  }
+  await browser.detach()
+  return found
 }

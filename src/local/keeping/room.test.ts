@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
 import { keepDraft } from '../mirror/drafts.ts'
-import { publicPictures } from '../mirror/picture-caches.ts'
+import { privatePictures, publicPictures } from '../mirror/picture-caches.ts'
+import type { Mirror } from '../mirror/schema.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { newTimelinePost } from '../posts/commands.ts'
 import { aComment, aPost, newMirror, someone } from '../testing/rows.ts'
@@ -84,4 +85,29 @@ test('no more is kept than the person allows: the oldest pictures go first, then
   expect((await mirror.posts.toArray()).map(row => row.id)).toEqual([saved])
   expect(room).toMatchObject({ kept: { posts: 1, pictures: 1 }, pictures: 0 })
   expect([await mirror.outbox.count(), await mirror.drafts.count()]).toEqual([1, 1])
+})
+
+test.each([
+  ['is measured', (mirror: Mirror, caches: RoomCaches) => measureRoom(mirror, caches)],
+  ['is freed', (mirror: Mirror, caches: RoomCaches) => freePictures(mirror, 1, caches)],
+])('who signs out while room %s leaves no cache', async (_, act) => {
+  const { mirror } = await aDevice()
+  const own = privatePictures(mirror.account)
+  const names = new Set([own])
+  const caches = {
+    async keys() {
+      const found = [...names]
+      // Between the two calls the page signs out: the mirror is closed, then the cache deleted.
+      mirror.close()
+      names.delete(own)
+      return found
+    },
+    async open(name: string) {
+      names.add(name)
+      return { keys: async () => [] }
+    },
+    delete: async (name: string) => names.delete(name),
+  } as unknown as RoomCaches
+  await act(mirror, caches).catch(() => {})
+  expect([...names]).toEqual([])
 })

@@ -23,7 +23,7 @@ export type Room = {
 }
 
 /** The parts of `caches` that are used here. */
-export type RoomCaches = Pick<CacheStorage, 'open' | 'keys'>
+export type RoomCaches = Pick<CacheStorage, 'open' | 'keys' | 'delete'>
 
 /** All that takes room. */
 export const wholeOf = ({ kept, pictures, read, messages, typed, files }: Room): number =>
@@ -41,7 +41,8 @@ export async function measureRoom(mirror: Mirror, caches: RoomCaches = globalThi
     const isOwn = own.includes(name)
     // Pictures of an account that is signed in on no page of this device.
     if (!isOwn && name.endsWith('-pictures')) continue
-    for (const { path, bytes } of await entriesOf(await caches.open(name))) {
+    const cache = isOwn ? await openPictures(mirror, name, caches) : await caches.open(name)
+    for (const { path, bytes } of await entriesOf(cache)) {
       if (!isOwn) sums.files += bytes
       else if (!paths.has(path)) sums.seen += bytes
       else {
@@ -82,6 +83,16 @@ async function sizeOf(rows: Rows): Promise<number> {
   return some.length === 0 ? 0 : Math.round((bytes / some.length) * count)
 }
 
+/**
+ * Opens a cache of pictures. Signing out closes the mirror and then deletes the account's cache: if that has just
+ * happened, opening made the cache again, so it is deleted once more.
+ */
+async function openPictures(mirror: Mirror, name: string, caches: RoomCaches): Promise<Cache> {
+  const cache = await caches.open(name)
+  if (name !== publicPictures && !mirror.isOpen()) await caches.delete(name)
+  return cache
+}
+
 type Entry = { request: Request; path: string; bytes: number }
 
 /** What a cache holds, the oldest first. */
@@ -104,7 +115,7 @@ export async function freePictures(
   let left = bytes
   const held = await caches.keys()
   for (const name of [publicPictures, privatePictures(mirror.account)].filter(each => held.includes(each))) {
-    const cache = await caches.open(name)
+    const cache = await openPictures(mirror, name, caches)
     for (const { request, path, bytes } of await entriesOf(cache)) {
       if (left <= 0) return
       if (paths.has(path)) continue
