@@ -1,6 +1,7 @@
+import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
 import { namedOrDrawn } from '../support/chance.ts'
-import { chromium } from '../support/chromium.ts'
+import { headless } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
 import { type Cell, cells, expectOnce, type Fault, newWalk, prepare } from '../support/grid.ts'
 import { enter } from '../support/member-page.ts'
@@ -44,10 +45,13 @@ const breakNetwork: Record<Fault, (device: Device) => Promise<void> | void> = {
 }
 
 let site: Site
+let browser: Browser
 beforeAll(async () => {
+  browser = await chromium.launch(headless)
   site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
 })
 afterAll(async () => {
+  await browser.close()
   await site.stop()
   site.clean()
 })
@@ -57,7 +61,7 @@ test.each(namedOrDrawn('grid', cells, inBrowser))(
   async (name, broken, fault) => {
     const walk = newWalk(await newMember(site), await newMember(site))
     await prepare[name](walk)
-    const device = await makeDevice(site.origin, { ...chromium, viewport: { width: 1280, height: 900 } })
+    const device = await makeDevice(site.origin, { viewport: { width: 1280, height: 900 } }, undefined, browser)
     try {
       const page = await device.openTab()
       await enter(page, walk.member)

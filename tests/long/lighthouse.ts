@@ -4,7 +4,7 @@
  */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromium } from '../support/chromium.ts'
+import { headless } from '../support/chromium.ts'
 import { demoPost } from '../support/demo.ts'
 import { startSite } from '../support/site.ts'
 import { copyOfTemplate, makeTemplateSite } from '../support/template-site.ts'
@@ -18,8 +18,8 @@ const mostAttempts = 3
 async function measure(url: string) {
   for (let attempt = 1; ; attempt++) {
     const chrome = await launch({
-      chromePath: chromium.executablePath,
-      chromeFlags: ['--headless=new', ...chromium.args],
+      chromePath: headless.executablePath,
+      chromeFlags: ['--headless=new', ...headless.args],
     })
     try {
       const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })

@@ -195,7 +195,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme: theme })
     await finishTransitions(page)
     // Its other way opens a page for each look, for frames of other origins, of which there are none.
-    const builder = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const builder = new AxeBuilder({ page, axeSource: 'void 0' })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
     const chosen = theme === 'light' ? builder.withTags(tags) : builder.withRules(colourRules)
     const { violations } = await chosen.analyze()
     const told = violations.flatMap(({ id, nodes }) =>
@@ -210,7 +212,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Gives each frame axe once: the builder would send and read its half megabyte twice for each look. */
 async function bringAxe(page: Page): Promise<void> {
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
 /** Content out of sight has the size of a placeholder; axe would see its parts overlap their neighbours. */

@@ -52,9 +52,11 @@ export function drawn<Case>(cases: readonly Case[], few: number): { many: number
   return { many, chosen: [...ordered.slice(first), ...ordered.slice(0, first)].slice(0, many) }
 }
 
+/** Whether cases are drawn, and not those that a file names. */
+export const isDrawn = process.env.ROUNDS !== undefined
+
 /** The cases that a file names, or, where ROUNDS says how many, drawn ones. Says how many there are. */
 export function namedOrDrawn<Case>(lane: string, cases: readonly Case[], named: readonly Case[]): readonly Case[] {
-  const isDrawn = process.env.ROUNDS !== undefined
   const chosen = isDrawn ? drawn(cases, cases.length).chosen : named
   const covered = `${chosen.length} of ${cases.length} cells`
   if (isDrawn) tellDrawn(lane, chosen.length, covered)

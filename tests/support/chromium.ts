@@ -32,8 +32,15 @@ export const chromium = {
   ],
 }
 
+/** A page lives for seconds in a test: what is compiled a second and third time for speed costs more than it gives. */
+const compileOnce = '--js-flags=--no-maglev --no-opt'
+
 /**
  * The same Chromium without the parts that are around a page, where Debian's package of it is installed: a fifth less work for a journey.
  * It can't install a site as an app, nor keep one in a profile as people's browsers do.
  */
-export const headless = { ...chromium, executablePath: existsSync(headlessProgram) ? headlessProgram : program }
+export const headless = {
+  ...chromium,
+  executablePath: existsSync(headlessProgram) ? headlessProgram : program,
+  args: [...chromium.args, compileOnce],
+}
