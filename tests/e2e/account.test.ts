@@ -47,7 +47,9 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('a visitor who clicks a profile signs up in the popup and goes on with what was asked for', async ({ page }) => {
+test('a visitor who clicks a profile signs up in the popup and goes on with what was asked for', {
+  tag: '@long',
+}, async ({ page }) => {
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
@@ -100,9 +102,9 @@ test('a click outside closes the popup and leaves one where one was', { tag: '@l
   expect(new URL(page.url()).pathname).toBe(`/posts/${post.slug}`)
 })
 
-test('who has signed up at /register is at the own profile, and is not let into the sign-in again', async ({
-  page,
-}) => {
+test('who has signed up at /register is at the own profile, and is not let into the sign-in again', {
+  tag: '@long',
+}, async ({ page }) => {
   await addPost(await newMember(site()), `Worth following ${newWord()}`)
   await page.goto('/register')
   const person = somebody()

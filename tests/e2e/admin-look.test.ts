@@ -27,7 +27,9 @@ const accentOf = (page: Page) =>
 const own = 'rgb(22, 94, 131)'
 const teal = 'rgb(11, 96, 88)'
 
-test('an admin changes the accent for everybody but the admin area, and takes it back', async ({ browser }) => {
+test('an admin changes the accent for everybody but the admin area, and takes it back', { tag: '@long' }, async ({
+  browser,
+}) => {
   const desk = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block' })
   await enter(desk, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/css')
   const accent = desk.getByRole('textbox', { name: 'Accent, by day', exact: true })

@@ -94,9 +94,9 @@ test('edits, a reaction, a save and a tag are made without a signal, and say tha
   })
 })
 
-test('two devices edit one post: both texts are shown, and what is chosen is what everybody gets', async ({
-  device,
-}) => {
+test('two devices edit one post: both texts are shown, and what is chosen is what everybody gets', {
+  tag: '@long',
+}, async ({ device }) => {
   const member = await newMember(site())
   const word = newWord()
   const { id, slug } = await addGuide(member, `Tea house ${word}`)

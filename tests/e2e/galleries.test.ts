@@ -219,7 +219,7 @@ test('photos are put into an order by keys, by the menu and by dragging, and it 
   expect(await order(at(page).photos)).toEqual(['three', 'one', 'two'])
 })
 
-test('the viewer goes by keys, stands in the address, and gives the focus back', async ({ page }) => {
+test('the viewer goes by keys, stands in the address, and gives the focus back', { tag: '@long' }, async ({ page }) => {
   await openMine(page)
   await addPhotos(page, ['one', 'two', 'three'])
   const { viewer, photos } = at(page)

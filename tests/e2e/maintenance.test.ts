@@ -7,7 +7,9 @@ import { makeAdminAt } from '../support/site-database.ts'
 /** A site of its own: closing the one of all journeys would stop the others. */
 const site = ownSite()
 
-test('an admin closes the site, a member reads what is on the device, and it opens again', async ({ browser }) => {
+test('an admin closes the site, a member reads what is on the device, and it opens again', { tag: '@long' }, async ({
+  browser,
+}) => {
   expectStatus(503, site().origin)
   const [admin, member] = [await newMember(site()), await newMember(site())]
   await makeAdminAt(site().dataDir, admin.session.id)

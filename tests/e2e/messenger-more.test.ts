@@ -77,10 +77,9 @@ test('pictures are sent in order with their words, wait without a signal, are op
   await expect(at(page).dialog('Thank you')).toBeVisible()
 })
 
-test('a post is sent into a chat, shows there as its card, also offline, and says when it is gone', async ({
-  page,
-  context,
-}) => {
+test('a post is sent into a chat, shows there as its card, also offline, and says when it is gone', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)
   const { chat_id } = await beginChat(ken, [mika])

@@ -58,10 +58,9 @@ test('a visitor reads what waiting means; its author finds what waits and what w
 test.describe('with the kept shell', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a warning that was put off is there again without a signal, and gone for good once it was read', async ({
-    page,
-    context,
-  }) => {
+  test('a warning that was put off is there again without a signal, and gone for good once it was read', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     const [member, admin] = [await newMember(site()), await newAdmin()]
     await get(admin, 'admin.warn', { params: { id: member.session.id }, body: { reason: 'Three times the same text' } })
     await enter(page, member)

@@ -21,7 +21,11 @@ async function twoPeople(page: Page) {
   return { writer, reader, word, post, dot }
 }
 
-test('comes, goes away from the device, comes back and leaves', async ({ page, browser, baseURL }) => {
+test('comes, goes away from the device, comes back and leaves', { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { writer, dot, word } = await twoPeople(page)
   const theirs = await anotherPage(browser, { baseURL: baseURL ?? '', serviceWorkers: 'block' })
   await theirs.clock.install()
@@ -65,17 +69,21 @@ test('a visitor is told of nobody', { tag: '@long' }, async ({ page }) => {
   expect(sockets).toEqual([])
 })
 
-onDevice('without a connection nothing is shown of anybody, and with it again at once', async ({ device }) => {
-  const [writer, reader] = [await newMember(site()), await newMember(site())]
-  const word = newWord()
-  const post = await addPost(writer, `Said ${word}`)
-  const { network } = device
-  const page = await device.openTab()
-  await enter(page, reader, `/posts/${post.slug}`)
-  const dot = dotOf(page, word)
-  await expect(dot).toHaveAttribute('data-on', '0')
-  network.cut()
-  await expect(dot).not.toHaveAttribute('data-on')
-  network.restore()
-  await expect(dot).toHaveAttribute('data-on', '0')
-})
+onDevice(
+  'without a connection nothing is shown of anybody, and with it again at once',
+  { tag: '@long' },
+  async ({ device }) => {
+    const [writer, reader] = [await newMember(site()), await newMember(site())]
+    const word = newWord()
+    const post = await addPost(writer, `Said ${word}`)
+    const { network } = device
+    const page = await device.openTab()
+    await enter(page, reader, `/posts/${post.slug}`)
+    const dot = dotOf(page, word)
+    await expect(dot).toHaveAttribute('data-on', '0')
+    network.cut()
+    await expect(dot).not.toHaveAttribute('data-on')
+    network.restore()
+    await expect(dot).toHaveAttribute('data-on', '0')
+  },
+)

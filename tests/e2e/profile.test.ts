@@ -198,7 +198,9 @@ test('the about part is edited: text, hobbies and main hashtags, with what is wr
   await expect(page.getByRole('link', { name: '#kyoto' })).toBeVisible()
 })
 
-test('each tab of a profile keeps where one was in it; a post opens within the profile', async ({ page }) => {
+test('each tab of a profile keeps where one was in it; a post opens within the profile', { tag: '@long' }, async ({
+  page,
+}) => {
   const [me, other] = await two()
   const host = await addPost(other, `Much to say ${newWord()}`)
   for (let count = 1; count <= 12; count++) await addPost(other, `Post number ${count} of a long list`)

@@ -62,7 +62,7 @@ const waiting = (page: Page) =>
   })
 
 test('what another app shares opens in the editor: at once, without a signal in a cold start, and after signing in', {
-  tag: '@profile',
+  tag: ['@profile', '@long'],
 }, async ({ device }) => {
   const member = await newMember(site())
   const { network } = device
