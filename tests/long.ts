@@ -51,7 +51,7 @@ const onTheEngine = [
   'tests/api/sidebar.test.ts',
   'tests/api/sync-changes.test.ts',
   'tests/api/upgrade-people.test.ts',
-  ...globSync('tests/sync/*.test.ts').filter(file => !file.includes('no-answer')),
+  ...globSync('tests/sync/*.test.ts').filter(file => !/no-answer|needs-connection/.test(file)),
 ]
 
 /** The number of rounds of what a lane draws, and its seed. */

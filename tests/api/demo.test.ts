@@ -10,6 +10,7 @@ import { extractMentions } from '../../src/contract/rich-text/mentions.ts'
 import { demo } from '../../src/server/demo/content/index.ts'
 import { type DemoAccounts, seedDemo } from '../../src/server/demo/seed.ts'
 import { demoAccountsText } from '../../src/server/demo-accounts-text.ts'
+import { drawnOnce } from '../support/demo.ts'
 import { pageOf } from '../support/notifications.ts'
 import { type Asker, ask, get, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -240,11 +241,6 @@ describe('pictures', () => {
 })
 
 const nothingKept = { reports: [], spam: null, moderation: { posts: [], warned: [], suspended: [] } }
-
-/** The demo with one drawing in all places, as drawing them all is most of its work. */
-const drawnOnce = JSON.parse(
-  JSON.stringify(demo).replaceAll(/"[\w-]+\.svg"/g, JSON.stringify(demo.people[0]?.avatar)),
-) as typeof demo
 
 test('a crash in the middle leaves an empty store, which the next start fills', async () => {
   const crashing = await startTestServer()

@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
-import { demoPost, untilHeld } from '../support/demo.ts'
+import { demoPost } from '../support/demo.ts'
 import { countShifts } from '../support/measure.ts'
+import { untilHeld } from '../support/stored-text.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

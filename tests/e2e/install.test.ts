@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { demoPost, untilHeld } from '../support/demo.ts'
+import { demoPost } from '../support/demo.ts'
 import { expect, test, visit } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
+import { untilHeld } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
 
 type Drawn = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string; label?: string }

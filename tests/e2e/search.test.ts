@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { untilHeld } from '../support/demo.ts'
 import { enter } from '../support/member-page.ts'
 import { addPost, get, newMember, newWord } from '../support/people.ts'
+import { untilHeld } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
 
 /** Journeys of search, from the field to the results, and of favourite tags. */

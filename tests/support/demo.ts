@@ -1,6 +1,5 @@
-import { expect, type Page } from 'playwright/test'
+import { demo } from '../../src/server/demo/content/index.ts'
 import { get, visitor } from './people.ts'
-import { storedText } from './stored-text.ts'
 
 /** The demo's post of a kind with the most comments, with its address. Throws where none has a comment. */
 export async function demoPost(origin: string, selectedType: 'timeline' | 'news' | 'guides') {
@@ -13,11 +12,7 @@ export async function demoPost(origin: string, selectedType: 'timeline' | 'news'
   return { ...post, path: `/posts/${encodeURIComponent(post.post_slug)}` }
 }
 
-/** Waits until the visitor's mirror holds the post of the document; the page hands it over when it is idle. */
-export const untilHeld = (page: Page, slug: string): Promise<void> =>
-  expect
-    .poll(async () => {
-      const rows = await storedText(page)
-      return rows.some(row => row.startsWith('engawa-visitor posts') && row.includes(`"${slug}"`))
-    })
-    .toBe(true)
+/** The demo with one drawing in all places, as drawing them all is most of its work. */
+export const drawnOnce = JSON.parse(
+  JSON.stringify(demo).replaceAll(/"[\w-]+\.svg"/g, JSON.stringify(demo.people[0]?.avatar)),
+) as typeof demo

@@ -70,5 +70,10 @@ export async function everyRoute(
   }
 }
 
-/** The routes of the admin area. */
-export const adminRoutes = ['/adminpage', '/adminpage/$'] as const satisfies readonly Route[]
+const adminRoutes: readonly Route[] = ['/adminpage', '/adminpage/$']
+
+/** Whether a route is of the admin area. */
+export const isAdmins = (route: Route): boolean => adminRoutes.includes(route)
+
+/** The routes that only visitors see. */
+export const signIn: readonly Route[] = ['/login', '/register', '/forgot_password', '/restore_password']

@@ -1,4 +1,4 @@
-import { adminRoutes, type everyRoute, type Route } from './every-route.ts'
+import { type everyRoute, isAdmins, type Route } from './every-route.ts'
 
 // What is tried where nothing answers (PRODUCT 8.7): `tests/sync/no-answer` takes all cells without a browser, `tests/sweep/no-answer` some of
 // them in Chromium.
@@ -12,8 +12,6 @@ export const says = {
 } as const
 
 export type Failure = keyof typeof says
-
-const isAdmins = (route: Route) => adminRoutes.some(each => each === route)
 
 /** Who walks, and through which routes. */
 const walks = {

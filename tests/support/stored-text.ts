@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** Everything that the origin stores in the browser, entry by entry as text: databases, caches, storages, cookies. */
 export async function storedText(page: Page): Promise<string[]> {
@@ -59,3 +59,12 @@ async function cachedText(page: Page): Promise<string[]> {
   await browser.detach()
   return found
 }
+
+/** Waits until the visitor's mirror holds the post of the document; the page hands it over when it is idle. */
+export const untilHeld = (page: Page, slug: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const rows = await storedText(page)
+      return rows.some(row => row.startsWith('engawa-visitor posts') && row.includes(`"${slug}"`))
+    })
+    .toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, test } from '../support/browser.ts'
-import { adminRoutes, type Route } from '../support/every-route.ts'
+import { isAdmins, type Route, signIn } from '../support/every-route.ts'
 import { longestWorld } from '../support/longest.ts'
 import { enter } from '../support/member-page.ts'
 import { looks, narrowFaults } from '../support/narrow.ts'
@@ -12,9 +12,6 @@ import { site } from '../support/worker-site.ts'
  * window, each control can be pressed, and no word is torn into letters.
  */
 
-const isAdmins = (route: Route) => adminRoutes.some(each => each === route)
-/** Only visitors see these. */
-const signIn: readonly Route[] = ['/login', '/register', '/forgot_password', '/restore_password']
 /** What visitors see differently from members. */
 const open: readonly Route[] = [...signIn, '/', '/$', '/posts', '/posts/$post_slug', '/shared/$slug', '/on_this_device']
 

@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { eventually } from '../../src/local/testing/eventually.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { everyRoute } from '../support/every-route.ts'
-import { type Before, cells, type Failure, halfOf, pathsOf, says, type Walker, waiting } from '../support/no-answer.ts'
+import { type Before, cells, type Failure, halfOf, pathsOf, says, type Walker } from '../support/no-answer.ts'
 import { addComment, type Member, newAddress } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Connection, newConnection } from './faulty-fetch.ts'
-import type { Profile, Tab } from './screens.ts'
-import { openWindow, untilAtRest } from './window.ts'
+import type { Profile } from './screens.ts'
+import { openWindow } from './window.ts'
 
 /**
  * Bars but no answers (PRODUCT 8.7): nothing on any screen waits for the network. Every cell of how it fails, who it is, whether the screens were
@@ -18,7 +17,7 @@ import { openWindow, untilAtRest } from './window.ts'
  */
 
 const screen = openWindow()
-const { loadAllCode, openTab } = await import('./screens.ts')
+const { holdClock, inTab, loadAllCode, untilHasToBeRight, untilWhole, whatIsWrong } = await import('./screens.ts')
 await loadAllCode()
 
 const breakNetwork: Record<Failure, (connection: Connection) => void> = {
@@ -72,26 +71,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What is wrong with the screen; nothing if it has words and waits for nothing. */
-function whatIsWrong({ errors }: Tab): string {
-  if (errors.length > 0) return `fails: ${errors}`
-  const main = document.querySelector('main')
-  if (!main) return `has no main: ${document.body.textContent.slice(0, 80)}`
-  const waits = [...main.querySelectorAll(waiting)].filter(each => !each.closest('[hidden], dialog:not([open])'))
-  const words = [...main.children].filter(each => each.tagName !== 'FOOTER').map(each => each.textContent.trim())
-  if (words.join('') === '') return 'has no words'
-  return waits.length === 0 ? '' : `still waits (${waits[0]?.className}): ${words.join(' ').slice(0, 80)}`
-}
-
-async function inTab<T>(browser: Profile, connection: Connection, path: string, look: (tab: Tab) => Promise<T>) {
-  const tab = await openTab(screen, browser, connection, new URL(path, server.origin))
-  try {
-    return await look(tab)
-  } finally {
-    await tab.close()
-  }
-}
-
 /** The names that a screen shows, and where its links lead. */
 const held = (): string[] => [
   ...[...document.querySelectorAll('main bdi')].map(each => each.textContent),
@@ -102,32 +81,21 @@ const held = (): string[] => [
 async function openAll(browser: Browser, paths: readonly string[]): Promise<Map<string, string[]>> {
   const shown = new Map<string, string[]>()
   const connection = newConnection(newAddress())
-  const isShown = (tab: Tab) => async () => {
-    await untilAtRest()
-    expect([whatIsWrong(tab), connection.atServer]).toEqual(['', 0])
-  }
   for (const path of paths) {
-    await inTab(browser, connection, path, async tab => {
-      await eventually(isShown(tab))
+    await inTab(screen, browser, connection, new URL(path, server.origin), async tab => {
+      await untilWhole(tab, connection)
       shown.set(path, held())
     })
   }
   return shown
 }
 
-/** The time after which a screen has to be right, in pieces between which it may work. */
-const pieces = [1, 50, 50, 250, 650, 1_500, 499]
-
 /** @returns what is wrong with a screen where nothing answers; it should still show what is `kept` */
 async function lookAtSilent(browser: Browser, how: Failure, path: string, kept: string[]): Promise<string[]> {
   const connection = newConnection(newAddress())
   breakNetwork[how](connection)
-  return inTab(browser, connection, path, async tab => {
-    for (const piece of pieces) {
-      await untilAtRest()
-      vi.advanceTimersByTime(piece)
-    }
-    await untilAtRest()
+  return inTab(screen, browser, connection, new URL(path, server.origin), async tab => {
+    await untilHasToBeRight()
     const why = whatIsWrong(tab)
     const holds = new Set(held())
     const lost = kept.filter(each => !holds.has(each))
@@ -149,7 +117,7 @@ test.each(cells)(
     // Nothing of the admin area is kept.
     const kept = (path: string) => (who === 'an admin' ? [] : (browser.shown?.get(path) ?? []))
     screen.setOnLine(how !== 'no signal')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    holdClock()
     try {
       const wrong: string[] = []
       for (const path of halfOf(paths, half)) wrong.push(...(await lookAtSilent(browser, how, path, kept(path))))

@@ -4,6 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { Dexie } from 'dexie'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { expect, vi } from 'vitest'
 import { App } from '../../src/app/app.tsx'
 import { makeGuard } from '../../src/app/guard-entry.ts'
 import { makeRouter } from '../../src/app/router.tsx'
@@ -13,8 +14,10 @@ import { mirrorSource } from '../../src/app/state/reading/loader-source.ts'
 import type { Session } from '../../src/contract/entities/session.ts'
 import { type Device, openDevice } from '../../src/local/device/device.ts'
 import { withinPage } from '../../src/local/outbox/one-at-a-time.ts'
+import { eventually } from '../../src/local/testing/eventually.ts'
+import { waiting } from '../support/no-answer.ts'
 import type { Connection } from './faulty-fetch.ts'
-import type { Screen } from './window.ts'
+import { type Screen, untilAtRest } from './window.ts'
 
 /** What only a browser or a server runs, and what is no part of the product. */
 const notOfScreens = /entry-(client|server)|server-source|\.test\.|\/testing\//
@@ -35,6 +38,8 @@ export type Profile = { store: IDBFactory; session: Session | null }
 export type Tab = {
   /** What React could not draw. */
   errors: unknown[]
+  /** Makes a call, from which the page knows whether it is answered again, as `askAgain` does for a whole page. */
+  askServer(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -90,6 +95,7 @@ export async function openTab(
   current.sender.wake('start')
   return {
     errors,
+    askServer: () => current.client.call('app.maintenance', {}),
     async close() {
       isClosed = true
       root.unmount()
@@ -97,3 +103,53 @@ export async function openTab(
     },
   }
 }
+
+/** Opens an address in a tab, looks at it and closes it. */
+export async function inTab<T>(
+  screen: Screen,
+  profile: Profile,
+  connection: Connection,
+  address: URL,
+  look: (tab: Tab) => Promise<T>,
+): Promise<T> {
+  const tab = await openTab(screen, profile, connection, address)
+  try {
+    return await look(tab)
+  } finally {
+    await tab.close()
+  }
+}
+
+/** What is wrong with the screen; nothing if it has words and waits for nothing. */
+export function whatIsWrong({ errors }: Tab): string {
+  if (errors.length > 0) return `fails: ${errors}`
+  const main = document.querySelector('main')
+  if (!main) return `has no main: ${document.body.textContent.slice(0, 80)}`
+  const waits = [...main.querySelectorAll(waiting)].filter(each => each.checkVisibility())
+  const words = [...main.children].filter(each => each.tagName !== 'FOOTER').map(each => each.textContent.trim())
+  if (words.join('') === '') return 'has no words'
+  return waits.length === 0 ? '' : `still waits (${waits[0]?.className}): ${words.join(' ').slice(0, 80)}`
+}
+
+/** Waits until the screen is whole and all is answered that it has asked for. */
+export const untilWhole = (tab: Tab, connection: Connection): Promise<void> =>
+  eventually(async () => {
+    await untilAtRest()
+    expect([whatIsWrong(tab), connection.atServer]).toEqual(['', 0])
+  })
+
+/** The time after which a screen has to be right, in pieces between which it may work. */
+const pieces = [1, 50, 50, 250, 650, 1_500, 499]
+
+/** Moves the clock, which has to be a test's own, until a screen has to be right. */
+export async function untilHasToBeRight(): Promise<void> {
+  for (const piece of pieces) {
+    await untilAtRest()
+    vi.advanceTimersByTime(piece)
+  }
+  await untilAtRest()
+}
+
+/** Lets the page's clock stand until the test moves it. */
+export const holdClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })

@@ -4,6 +4,13 @@ import { vi } from 'vitest'
 
 const nothing = () => {}
 
+/** What a browser does not draw, whatever the style sheets say. */
+const undrawn = '[hidden], dialog:not([open]), [popover], details:not([open]) > :not(summary)'
+
+function isDrawn(this: Element) {
+  return !this.closest(undrawn)
+}
+
 /** What linkedom's elements lack; without a layout none of it does anything. */
 const methods = {
   focus: nothing,
@@ -15,7 +22,6 @@ const methods = {
   setSelectionRange: nothing,
   showPopover: nothing,
   hidePopover: nothing,
-  checkVisibility: () => true,
   getBoundingClientRect: () => ({ x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 }),
   showModal(this: Element) {
     this.setAttribute('open', '')
@@ -92,7 +98,7 @@ function letNoPopoverOpen(prototype: object, answers: Record<string, unknown>): 
 export type Screen = {
   /** Empties the document and gives the element that the product draws into. */
   blank(address: URL): Element
-  /** What the browser itself knows of a connection. */
+  /** What the browser itself knows of a connection, and tells the page. */
   setOnLine(is: boolean): void
 }
 
@@ -107,6 +113,7 @@ export function openWindow(): Screen {
   Object.assign(document, more)
   const { prototype } = window.HTMLElement
   Object.assign(prototype, methods)
+  Object.assign(window.Element.prototype, { checkVisibility: isDrawn })
   letNoPopoverOpen(prototype, { matches: false, closest: null, querySelector: null })
   letNoPopoverOpen(Object.getPrototypeOf(document), { querySelector: null })
   for (const name of sizes) Object.defineProperty(prototype, name, { value: 0, writable: true })
@@ -114,7 +121,14 @@ export function openWindow(): Screen {
   // Each tab that a test opens adds some.
   setMaxListeners(0, events)
   const soon = (callback: () => void) => setTimeout(callback)
-  const history = { state: null, length: 1, pushState: nothing, replaceState: nothing, back: nothing, go: nothing }
+  const history = {
+    state: null,
+    length: 1,
+    pushState: nothing,
+    replaceState: nothing,
+    go: nothing,
+    back: () => queueMicrotask(() => events.dispatchEvent(new Event('popstate'))),
+  }
   const globals = {
     ...Object.fromEntries(
       ['Node', 'Element', 'HTMLElement', 'DocumentFragment', 'MutationObserver', 'DOMParser', 'NodeFilter'].map(
@@ -125,6 +139,7 @@ export function openWindow(): Screen {
     self: globalThis,
     document,
     history,
+    History: { prototype: history },
     localStorage: storage(),
     sessionStorage: storage(),
     innerWidth: 1280,
@@ -160,6 +175,7 @@ export function openWindow(): Screen {
     },
     setOnLine(is) {
       onLine = is
+      events.dispatchEvent(new Event(is ? 'online' : 'offline'))
     },
   }
 }
