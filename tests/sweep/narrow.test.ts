@@ -1,9 +1,13 @@
 import type { Page } from 'playwright/test'
+import { first as inEnglish } from '../../src/contract/messages/en/first.ts'
+import { first as inJapanese } from '../../src/contract/messages/ja/first.ts'
+import { type Language, languages } from '../../src/contract/messages/text.ts'
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { isAdmins, type Route, signIn } from '../support/every-route.ts'
 import { longestWorld } from '../support/longest.ts'
 import { enter } from '../support/member-page.ts'
 import { looks, narrowFaults } from '../support/narrow.ts'
+import { settled } from '../support/settled.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -15,10 +19,17 @@ import { site } from '../support/worker-site.ts'
 /** What visitors see differently from members. */
 const open: readonly Route[] = [...signIn, '/', '/$', '/posts', '/posts/$post_slug', '/shared/$slug', '/on_this_device']
 
-/** Who walks, and through which routes. */
-const people = {
-  'a visitor': (route: Route) => open.includes(route),
-  'a member': (route: Route) => !isAdmins(route) && !signIn.includes(route),
+/** Screens without a footer, or with one below a list without an end: they are loaded in each language. */
+const fixed: readonly Route[] = [...signIn, '/posts', '/messenger', '/messenger/$chat_id', '/welcome']
+const legend = { en: inEnglish['app.language'], ja: inJapanese['app.language'] }
+
+const isMembers = (route: Route) => !isAdmins(route) && !signIn.includes(route)
+
+/** Who walks, and through which of all routes. A member has so many that two walk side by side. */
+const people: Record<string, (route: Route, at: number) => boolean> = {
+  'a visitor': route => open.includes(route),
+  'a member': (route, at) => isMembers(route) && at % 2 === 0,
+  'another member': (route, at) => isMembers(route) && at % 2 === 1,
   'an admin': isAdmins,
 }
 
@@ -35,30 +46,70 @@ const phone = {
   reducedMotion: 'reduce',
 } as const
 
-for (const [language, name] of [
-  ['en', 'English'],
-  ['ja', 'Japanese'],
-] as const) {
-  for (const [who, walks] of Object.entries(people)) {
-    test(`${who} reads and reaches everything on a small phone in ${name}`, async ({ browser, origin }) => {
-      const { member, routes } = await longestWorld(site())
-      const all = Object.entries(routes) as [Route, readonly string[]][]
+/** Runs in the page: lets each part of the document come near the window, as only what a reader has seen is drawn in another language. */
+async function readThrough(): Promise<void> {
+  const drawn = () => new Promise(next => requestAnimationFrame(next))
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' })
+    await drawn()
+    await drawn()
+  }
+}
+
+/** Changes the language by the choice in the footer, and waits until the page is drawn in it. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate(readThrough)
+  await settled(page)
+  const choice = page.locator('.foot').first().locator('fieldset').first()
+  // On some screens only the sidebar has it, which a phone does not show.
+  await choice.locator(`input[value="${language}"]`).dispatchEvent('click')
+  await expect(choice.locator('legend')).toHaveText(legend[language])
+  await settled(page)
+}
+
+for (const [who, walks] of Object.entries(people)) {
+  test(`${who} reads and reaches everything on a small phone, in both languages`, async ({ browser, origin }) => {
+    const { member, routes } = await longestWorld(site())
+    const all = Object.entries(routes) as [Route, readonly string[]][]
+    const pathsOf = (isFixed: boolean) =>
+      all.flatMap(([route, paths], at) => (walks(route, at) && fixed.includes(route) === isFixed ? paths : []))
+    const open = async (language: Language) => {
       const page = await anotherPage(browser, { baseURL: origin, locale: 'en-GB', ...phone })
       if (who === 'an admin') {
         await makeAdminAt(site().dataDir, member.session.id)
         await enter(page, { session: { ...member.session, role: 55 } })
-      } else if (who === 'a member') await enter(page, member)
+      } else if (who !== 'a visitor') await enter(page, member)
       await page.context().addCookies([{ name: 'language', value: language, url: origin }])
-      const wrong: string[] = []
-      for (const path of all.flatMap(([route, paths]) => (walks(route) ? paths : []))) {
+      return page
+    }
+    const wrong: string[] = []
+    const look = async (page: Page, path: string, language: Language) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectWhole(page)
+      for (const fault of await narrowFaults(page)) wrong.push(`${path} in ${language}, ${fault}`)
+    }
+
+    for (const language of languages) {
+      const page = await open(language)
+      for (const path of pathsOf(true)) {
         await page.goto(path)
-        await expectWhole(page)
-        for (const fault of await narrowFaults(page)) wrong.push(`${path} ${fault}`)
+        await look(page, path, language)
       }
       await page.context().close()
-      expect(wrong).toEqual([])
-    })
-  }
+    }
+    const page = await open('en')
+    // A member's choice is kept in the account: the next screen begins with it.
+    let language: Language = 'en'
+    for (const path of pathsOf(false)) {
+      await page.goto(path)
+      await look(page, path, language)
+      language = language === 'en' ? 'ja' : 'en'
+      await speak(page, language)
+      await look(page, path, language)
+    }
+    await page.context().close()
+    expect(wrong).toEqual([])
+  })
 }
 
 test('what is torn, covered or out of reach is found', async ({ page }) => {
