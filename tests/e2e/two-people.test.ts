@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expect, test, visit } from '../support/device-test.ts'
+import { expect, test } from '../support/device-test.ts'
 import { addPhoto, defaultGallery } from '../support/galleries.ts'
 import { enter, parts, photo, signIn } from '../support/member-page.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
 import { storedText } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -60,13 +61,22 @@ const heldOf = async (page: Page, person: Resident): Promise<string[]> =>
       .map(secret => `${secret} in ${entry.slice(0, 200)}`),
   )
 
+/** Goes to a page as people do, by the menu or the navigation: what is on the screen is the same as after a load, for less. */
+async function walkTo(page: Page, path: string): Promise<void> {
+  if (path !== '/posts/new-post') await parts(page).myMenu.click()
+  await page.locator(`a[href="${path}"]:visible`).first().click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+  await settled(page)
+}
+
 /** Signs in and visits every page whose data the device stores; leaves a waiting comment and an unfinished post. */
 async function moveIn(page: Page, person: Resident, lose: () => Promise<void>): Promise<void> {
   const at = parts(page)
   const { user_tag: tag } = person.session
   await enter(page, person)
-  await visit(page)
-  await page.goto(`/users/${tag}`)
+  // From the kept shell, and with the feed that the page has given the device before it rested.
+  await page.goto('/')
+  await walkTo(page, `/users/${tag}`)
   await expect(page.getByText(person.words.about)).toBeVisible()
   await expect(at.article(person.words.post)).toBeVisible()
   await page.getByRole('link', { name: 'Comments', exact: true }).click()
@@ -75,11 +85,12 @@ async function moveIn(page: Page, person: Resident, lose: () => Promise<void>): 
   await page.getByRole('link', { name: person.words.gallery }).click()
   await page.getByRole('link', { name: /^Enlarge picture/ }).click()
   await expect(page.getByRole('dialog', { name: 'Picture viewer' })).toContainText(person.words.caption)
-  await page.goto('/settings')
+  await page.keyboard.press('Escape')
+  await walkTo(page, '/settings')
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
-  await page.goto('/account')
+  await walkTo(page, '/account')
   await expect(page.getByText(person.email)).toBeVisible()
-  await page.goto('/posts/new-post')
+  await walkTo(page, '/posts/new-post')
   await at.text.click()
   await page.keyboard.type(`Begun ${person.words.draft}`)
   await expect.poll(async () => (await heldOf(page, person)).join()).toContain(person.words.draft)
@@ -153,8 +164,16 @@ test('a browser that is closed in the middle of the wiping goes on when it opens
   await expectNothingHeld(page, person)
 })
 
-/** Visits every page as the second person and looks for traces of the first. */
-async function expectStranger(page: Page, gone: Resident, here: Member): Promise<void> {
+/**
+ * Visits every page as the second person and looks for traces of the first.
+ * @param open goes to those that the second person has of their own
+ */
+async function expectStranger(
+  page: Page,
+  gone: Resident,
+  here: Member,
+  open: (path: string) => Promise<unknown>,
+): Promise<void> {
   const at = parts(page)
   const main = page.getByRole('main')
   const hidden = async () => {
@@ -170,7 +189,7 @@ async function expectStranger(page: Page, gone: Resident, here: Member): Promise
   )
   await page.keyboard.press('Escape')
   for (const path of ['/posts/new-post', '/settings', '/account']) {
-    await page.goto(path)
+    await open(path)
     await expect(main.getByRole('heading').first()).toBeAttached()
     await hidden()
   }
@@ -216,10 +235,9 @@ for (const how of ['signs out', 'is signed out by the server'] as const) {
     }
     await device.findSignal()
     await signIn(page, second)
-    await visit(page)
-    await expectStranger(page, first, second)
+    await expectStranger(page, first, second, path => walkTo(page, path))
     await device.loseSignal()
-    await expectStranger(page, first, second)
+    await expectStranger(page, first, second, path => page.goto(path))
     await device.findSignal()
 
     await parts(page).myMenu.click()
@@ -227,19 +245,19 @@ for (const how of ['signs out', 'is signed out by the server'] as const) {
     await expect(page).toHaveURL(/\/login$/)
     await expect.poll(async () => (await storedText(page)).filter(each => each.includes(second.session.id))).toEqual([])
     await signIn(page, first)
-    await page.goto(`/posts/${first.post.slug}`)
     const sent = async () =>
       (await commentsOf(site().origin, first.post.id)).some(each => each.comment_text.includes(first.words.waiting))
     if (how === 'signs out') {
+      await page.goto(`/posts/${first.post.slug}`)
       await expect(parts(page).article(first.words.comment)).toBeVisible()
-      await page.goto('/posts/new-post')
+      await walkTo(page, '/posts/new-post')
       await expect(parts(page).text).toBeVisible()
       await expect(page.getByText(first.words.draft)).toHaveCount(0)
       expect(await sent()).toBe(false)
     } else {
       // What waited was kept for its author.
       await expect.poll(sent).toBe(true)
-      await page.goto('/posts/new-post')
+      await walkTo(page, '/posts/new-post')
       await expect(page.getByText(first.words.draft)).toBeVisible()
     }
   })
