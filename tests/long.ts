@@ -83,7 +83,7 @@ await runLane(
     vitest('stories', 'unit*', { env: chance('stories', 1_000), files: ['property.test.ts'], onDemand: true }),
     playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: drawnOnDemand('no-answer') }),
     playwright('sweep', 'tests/sweep/playwright.config.ts'),
-    { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
+    { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'] },
   ],
   debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'],
 )

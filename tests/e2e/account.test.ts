@@ -133,10 +133,9 @@ test('who has signed up at /register is at the own profile, and is not let into 
   }
 })
 
-test('a forgotten password is set anew with the mailed link, once; other devices are signed out', async ({
-  page,
-  browser,
-}) => {
+test('a forgotten password is set anew with the mailed link, once; other devices are signed out', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const member = await newMember(site())
   const other = await anotherPage(browser)
   await enter(other, member)

@@ -55,7 +55,7 @@ async function addPhotos(page: Page, captions: string[], then = captions.length)
 
 const order = (photos: Locator) => photos.getByRole('img').evaluateAll(all => all.map(each => each.getAttribute('alt')))
 
-test('photos go out small, upright and with nothing but their pixels and words', async ({ page }) => {
+test('photos go out small, upright and with nothing but their pixels and words', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const make = URL.createObjectURL
     URL.createObjectURL = file => {

@@ -59,7 +59,7 @@ test('a message, its read mark, a reaction, an edit and its deletion', async ({ 
   await theirs.context().close()
 })
 
-test('that one is typing, until the message comes', async ({ page, browser, baseURL }) => {
+test('that one is typing, until the message comes', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const { mika, theirs } = await twoInAChat(page, browser, baseURL)
   await fieldOf(page).pressSequentially('Yes')
   const head = theirs.locator('.win > header')

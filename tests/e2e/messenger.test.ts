@@ -45,7 +45,9 @@ test('a chat begun on a profile is read and answered by the other person', async
   await other.close()
 })
 
-test('a long chat is read back in tens, and what is being read stays where it is', async ({ page }) => {
+test('a long chat is read back in tens, and what is being read stays where it is', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)

@@ -101,7 +101,9 @@ test('a block is asked for and holds at once, without a signal too, and is taken
 test.describe('a report', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('of a person is written in the editor’s popup; what is refused says so inline', async ({ page }) => {
+  test('of a person is written in the editor’s popup; what is refused says so inline', { tag: '@long' }, async ({
+    page,
+  }) => {
     const [me, other] = await two()
     await enter(page, me, profileOf(other))
     await pick(page, 'Report this person')

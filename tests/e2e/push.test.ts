@@ -166,10 +166,9 @@ const withPushService = (page: Page) =>
     }
   })
 
-test('notifications are offered after a message, chosen before the browser asks, and can be switched off', async ({
-  page,
-  context,
-}) => {
+test('notifications are offered after a message, chosen before the browser asks, and can be switched off', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await context.grantPermissions(['notifications'])
   await withPushService(page)
   const [mika, ken] = [await newMember(site()), await newMember(site())]

@@ -30,7 +30,9 @@ test('a visitor scrolls to the end, page by page, and meets no post twice', { ta
   expect(new Set(links).size).toBe(links.length)
 })
 
-test('a post deep in the list opens at its own top, and closing it leads to the same place', async ({ page }) => {
+test('a post deep in the list opens at its own top, and closing it leads to the same place', { tag: '@long' }, async ({
+  page,
+}) => {
   // A list of its own, into which no other journey writes.
   const tag = `#${newWord()}`
   const writers = await Promise.all([1, 2].map(() => newMember(site())))

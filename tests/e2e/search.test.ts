@@ -135,9 +135,9 @@ test('on the search page the results follow what is typed, without a list', { ta
   await expect(page).toHaveURL(/\/posts(\?type=timeline)?$/)
 })
 
-test('the page of a search has the groups of the list, with their counts, and a person found is not followed by nothing', async ({
-  page,
-}) => {
+test('the page of a search has the groups of the list, with their counts, and a person found is not followed by nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const word = newWord()
   const writer = await newMember(site())
   const title = `A guide to ${word}`

@@ -41,7 +41,8 @@ export { expect }
 
 /** Opens home for the first time and waits until all that an offline visit needs is kept: worker, shell and feed. */
 export async function visit(page: Page): Promise<void> {
-  await page.goto('/')
+  // Who has just entered is there already.
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
   // From the kept shell, and with the feed that the page has given the device before it rested.
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
