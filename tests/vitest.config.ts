@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -20,8 +21,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     passWithNoTests: false,
-    // By itself it leaves a core to nobody.
-    maxWorkers: '100%',
+    // What needs HTTP and a database waits for them half of its time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {

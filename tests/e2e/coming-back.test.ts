@@ -7,9 +7,9 @@ import { settled } from '../support/settled.ts'
 /** What other journeys wrote here would be new. */
 const site = ownSite()
 
-test('a start where nothing is new asks the server once, and hears afterwards what it had not heard of (PRODUCT 10.21)', async ({
-  browser,
-}) => {
+test('a start where nothing is new asks the server once, and hears afterwards what it had not heard of (PRODUCT 10.21)', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await anotherPage(browser, {
     baseURL: site().origin,
     serviceWorkers: 'allow',

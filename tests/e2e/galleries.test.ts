@@ -314,7 +314,7 @@ test.describe('with fingers', () => {
   })
 })
 
-test('a picture of a post opens in the viewer, and back closes it', async ({ page }) => {
+test('a picture of a post opens in the viewer, and back closes it', { tag: '@long' }, async ({ page }) => {
   await enter(page, await newMember(site()), '/posts/new-post')
   const text = `Two fields ${newWord()}`
   await at(page).text.pressSequentially(text)

@@ -165,7 +165,7 @@ async function expectSeen(page: Page) {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy()
 }
 
-test('a captive portal that answers everything is no signal', async ({ device }) => {
+test('a captive portal that answers everything is no signal', { tag: '@long' }, async ({ device }) => {
   const member = await newMember(site())
   const page = await device.openTab()
   await enter(page, member)

@@ -84,7 +84,7 @@ test('the filter stands in the address and goes back with the browser', { tag: '
   )
 })
 
-test('the search takes words and tags, and gives each tag back', async ({ page }) => {
+test('the search takes words and tags, and gives each tag back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const search = page.locator('.topbar').getByLabel('Search', { exact: true })
   await search.fill('#京都')
