@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -21,8 +20,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     passWithNoTests: false,
-    // What needs HTTP and a database waits for them half of its time.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // By itself it leaves a core to nobody.
+    maxWorkers: '100%',
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
