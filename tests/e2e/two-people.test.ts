@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/device-test.ts'
+import { expect, test, visit } from '../support/device-test.ts'
 import { addPhoto, defaultGallery } from '../support/galleries.ts'
 import { enter, parts, photo, signIn } from '../support/member-page.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
@@ -74,8 +74,7 @@ async function moveIn(page: Page, person: Resident, lose: () => Promise<void>): 
   const at = parts(page)
   const { user_tag: tag } = person.session
   await enter(page, person)
-  // From the kept shell, and with the feed that the page has given the device before it rested.
-  await page.goto('/')
+  await visit(page)
   await walkTo(page, `/users/${tag}`)
   await expect(page.getByText(person.words.about)).toBeVisible()
   await expect(at.article(person.words.post)).toBeVisible()

@@ -3,7 +3,7 @@ import { adminPages } from '../../src/app/features/admin/area/pages.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { demoPost } from '../support/demo.ts'
-import { test as deviceTest } from '../support/device-test.ts'
+import { test as deviceTest, visit } from '../support/device-test.ts'
 import { expectFocusNotCovered, expectNoSidewaysScroll, expectTouchable } from '../support/measure.ts'
 import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
 import { comment, follow, react } from '../support/notifications.ts'
@@ -270,8 +270,7 @@ for (const [name, size, touch] of sizes) {
       const member = await newMember(site())
       const page = await device.openTab()
       await enter(page, member)
-      // From the kept shell, and with the feed that the page has given the device before it rested.
-      await page.goto('/')
+      await visit(page)
       const post = await addPost(member, `Read before the tunnel ${newWord()}`)
       await page.goto(`/posts/${post.slug}`)
       await expect(page.getByText(/^No comments yet/)).toBeVisible()

@@ -41,8 +41,7 @@ export async function measureRoom(mirror: Mirror, caches: RoomCaches = globalThi
     const isOwn = own.includes(name)
     // Pictures of an account that is signed in on no page of this device.
     if (!isOwn && name.endsWith('-pictures')) continue
-    const cache = isOwn ? await openPictures(mirror, name, caches) : await caches.open(name)
-    for (const { path, bytes } of await entriesOf(cache)) {
+    for (const { path, bytes } of await entriesOf(await openCache(mirror, name, caches))) {
       if (!isOwn) sums.files += bytes
       else if (!paths.has(path)) sums.seen += bytes
       else {
@@ -84,12 +83,12 @@ async function sizeOf(rows: Rows): Promise<number> {
 }
 
 /**
- * Opens a cache of pictures. Signing out closes the mirror and then deletes the account's cache: if that has just
- * happened, opening made the cache again, so it is deleted once more.
+ * Opens a cache. Signing out closes the mirror and then deletes the account's cache of pictures: if that has just
+ * happened, opening made it again, so it is deleted once more.
  */
-async function openPictures(mirror: Mirror, name: string, caches: RoomCaches): Promise<Cache> {
+async function openCache(mirror: Mirror, name: string, caches: RoomCaches): Promise<Cache> {
   const cache = await caches.open(name)
-  if (name !== publicPictures && !mirror.isOpen()) await caches.delete(name)
+  if (name === privatePictures(mirror.account) && !mirror.isOpen()) await caches.delete(name)
   return cache
 }
 
@@ -115,7 +114,7 @@ export async function freePictures(
   let left = bytes
   const held = await caches.keys()
   for (const name of [publicPictures, privatePictures(mirror.account)].filter(each => held.includes(each))) {
-    const cache = await openPictures(mirror, name, caches)
+    const cache = await openCache(mirror, name, caches)
     for (const { request, path, bytes } of await entriesOf(cache)) {
       if (left <= 0) return
       if (paths.has(path)) continue
