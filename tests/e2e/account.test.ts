@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
+import { inEachSize } from '../support/each-size.ts'
 import { codeTo, mailAbout, restoreTokenTo } from '../support/mailbox.ts'
 import { enter, parts, signIn } from '../support/member-page.ts'
 import { addPost, ask, get, newMember, newWord, visitor } from '../support/people.ts'
@@ -349,25 +350,15 @@ test('a suspended member reads, learns why and until when, appeals once, and can
   expect(again.status).toBe(409)
 })
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test('account and settings are accessible, with their forms open', { tag: '@axe' }, async ({ page }) => {
-      const member = await newMember(site())
-      await enter(page, member, '/settings')
-      await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/account')
-      for (const what of ['Profile name', 'Email', 'Password'])
-        await page.getByRole('button', { name: `Change ${what}` }).click()
-      await expect(page.getByText('This device', { exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Log out everywhere' }).click()
-      await expect(page.getByRole('dialog', { name: 'Log out everywhere' })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Log out everywhere' }).last().click()
-      await expect(page).toHaveURL(/\/login$/)
-    })
-  })
-}
+test('the account is accessible, with its forms open', { tag: '@axe' }, async ({ page }) => {
+  await enter(page, await newMember(site()), '/account')
+  for (const what of ['Profile name', 'Email', 'Password'])
+    await page.getByRole('button', { name: `Change ${what}` }).click()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await inEachSize(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log out everywhere' })).toBeVisible()
+  await inEachSize(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Log out everywhere' }).last().click()
+  await expect(page).toHaveURL(/\/login$/)
+})
