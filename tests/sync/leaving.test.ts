@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { calls } from '../../src/contract/calls/index.ts'
 import { type AccountChange, type Device, openDevice } from '../../src/local/device/device.ts'
 import { addPhoto } from '../../src/local/galleries/commands.ts'
 import { readGalleries } from '../../src/local/galleries/read-galleries.ts'
@@ -15,6 +16,7 @@ import { setAvatar } from '../../src/local/profile/commands.ts'
 import { readProfile } from '../../src/local/profile/read-profile.ts'
 import { follow } from '../../src/local/social/commands.ts'
 import { eventually, patience } from '../../src/local/testing/eventually.ts'
+import { NoNetwork } from '../../src/local/wire/call-failures.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { ask, get, type Member, newAddress, newWord, visitor } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
@@ -115,6 +117,50 @@ test('signing out leaves nothing of the account in any place, in every tab, with
   await device.signIn(mika.session)
   await device.signOut()
   expect((await ask(mika, 'auth.protected', {})).status).toBe(403)
+})
+
+test('who ends all sessions signs out, also where another answer is the first to say that they have ended', async () => {
+  const { mika, ken } = await twoMembers()
+  const phone = aPhone()
+  const [{ device, changes }, other] = [await phone.openTab(), await phone.openTab()]
+  await device.signIn(mika.session)
+  await eventually(() => expect(other.device.account).toBe(mika.session.id))
+  await use(phone, device, mika, ken)
+  phone.connection.online = true
+  const [hasLeft, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const late = { late: arrives.promise, left: hasLeft.resolve }
+  phone.connection.fail(new RegExp(`${calls.auth.revokeAll.path}$`), late)
+  const leaving = device.signOut(() => device.client.call('auth.revokeAll', {}))
+  await hasLeft.promise
+  for (const tab of [device, other.device])
+    await expect(tab.client.call('auth.protected', {})).rejects.toMatchObject({ status: 403 })
+  await eventually(() => expect(other.device.session).toBeNull())
+  arrives.resolve()
+  await leaving
+  expect(changes).toEqual(['signed-in', 'signed-out'])
+  expect((await Dexie.getDatabaseNames()).sort()).toEqual(['engawa-device', 'engawa-visitor'])
+  expect([...phone.cached, ...phone.kept.keys()]).toEqual(['engawa-pictures', 'theme'])
+  expect(await everything()).not.toContain(mika.session.user_tag)
+})
+
+test('where the sessions could not be ended, nothing is deleted in any tab', async () => {
+  const { mika, ken } = await twoMembers()
+  const phone = aPhone()
+  const [{ device, changes }, other] = [await phone.openTab(), await phone.openTab()]
+  await device.signIn(mika.session)
+  await eventually(() => expect(other.device.account).toBe(mika.session.id))
+  await use(phone, device, mika, ken)
+  await expect(device.signOut(() => device.client.call('auth.revokeAll', {}))).rejects.toThrow(NoNetwork)
+  expect(device.session).toEqual(mika.session)
+  expect(await readDraft(device.mirror, 'post:new')).toMatchObject({ content: 'half a thought' })
+  // Tabs are told one thing after the other: what the next one brings comes after all that was said before.
+  await device.signIn(ken.session)
+  await eventually(() => expect(other.device.account).toBe(ken.session.id))
+  expect([changes, other.changes]).toEqual([
+    ['signed-in', 'signed-in'],
+    ['switched', 'switched'],
+  ])
+  expect([...phone.kept.keys()]).toHaveLength(2)
 })
 
 test('a signing out that was cut off goes on at the next start', async () => {

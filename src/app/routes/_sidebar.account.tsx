@@ -26,15 +26,15 @@ function Account() {
   const router = useRouter()
   const session = useSession()
 
-  /** All sessions have ended on the server, so this device signs out too. */
-  async function onLeft(why: 'closed' | 'everywhere') {
-    await (await whenOpen()).signOut()
+  /** All sessions end on the server, so this device signs out too. */
+  async function onLeave(why: 'closed' | 'everywhere', end: () => Promise<unknown>) {
+    await (await whenOpen()).signOut(end)
     showMessage(text(why === 'closed' ? 'account.closed' : 'app.loggedout'))
     await router.navigate({ to: '/login' })
   }
   return (
     <>
-      <AccountPage onLeft={onLeft} more={part => isAdmin(session) && <SecondFactor {...part} />} />
+      <AccountPage onLeave={onLeave} more={part => isAdmin(session) && <SecondFactor {...part} />} />
       <FooterBelow />
     </>
   )

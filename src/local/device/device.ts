@@ -50,8 +50,10 @@ export type Device = {
   /**
    * Deletes everything that the device has of the account, in every tab, and signs out on the server. If that can't be reached, only the
    * session's token stays, until it can.
+   * @param end ends the session on the server in another way. While it is under way, what the server refuses is not taken for an end that
+   * came from elsewhere. If it throws, so does this, and nothing was deleted
    */
-  signOut(): Promise<void>
+  signOut(end?: () => Promise<unknown>): Promise<void>
   /** Tells the server of sessions that were left without a signal. @returns whether it knows of all of them */
   finishSigningOut(): Promise<boolean>
   /** Ends a session that the server no longer accepts; outbox and drafts stay for the next session of the same user. */
@@ -319,8 +321,11 @@ export async function openDevice(options: Options): Promise<Device> {
       await claimShares(current.mirror).catch(() => {})
       channel.postMessage('switched' satisfies AccountChange)
     },
-    async signOut() {
+    async signOut(end) {
+      let isEnded = false
       const left = exchange('signed-out', async old => {
+        await end?.()
+        isEnded = true
         if (!old.session) return 'unchanged'
         old.sender.stop()
         await beginWiping(database, old.session, clock())
@@ -329,6 +334,7 @@ export async function openDevice(options: Options): Promise<Device> {
       })
       // Queued before any later sign-in, so that the next session finds the wiping done.
       const wiped = inTurn(async () => {
+        if (!isEnded) return
         channel.postMessage('signed-out' satisfies AccountChange)
         await finishWiping(database, options)
       })

@@ -25,13 +25,13 @@ import { Sessions } from './sessions.tsx'
 import { Suspension } from './suspension.tsx'
 
 type Props = {
-  onLeft: (why: 'closed' | 'everywhere') => Promise<void>
+  onLeave: (why: 'closed' | 'everywhere', end: () => Promise<unknown>) => Promise<void>
   more: (part: AccountProps) => ReactNode
 }
 
 /**
  * The account page: profile name, e-mail address, password, sessions, export, and closing the account (PRODUCT 6.4).
- * @param props.onLeft is called when all sessions were ended here
+ * @param props.onLeave is called to end all sessions, with what ends them on the server, whose failure it passes on
  * @param props.more what else stands below how one signs in
  */
 export function AccountPage(props: Props) {
@@ -55,7 +55,7 @@ function whyLocked(mayTry: boolean, readOnly: ReadOnly): PlainKey | null {
   return readOnly === 'unanswered' ? 'app.readonly.unanswered' : null
 }
 
-function Account({ onLeft, more }: Props) {
+function Account({ onLeave, more }: Props) {
   const text = useText()
   const device = useDevice()
   const session = useSession()
@@ -88,9 +88,9 @@ function Account({ onLeft, more }: Props) {
           </section>
           {more(part)}
         </Lock>
-        <Sessions {...part} onLeft={() => onLeft('everywhere')} />
+        <Sessions {...part} onLeave={end => onLeave('everywhere', end)} />
         <ExportData {...part} />
-        <CloseAccount {...part} onLeft={() => onLeft('closed')} />
+        <CloseAccount {...part} onLeave={end => onLeave('closed', end)} />
       </OneAge>
     </Lock>
   )

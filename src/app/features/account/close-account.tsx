@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AccountProps } from '../../state/forms/account-row.tsx'
+import type { AccountProps, LeaveProps } from '../../state/forms/account-row.tsx'
 import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
 import { LockableButton } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
@@ -9,7 +9,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
 /** Closes the account, with 30 days to change one's mind (PRODUCT 6.4). */
-export function CloseAccount({ onLeft, ...props }: AccountProps & { onLeft: () => Promise<void> }) {
+export function CloseAccount({ onLeave, ...props }: AccountProps & LeaveProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
   return (
@@ -17,7 +17,7 @@ export function CloseAccount({ onLeft, ...props }: AccountProps & { onLeft: () =
       <Eave big>{text('account.close')}</Eave>
       <p className="soft">{text('account.close.text')}</p>
       {open ? (
-        <CloseForm {...props} onLeft={onLeft} onCancel={() => setOpen(false)} />
+        <CloseForm {...props} onLeave={onLeave} onCancel={() => setOpen(false)} />
       ) : (
         <div className="flex wrap pad">
           <LockableButton look="danger" onClick={() => setOpen(true)}>
@@ -29,11 +29,7 @@ export function CloseAccount({ onLeft, ...props }: AccountProps & { onLeft: () =
   )
 }
 
-function CloseForm({
-  onLeft,
-  onCancel,
-  ...props
-}: AccountProps & { onLeft: () => Promise<void>; onCancel: () => void }) {
+function CloseForm({ onLeave, onCancel, ...props }: AccountProps & LeaveProps & { onCancel: () => void }) {
   const { call } = props
   const text = useText()
   const sending = useSending(text('account.close.failed'))
@@ -42,10 +38,7 @@ function CloseForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isProven()) return
-    void sending.send(async () => {
-      await call('settings.deleteAccount', { body: proof })
-      await onLeft()
-    }, spent)
+    void sending.send(() => onLeave(() => call('settings.deleteAccount', { body: proof })), spent)
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import { countLost } from '../../../local/device/lost-by-leaving.ts'
 import { useMirror } from '../../state/device/open-device.ts'
-import type { AccountProps } from '../../state/forms/account-row.tsx'
+import type { AccountProps, LeaveProps } from '../../state/forms/account-row.tsx'
 import { LockableButton } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
@@ -16,7 +16,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
 /** The devices where the account is signed in. Each session can be ended, or all at once. */
-export function Sessions({ call, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {
+export function Sessions({ call, onLeave }: AccountProps & LeaveProps) {
   const text = useText()
   const mirror = useMirror()
   const { answer, again } = useServerAnswer(async () => (await call('auth.sessions', {})).data)
@@ -28,11 +28,7 @@ export function Sessions({ call, onLeft }: AccountProps & { onLeft: () => Promis
       await call('auth.revokeSession', { params: { sessionId } })
       await again()
     })
-  const endAll = () =>
-    void sending.send(async () => {
-      await call('auth.revokeAll', {})
-      await onLeft()
-    })
+  const endAll = () => void sending.send(() => onLeave(() => call('auth.revokeAll', {})))
 
   return (
     <section className="part next">

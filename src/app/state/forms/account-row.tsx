@@ -12,6 +12,9 @@ export type AccountProps = {
   onChanged: () => Promise<void>
 }
 
+/** What the parts get in which one leaves: to be called with what ends all sessions on the server, whose failure it passes on. */
+export type LeaveProps = { onLeave: (end: () => Promise<unknown>) => Promise<void> }
+
 /** One fact of the account, with a button that opens the form to change it. */
 export function AccountRow({
   label,
