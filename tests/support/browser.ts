@@ -26,6 +26,8 @@ type Options = {
   patient: boolean
 }
 type Fixtures = {
+  /** Closes what a journey has opened beside its own page: it would go on asking and trying beside all later journeys of the worker. */
+  others: undefined
   /** Fails the test when a page complains, or is answered in a way that the journey did not announce. */
   quiet: Watch
 }
@@ -150,8 +152,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     await use({ 'x-forwarded-for': newAddress() })
   },
+  others: async ({ browser, context }, use) => {
+    await use(undefined)
+    await Promise.all(browser.contexts().map(each => each !== context && each.close()))
+  },
   quiet: [
-    async ({ context, patient }, use) => {
+    async ({ context, patient, others: _closed }, use) => {
       watch = { patient, wrong: [], missing: [], announced: [] }
       watchBrowser(context)
       await use(watch)
@@ -167,7 +173,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
 export { expect }
 
-/** A page of another browser with the same settings, from an address of its own. A test closes its context, and waits for that. */
+/** A page of another browser with the same settings, from an address of its own. It is closed with the test. */
 export async function anotherPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, ...options })
   watchBrowser(context)
