@@ -77,6 +77,12 @@ function noteWork({ soonMs, lookMs }: { soonMs: number; lookMs: number }): void 
     const soon = globalThis.setTimeout === noted ? timers.values() : []
     return [...(isTaken ? [] : ['taking the document over']), ...begun.values(), ...soon]
   }
+  /** Chromium now and then gives a page no idle moment any more, though it does nothing: then its timers are on time all the same. */
+  const isFree = async () => {
+    const asked = performance.now()
+    await new Promise<void>(done => later(done, 50))
+    return performance.now() - asked < 100
+  }
   const noting: Noting = {
     work,
     async rests() {
@@ -84,8 +90,9 @@ function noteWork({ soonMs, lookMs }: { soonMs: number; lookMs: number }): void 
       // Between two steps of one work there may be a moment in which none is noted.
       for (let quiet = 0; quiet < 2; ) {
         if (performance.now() > until) return false
-        const { didTimeout } = await new Promise<IdleDeadline>(done => idly(done, { timeout: lookMs }))
-        quiet = didTimeout || work().length > 0 ? 0 : quiet + 1
+        const { didTimeout } = await new Promise<IdleDeadline>(done => idly(done, { timeout: lookMs / 4 }))
+        const isIdle = !didTimeout || (await isFree())
+        quiet = isIdle && work().length === 0 ? quiet + 1 : 0
         if (quiet < 2) await new Promise<void>(done => later(done, 50))
       }
       return true
