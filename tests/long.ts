@@ -51,7 +51,7 @@ const onTheEngine = [
   'tests/api/sidebar.test.ts',
   'tests/api/sync-changes.test.ts',
   'tests/api/upgrade-people.test.ts',
-  ...globSync('tests/sync/*.test.ts').filter(file => !/no-answer|needs-connection/.test(file)),
+  ...globSync('tests/sync/*.test.ts').filter(file => !/grid|no-answer|needs-connection/.test(file)),
 ]
 
 /** The number of rounds of what a lane draws, and its seed. */
@@ -67,6 +67,7 @@ const drawnOnDemand = (lane: 'grid' | 'no-answer') => (flag('--rounds') === unde
 await runLane(
   'long',
   [
+    playwright('sweep', 'tests/sweep/playwright.config.ts'),
     ...(debian15
       ? [
           vitest('engine-postgresql-15', 'api*', { env: on15, files: onTheEngine }),
@@ -82,7 +83,6 @@ await runLane(
     vitest('grid', 'long', { env: drawnOnDemand('grid'), files: ['tests/long/grid.test.ts'] }),
     vitest('stories', 'unit*', { env: chance('stories', 1_000), files: ['property.test.ts'], onDemand: true }),
     playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: drawnOnDemand('no-answer') }),
-    playwright('sweep', 'tests/sweep/playwright.config.ts'),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'] },
   ],
   debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'],

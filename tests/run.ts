@@ -1,6 +1,5 @@
 /**
- * `npm test`: every check and test, each counted. What fits beside each other runs side by side; the journeys have the machine alone. What
- * has not begun when a step fails does not run, but with `--all`.
+ * `npm test`: every check and test, each counted. Steps run side by side. What has not begun when one fails does not run, but with `--all`.
  *
  *     node tests/run.ts [--all] [--only NAME[,NAME …]] [--changed [REF]]
  *     node tests/run.ts --record     writes the times of the last whole run into data/times.json
@@ -14,7 +13,8 @@ import { bin, playwright, type Step, vitest } from './support/steps.ts'
 
 const steps: Step[] = [
   vitest('api', 'api*', { env: { ENGAWA_TEST_ENGINE: 'embedded' } }),
-  { name: 'types', run: [bin('tsc'), '-b'], incremental: true },
+  playwright('e2e', 'tests/e2e/playwright.config.ts'),
+  { name: 'types', run: [bin('tsc'), '-b', '--checkers', '1'], incremental: true },
   { name: 'lint', run: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'boundaries', run: [process.execPath, 'tests/checks/boundaries.ts'] },
   { name: 'rules', run: [process.execPath, 'tests/checks/rules.ts'] },
@@ -28,7 +28,6 @@ const steps: Step[] = [
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
   { name: 'server-bundle', run: [process.execPath, 'tests/checks/server-bundle.ts'] },
   vitest('unit', 'unit*'),
-  playwright('e2e', 'tests/e2e/playwright.config.ts'),
 ]
 
 if (isGiven('--changed')) {

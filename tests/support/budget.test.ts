@@ -35,15 +35,13 @@ test('nothing is said of what was not recorded, or on another number of cores', 
   expect(overBudget({ name: 'api', processor: 900 }, recorded, { ...same, cores: 8 })).toBeNull()
 })
 
-test('others have what is left of the machine without the steps that ran meanwhile', () => {
-  const api = { name: 'api', began: 0, ended: 100_000, processor: 100, busy: 190 }
-  const unit = { name: 'unit', began: 50_000, ended: 150_000, processor: 60, busy: 150 }
-  const e2e = { name: 'e2e', began: 150_000, ended: 160_000, processor: 19, busy: 19.9 }
-  const all = [api, unit, e2e]
-  // 190 less 100 and half of 60; 150 less 60 and half of 100.
-  expect(shareOfOthers(api, all, 2)).toBeCloseTo(60 / 200)
-  expect(shareOfOthers(unit, all, 2)).toBeCloseTo(40 / 200)
-  expect(disturbed(all, 2).map(({ name }) => name)).toEqual(['api', 'unit'])
+test('others have what the steps of the run left of a busy machine', () => {
+  const api = { name: 'api', seconds: 100, processor: 100, allSteps: 130, busy: 190 }
+  const unit = { name: 'unit', seconds: 100, processor: 60, allSteps: 140, busy: 155 }
+  const lint = { name: 'lint', seconds: 5, processor: 4, allSteps: 6, busy: 8.9 }
+  expect(shareOfOthers(api, 2)).toBeCloseTo(60 / 200)
+  expect(shareOfOthers(lint, 2)).toBe(0)
+  expect(disturbed([api, unit, lint], 2).map(({ name }) => name)).toEqual(['api'])
 })
 
 test('what a lane took is recorded beside that of the others', () => {

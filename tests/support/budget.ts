@@ -9,29 +9,31 @@ export type Speed = { cores: number; loopMs: number }
 /** What the steps of a lane took when they were recorded, and on which machine. */
 export type LaneTimes = Speed & { steps: Record<string, StepTime> }
 
-/** One run of a step: when, in milliseconds, what it used, and what the whole machine was busy meanwhile, in processor seconds. */
-export type Used = { name: string; began: number; ended: number; processor: number; busy: number }
+/**
+ * One run of a step, in seconds: of the clock, then of all processors together what it used, what all steps of the run used meanwhile, and
+ * what the whole machine was busy.
+ */
+export type Used = { name: string; seconds: number; processor: number; allSteps: number; busy: number }
 
 /** A step may take so much more than was recorded. The seconds are for short steps, which differ more. */
 const spare = { share: 0.15, seconds: 3 }
 
-/** Where others have more of the machine, browsers wait longer and do more meanwhile: nothing can be said of a step. */
-const mostForOthers = { share: 0.1, seconds: 1 }
+/**
+ * Where others have more of the machine, browsers wait longer and do more meanwhile: nothing can be said of a step. What steps use is known
+ * to a second.
+ */
+const mostForOthers = { share: 0.1, seconds: 3 }
 
-/** The share of the machine that others had while a step ran: without it, and without the other steps as far as they overlapped. */
-export function shareOfOthers(used: Used, all: readonly Used[], cores: number): number {
-  const own = all.reduce((sum, { began, ended, processor }) => {
-    const overlap = Math.min(ended, used.ended) - Math.max(began, used.began)
-    return sum + (overlap > 0 ? (processor * overlap) / (ended - began) : 0)
-  }, 0)
-  const others = used.busy - own
-  return others < mostForOthers.seconds ? 0 : others / ((cores * (used.ended - used.began)) / 1000)
+/** The share of the machine that others than the steps of the run had while one ran. */
+export function shareOfOthers({ seconds, allSteps, busy }: Used, cores: number): number {
+  const others = busy - allSteps
+  return others < mostForOthers.seconds ? 0 : others / (cores * seconds)
 }
 
 /** The steps beside which others had too much of the machine for its processor seconds to say something. */
 export const disturbed = (all: readonly Used[], cores: number): { name: string; share: number }[] =>
   all
-    .map(used => ({ name: used.name, share: shareOfOthers(used, all, cores) }))
+    .map(used => ({ name: used.name, share: shareOfOthers(used, cores) }))
     .filter(({ share }) => share > mostForOthers.share)
 
 /**

@@ -5,7 +5,6 @@ const windows = {
   desktop: { width: 1280, height: 900, mobile: false },
   phone: { width: 390, height: 844, mobile: true },
 } as const
-export type WindowSize = keyof typeof windows
 
 /**
  * Turns a page into another device where it stands, without loading it again, and looks at it: as a desktop, then as a phone.

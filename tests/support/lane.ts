@@ -26,14 +26,23 @@ type Done = { step: Step; outcome: Outcome; seconds: number; used: Used; covered
 
 const counted = fileURLToPath(import.meta.resolve('./counted.ts'))
 let runs = 0
+/** Where the programs that run write what they have used so far, and what those that have ended used. */
+const underWay = new Set<string>()
+let endedUsed = 0
+
+const readUsed = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0)
+/** The processor seconds of all programs that were run. */
+const usedByAll = (): number => [...underWay].reduce((sum, file) => sum + readUsed(file), endedUsed)
 
 /** Runs a program and gives its exit code and what it used; `quietly` what it prints comes in one piece at its end. */
 function execute(step: Pick<Step, 'name' | 'run' | 'env'>, quietly: boolean): Promise<{ status: number; used: Used }> {
   const { name } = step
-  if (!quietly) console.log(`\n== ${name}`)
+  console.log(`== ${name} begins`)
   const env = { ...process.env, ...step.env }
   const file = join(results, `processor-${++runs}`)
-  const [began, busyBefore] = [Date.now(), busySeconds()]
+  const [began, busyBefore, allBefore] = [Date.now(), busySeconds(), usedByAll()]
+  rmSync(file, { force: true })
+  underWay.add(file)
   return new Promise(done => {
     const child = spawn(process.execPath, [counted, file, ...step.run], {
       ...{ cwd: root, env },
@@ -44,9 +53,13 @@ function execute(step: Pick<Step, 'name' | 'run' | 'env'>, quietly: boolean): Pr
     child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk))
     child.on('error', error => printed.push(Buffer.from(`${error}\n`)))
     child.on('close', code => {
-      if (quietly) console.log(`\n== ${name}\n${Buffer.concat(printed)}`)
-      const busy = busySeconds() - busyBefore
-      done({ status: code ?? 1, used: { name, began, ended: Date.now(), processor: Number(take(file)), busy } })
+      if (quietly) console.log(`\n== ${name} printed\n${Buffer.concat(printed)}`)
+      const [allSteps, busy] = [usedByAll() - allBefore, busySeconds() - busyBefore]
+      const processor = readUsed(file)
+      underWay.delete(file)
+      endedUsed += processor
+      rmSync(file, { force: true })
+      done({ status: code ?? 1, used: { name, seconds: (Date.now() - began) / 1000, processor, allSteps, busy } })
     })
   })
 }
