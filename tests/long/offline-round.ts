@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { chromium } from '../support/chromium.ts'
@@ -12,9 +11,7 @@ import { untilInCharge } from '../support/settled.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const browser = { ...chromium, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
-// What was compiled for a server stays for the next: it starts in two thirds of the time.
-const compiled = join(import.meta.dirname, '../results/compiled')
-const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled }
+const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
 /** A site whose process a round may kill; it is started again on the same data and port. */
 export class MortalSite {
