@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check and test, each counted. Steps run side by side. What has not begun when one fails does not run, but with `--all`.
+ * `npm test`: every check and test, each counted. What fits beside each other runs side by side; the journeys have the machine alone. What
+ * has not begun when a step fails does not run, but with `--all`.
  *
  *     node tests/run.ts [--all] [--only NAME[,NAME …]] [--changed [REF]]
  *     node tests/run.ts --record     writes the times of the last whole run into data/times.json

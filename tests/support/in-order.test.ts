@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInOrder } from './in-order.ts'
 
-type Step = { name: string }
+type Step = { name: string; alone?: true }
 
 /** Runs steps whose measured times are given, of which those named fail; the clock moves from end to end. */
 async function ran(steps: readonly Step[], times: Record<string, number>, failing: string[] = [], goOn = false) {
@@ -37,23 +37,23 @@ async function ran(steps: readonly Step[], times: Record<string, number>, failin
 const named = (...names: string[]): Step[] => names.map(name => ({ name }))
 
 test('the longest begins first, before it what was never measured, and both cores end together', async () => {
-  const steps = named('short', 'long', 'middle', 'new')
+  const steps = [...named('short', 'long', 'middle', 'new'), { name: 'journeys', alone: true as const }]
   const { log, done } = await ran(steps, { short: 20, long: 60, middle: 40 })
-  expect(log).toEqual(['new at 0', 'long at 0', 'middle at 0', 'short at 40'])
-  expect(done).toEqual(['short', 'long', 'middle', 'new'])
+  expect(log).toEqual(['new at 0', 'long at 0', 'middle at 0', 'short at 40', 'journeys at 60 alone'])
+  expect(done).toEqual(['short', 'long', 'middle', 'new', 'journeys'])
 })
 
 test('after a failure what is under way comes to its end, and nothing else begins', async () => {
-  const steps = named('a', 'b', 'c', 'd')
+  const steps = [...named('a', 'b', 'c', 'd'), { name: 'journeys', alone: true as const }]
   const { log, done, notRun, failed } = await ran(steps, { a: 50, b: 30, c: 20, d: 10 }, ['b', 'a'])
   expect(log).toEqual(['a at 0', 'b at 0'])
   expect({ done, notRun: notRun.map(({ name }) => name), failed }).toEqual({
-    ...{ done: ['a', 'b'], notRun: ['c', 'd'], failed: 'b' },
+    ...{ done: ['a', 'b'], notRun: ['c', 'd', 'journeys'], failed: 'b' },
   })
 })
 
 test('where it is to go on, all of them run', async () => {
-  const steps = named('a', 'b', 'c', 'd')
-  const { done, notRun, failed } = await ran(steps, { a: 50, b: 30, c: 20, d: 10 }, ['b', 'd'], true)
-  expect({ done, notRun, failed }).toEqual({ done: ['a', 'b', 'c', 'd'], notRun: [], failed: 'b' })
+  const steps = [...named('a', 'b', 'c'), { name: 'journeys', alone: true as const }]
+  const { done, notRun, failed } = await ran(steps, { a: 50, b: 30, c: 20 }, ['b', 'journeys'], true)
+  expect({ done, notRun, failed }).toEqual({ done: ['a', 'b', 'c', 'journeys'], notRun: [], failed: 'b' })
 })

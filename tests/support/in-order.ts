@@ -1,10 +1,10 @@
 /** What the order of a lane depends on. */
-type Ordered = { name: string }
+type Ordered = { name: string; alone?: true }
 
 type How<Each, Done> = {
   /** How long one took the last time it was measured. */
   seconds: (name: string) => number | undefined
-  /** How many run at the same time. */
+  /** How many run at the same time, but for those that need the machine alone. */
   together: number
   run: (step: Each, quietly: boolean) => Promise<Done>
   hasFailed: (done: Done) => boolean
@@ -23,8 +23,8 @@ export const longestFirst = <Each extends Ordered>(
 }
 
 /**
- * Runs steps side by side, longest first. Once one has failed, those under way come to their end and no other begins, since the run is red
- * whatever they say.
+ * Runs steps: side by side those that may, longest first, then one by one those that need the machine alone. Once one has failed, those
+ * under way come to their end and no other begins, since the run is red whatever they say.
  * @returns the outcomes in the order of the list, and the steps that did not begin
  */
 export async function runInOrder<Each extends Ordered, Done>(
@@ -39,12 +39,16 @@ export async function runInOrder<Each extends Ordered, Done>(
     if (hasFailed(outcome)) failed ??= step.name
   }
   const ends = () => failed !== null && !goOn
-  const waiting = longestFirst(steps, seconds)
+  const waiting = longestFirst(
+    steps.filter(each => !each.alone),
+    seconds,
+  )
   const atOnce = Math.min(together, waiting.length)
   const worker = async () => {
     for (let step = waiting.shift(); step; step = ends() ? undefined : waiting.shift()) await take(step, atOnce > 1)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+  for (const step of steps.filter(each => each.alone)) if (!ends()) await take(step, false)
   return {
     done: steps.flatMap(step => done.get(step) ?? []),
     notRun: steps.filter(step => !done.has(step)),

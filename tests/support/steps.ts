@@ -17,6 +17,8 @@ export type Step = {
   env?: Record<string, string>
   /** Its JSON report in tests/results gives the counts; else it counts as one. */
   report?: true
+  /** Needs the machine for itself; the other steps run side by side, as many as there are cores. */
+  alone?: true
   /** Runs only where `--only` names it. */
   onDemand?: true
   /** Does only what an earlier run has left to do, so that its processor seconds are held against no budget. */
@@ -68,6 +70,7 @@ export function playwright(
     name,
     run: [bin('playwright'), 'test', '--config', config, ...files],
     report: true,
+    alone: true,
     again: ({ file, grep }, place) => ({
       args: [
         // What it is held against ends with the tags.
