@@ -5,6 +5,9 @@ import { noteWorkOf } from '../support/settled.ts'
 import { startSite } from '../support/site.ts'
 import { copyOfTemplate } from '../support/template-site.ts'
 
+/** Each page loads some hundred modules, which are compiled when they are asked for. */
+test.setTimeout(600_000)
+
 test('the development build takes every kind of page over without a complaint', async ({ browser }) => {
   const site = await startSite({
     env: { NODE_ENV: 'development', LOG_LEVEL: 'error' },
