@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 
 /** The windows in which screens are looked at: of a desktop with a mouse, and of a phone that is touched. */
-const windows = {
-  desktop: { width: 1280, height: 900, mobile: false },
-  phone: { width: 390, height: 844, mobile: true },
-} as const
+const windows = [
+  { width: 1280, height: 900, mobile: false },
+  { width: 390, height: 844, mobile: true },
+]
 
 /**
  * Turns a page into another device where it stands, without loading it again, and looks at it: as a desktop, then as a phone.
@@ -13,7 +13,7 @@ const windows = {
  */
 export async function inEachSize(page: Page, look: (touch: boolean) => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page)
-  for (const window of Object.values(windows)) {
+  for (const window of windows) {
     await browser.send('Emulation.setDeviceMetricsOverride', { ...window, deviceScaleFactor: 1 })
     await browser.send('Emulation.setTouchEmulationEnabled', { enabled: window.mobile, maxTouchPoints: 1 })
     await look(window.mobile)

@@ -44,7 +44,7 @@ function execute(step: Pick<Step, 'name' | 'run' | 'env'>, quietly: boolean): Pr
   const env = { ...process.env, NODE_COMPILE_CACHE: compiled, ...step.env }
   const file = join(results, `processor-${++runs}`)
   const [began, busyBefore, allBefore] = [Date.now(), busySeconds(), usedByAll()]
-  rmSync(file, { force: true })
+  take(file)
   underWay.add(file)
   return new Promise(done => {
     const child = spawn(process.execPath, [counted, file, ...step.run], {
@@ -58,10 +58,9 @@ function execute(step: Pick<Step, 'name' | 'run' | 'env'>, quietly: boolean): Pr
     child.on('close', code => {
       if (quietly) console.log(`\n== ${name} printed\n${Buffer.concat(printed)}`)
       const [allSteps, busy] = [usedByAll() - allBefore, busySeconds() - busyBefore]
-      const processor = readUsed(file)
+      const processor = Number(take(file))
       underWay.delete(file)
       endedUsed += processor
-      rmSync(file, { force: true })
       done({ status: code ?? 1, used: { name, seconds: (Date.now() - began) / 1000, processor, allSteps, busy } })
     })
   })

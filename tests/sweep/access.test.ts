@@ -42,10 +42,9 @@ test('the feed, posts and what floats over them', async ({ page }) => {
   ]) {
     await page.goto(path)
     await expect(main.getByRole('article').first()).toBeVisible()
-    await expectFineInEachSize(page)
-    if (path !== '/posts') continue
     await inEachSize(page, async touch => {
-      if (!touch) return
+      await expectFine(page, touch)
+      if (!touch || path !== '/posts') return
       await main.getByRole('button', { name: /^Order: / }).click()
       await expect(page.getByRole('dialog', { name: 'Show' })).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Latest news' })).toBeVisible()

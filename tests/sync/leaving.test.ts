@@ -93,15 +93,21 @@ const twoMembers = async () => {
   return { mika, ken }
 }
 
-test('signing out leaves nothing of the account in any place, in every tab, with and without a connection', {
-  timeout: patience,
-}, async () => {
+/** Mika's phone with two tabs, and something of hers in every place. */
+async function mikaInTwoTabs() {
   const { mika, ken } = await twoMembers()
   const phone = aPhone()
-  const [{ device }, other] = [await phone.openTab(), await phone.openTab()]
+  const [{ device, changes }, other] = [await phone.openTab(), await phone.openTab()]
   await device.signIn(mika.session)
   await eventually(() => expect(other.device.account).toBe(mika.session.id))
   await use(phone, device, mika, ken)
+  return { mika, ken, phone, device, changes, other }
+}
+
+test('signing out leaves nothing of the account in any place, in every tab, with and without a connection', {
+  timeout: patience,
+}, async () => {
+  const { mika, phone, device, other } = await mikaInTwoTabs()
   await device.signOut()
   await eventually(() => expect(other.device.session).toBeNull())
   const databases = await Dexie.getDatabaseNames()
@@ -120,12 +126,7 @@ test('signing out leaves nothing of the account in any place, in every tab, with
 })
 
 test('who ends all sessions signs out, also where another answer is the first to say that they have ended', async () => {
-  const { mika, ken } = await twoMembers()
-  const phone = aPhone()
-  const [{ device, changes }, other] = [await phone.openTab(), await phone.openTab()]
-  await device.signIn(mika.session)
-  await eventually(() => expect(other.device.account).toBe(mika.session.id))
-  await use(phone, device, mika, ken)
+  const { mika, phone, device, changes, other } = await mikaInTwoTabs()
   phone.connection.online = true
   const [hasLeft, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const late = { late: arrives.promise, left: hasLeft.resolve }
@@ -144,12 +145,7 @@ test('who ends all sessions signs out, also where another answer is the first to
 })
 
 test('where the sessions could not be ended, nothing is deleted in any tab', async () => {
-  const { mika, ken } = await twoMembers()
-  const phone = aPhone()
-  const [{ device, changes }, other] = [await phone.openTab(), await phone.openTab()]
-  await device.signIn(mika.session)
-  await eventually(() => expect(other.device.account).toBe(mika.session.id))
-  await use(phone, device, mika, ken)
+  const { mika, ken, phone, device, changes, other } = await mikaInTwoTabs()
   await expect(device.signOut(() => device.client.call('auth.revokeAll', {}))).rejects.toThrow(NoNetwork)
   expect(device.session).toEqual(mika.session)
   expect(await readDraft(device.mirror, 'post:new')).toMatchObject({ content: 'half a thought' })
