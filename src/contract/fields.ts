@@ -223,6 +223,17 @@ export const listOf = <const S extends v.GenericSchema<string, string>>(item: S,
     v.array(item),
   )
 
+/**
+ * The last `most` of a list from the wire, however long it is; only these are looked at.
+ * @param item the schema of one
+ */
+export const lastOf = <const S extends v.GenericSchema<string, string>>(item: S, most: number) =>
+  v.pipe(
+    v.union([v.array(v.string()), v.string()], text('error.bad_request')),
+    v.transform(raw => (typeof raw === 'string' ? splitList(raw) : raw).slice(-most)),
+    v.array(item),
+  )
+
 /** More than any list as JSON text has, in UTF-16 units. */
 const longestList = 100_000
 

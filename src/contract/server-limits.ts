@@ -45,6 +45,8 @@ export const serverLimits = {
   writers: { ofAccount: 2, patienceMs: 10_000, waiting: 2_000 },
   /** After how many seconds a caller is to ask again when the server is busy. */
   busyRetrySeconds: 3,
+  /** Of a request's address and headers: room for the ids of a thousand rows that a client has loaded (PRODUCT 7.8). */
+  headMaxBytes: 64 * 1024,
   bodyMaxBytes: 1024 * 1024,
   /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
   uploadLifeMs: 30 * 86_400_000,

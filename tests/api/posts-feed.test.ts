@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '../../src/contract/calls/index.ts'
 import type { Post } from '../../src/contract/entities/post.ts'
 import { limits, rates } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { rankPosts } from '../../src/server/posts/ranks.sql.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
@@ -47,6 +48,7 @@ describe('paging to the end while others write', () => {
   test.each([
     ['by cursor', (next: string | null) => (next === null ? null : { cursor: next })],
     ['by the last ids alone', (_next: string | null, loaded: string[]) => ({ loadedIds: loaded.slice(-30) })],
+    ['by all ids alone', (_next: string | null, loaded: string[]) => ({ loadedIds: loaded })],
     [
       'by both',
       (next: string | null, loaded: string[]) =>
@@ -68,6 +70,12 @@ describe('paging to the end while others write', () => {
     expect(new Set(loaded).size).toBe(loaded.length)
     expect(loaded.filter(id => stored.includes(id))).toEqual(stored)
     expect(sizes.slice(0, 4)).toEqual([pageSize, pageSize, pageSize, pageSize])
+  })
+
+  test('goes on after a thousand ids', async () => {
+    const loadedIds = [...Array.from({ length: 1_000 }, () => uuidv7()), ...stored.slice(0, 40)]
+    const { posts } = await page({ searchTags: [tag], loadedIds })
+    expect(idsOf(posts)).toEqual(stored.slice(40, 40 + pageSize))
   })
 
   test('after the last post there is an empty batch and no cursor', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
-import { id, lineOf, listOf, whole } from '../fields.ts'
+import { id, lastOf, lineOf, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /** An answer that is only a sentence for people. */
@@ -9,8 +9,8 @@ export const messageOnly = v.object({ message: v.string() })
 /** What every queueable write answers: the rows that it changed, and a sentence for people. */
 export const changed = v.object({ message: v.string(), changes })
 
-/** Ids of rows that the client has already, at most 30; the answer leaves them out. */
-export const loadedIds = v.optional(listOf(id, limits.loadedIdsMax), [])
+/** Ids of rows that the client has already, in the list's order; the answer leaves out the last 30 (PRODUCT 7.8). */
+export const loadedIds = v.optional(lastOf(id, limits.loadedIdsMax), [])
 
 /** A cursor: where a page begins, as an earlier answer gave it in `X-Next-Cursor`. Opaque to the client. */
 export const listCursor = v.optional(v.pipe(v.string(), v.maxLength(200)))

@@ -1,6 +1,7 @@
-import { maxHeaderSize, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { CallError } from '../../../contract/errors.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import { errorAnswer, TooLarge } from './error-answer.ts'
 
 /** Answers requests that Node can't parse, such as one whose head is too large, with an error in the usual form, and hangs up. */
@@ -11,7 +12,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 const refusalOf = (error: NodeJS.ErrnoException): CallError =>
-  error.code === 'HPE_HEADER_OVERFLOW' ? new TooLarge(maxHeaderSize) : new CallError('bad_request')
+  error.code === 'HPE_HEADER_OVERFLOW' ? new TooLarge(serverLimits.headMaxBytes) : new CallError('bad_request')
 
 function asHttp(error: CallError): string {
   const { status, headers, body } = errorAnswer(error, 'en')

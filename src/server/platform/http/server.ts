@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import fastifyFactory, { type FastifyInstance } from 'fastify'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Services } from '../../services.ts'
 import { asksForSocket } from '../live/mount-realtime.ts'
 import { takeBodies } from './body.ts'
@@ -37,7 +38,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxies(config),
-    http: { shouldUpgradeCallback: asksForSocket },
+    http: { shouldUpgradeCallback: asksForSocket, maxHeaderSize: serverLimits.headMaxBytes },
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
     return503OnClosing: false,
