@@ -3,6 +3,7 @@ import { asTyped, comparable, hasJapanese, lettersIn, linesAsTyped } from './as-
 import { onOneLine } from './characters.ts'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
+import { storedTag, tagKey } from './rich-text/normal-names.ts'
 import { sentSize } from './rich-text/sent-size.ts'
 
 /** Marks a string as the key of a validation text, so that it is checked to exist; the words come in the reader's language. */
@@ -14,7 +15,7 @@ const longestTyped = 4_000
 /** A string that is short enough to be looked at; `refusal` also says that it is missing. */
 const typed = (missing: PlainKey, tooLong = missing) => v.pipe(v.string(missing), v.maxLength(longestTyped, tooLong))
 
-/** For what is stored in its comparable form: addresses and tags. */
+/** For what is stored in its comparable form: addresses. */
 const folded = v.transform((raw: string) => comparable(onOneLine(raw)))
 
 /** For what is kept as it was typed, while its bounds count its comparable form (PRODUCT 5.1). */
@@ -110,12 +111,10 @@ export const confirmationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, text('sign
 /** A tag as it is stored: lower case, with its #, 2 to 60 characters, Roman or Japanese letters only (PRODUCT 5.6). */
 export const tag = v.pipe(
   typed(text('error.tag')),
-  folded,
-  v.toLowerCase(),
-  v.transform(raw => (raw.startsWith('#') ? raw : `#${raw}`)),
+  v.transform(raw => tagKey(onOneLine(raw))),
   v.minLength(limits.tag.min, text('error.tag')),
   v.maxLength(limits.tag.max, text('error.tag')),
-  v.regex(/^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]+$/u, text('error.tag')),
+  v.regex(storedTag, text('error.tag')),
 )
 
 /** A user tag: 3 to 25 of a-z, 0-9 and _ (PRODUCT 2.16). */

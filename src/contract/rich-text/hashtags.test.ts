@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHashtags } from './find-hashtags.ts'
+import { brokenTag, findHashtags } from './find-hashtags.ts'
 import { fromPlain } from './from-plain.ts'
 import { extractHashtags } from './hashtags.ts'
 import { normalizeHashtag } from './normal-names.ts'
@@ -19,6 +19,12 @@ test.each([
   ['#令和7年', null],
   ['#two_words', null],
   ['#two words', null],
+  ['#ぼっち・ざ・ろっく', '#ぼっち・ざ・ろっく'],
+  ['#トロピカル～ジュ', '#トロピカル〜ジュ'],
+  ['#ﾎﾞｯﾁ･ｻﾞ', '#ボッチ・ザ'],
+  ['#・京都', null],
+  ['#京都〜', null],
+  ['#a~b', null],
   ['#café', null],
   ['#서울', null],
 ])('%s is %s', (raw, tag) => {
@@ -30,8 +36,23 @@ test.each([
   ['今日は#京都', ['#京都']],
   ['C#sharp a#b 1#b #n2 ##x &#amp; /#map', []],
   ['#一。#二', ['#一', '#二']],
+  ['#ぼっち・ざ・ろっく・#トロピカル～ジュ〜、#京都・2024', ['#ぼっち・ざ・ろっく', '#トロピカル〜ジュ']],
 ])('%s holds %j', (line, tags) => {
   expect(findHashtags(line).map(found => found.tag)).toEqual(tags)
+})
+
+test.each([
+  ['at #kyoto', null],
+  ['#kyoto, then', null],
+  ['#kyoto-', null],
+  ['#ぼっち・ざ・ろっく', null],
+  ['on #rock’n', { word: '#rock’n', tag: '#rock' }],
+  ['#令和7年', { word: '#令和7年', tag: null }],
+  ['＃two_words', { word: '＃two_words', tag: null }],
+  ['#café', { word: '#café', tag: null }],
+  ['#2024 was', null],
+])('%s, while it is typed, has a broken tag: %j', (before, broken) => {
+  expect(brokenTag(before)).toEqual(broken)
 })
 
 test('a post has at most ten; the eleventh stays plain text, and a repeated one counts once', () => {

@@ -4,7 +4,7 @@ export type NameTyped = { readonly sign: '@' | '#'; readonly term: string }
 // Mentions are suggested from the first letter on; tags already after the #, because the main tags are few.
 const typed = {
   '@': /(?<![A-Za-z0-9_@＠.+/-])[@＠]([\p{L}\p{M}\p{N}_]{1,25})$/u,
-  '#': /(?<![\p{Script=Latin}\p{N}_&/#＃])[#＃]([\p{L}\p{M}]{0,60})$/u,
+  '#': /(?<![\p{Script=Latin}\p{N}_&/#＃])[#＃]((?:[\p{L}\p{M}][\p{L}\p{M}・･〜～]{0,59})?)$/u,
 } as const
 
 /** How much text before the caret is enough to find a name or tag, in UTF-16 units. */

@@ -94,6 +94,14 @@ describe('hashtags and mentions', () => {
     expect(hasTooManyTags(snapshotOf(state))).toBe(true)
   })
 
+  test('one that is cut short, or refused, is named while it is typed', () => {
+    const broken = (typed: string) => snapshotOf(writing(stateOf(''), type(typed))).broken
+    expect(broken('at #kyoto')).toBeNull()
+    expect(broken('at #rock-n')).toEqual({ word: '#rock-n', tag: '#rock' })
+    expect(broken('at #令和7')).toEqual({ word: '#令和7', tag: null })
+    expect(broken('at #令和7 ')).toBeNull()
+  })
+
   test('in a link or in an address there are none', () => {
     expect(marked(writing(stateOf('<p>#kyoto</p>', '#kyoto'), setLink('https://example.jp/')))).toEqual([])
     expect(marked(writing(stateOf(''), type('https://example.jp/#kyoto')))).toEqual([])

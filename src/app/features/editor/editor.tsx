@@ -133,6 +133,13 @@ export function Editor(props: Props) {
       </span>
       {/* On a phone the tools fill their row. */}
       {snapshot && snapshot.tags > 0 && <TagCount of={snapshot} className="phone-only" />}
+      {snapshot?.broken && (
+        <p className="hint" role="status">
+          {snapshot.broken.tag === null
+            ? text('editor.tags.refused', { word: snapshot.broken.word })
+            : text('editor.tags.cut', { tag: snapshot.broken.tag })}
+        </p>
+      )}
       {warningId && (
         <p id={warningId} className="mark" role="status">
           {text('editor.tags.most', { most: limits.hashtagsPerPost })}

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
 import type { NameTerm } from '../../state/suggestions/use-suggestions.ts'
 import { linkAt } from './link-command.ts'
-import { nameTerm } from './name-term.ts'
+import { brokenTagTerm, nameTerm } from './name-term.ts'
 import { paragraphTags } from './paragraph-tags.ts'
 
 /** What the interface around the text shows of the editor's state. */
@@ -16,6 +16,8 @@ export type Snapshot = {
   readonly tags: number
   /** The mention or hashtag that is being typed. */
   readonly name: NameTerm | null
+  /** The #word that is being typed and becomes no tag, or of which only the beginning does. */
+  readonly broken: ReturnType<typeof brokenTagTerm>
 }
 
 const { strong, em } = richSchema.marks
@@ -32,6 +34,7 @@ export function snapshotOf(state: EditorState): Snapshot {
     href: linkAt(state),
     tags: countTags(state),
     name: nameTerm(state),
+    broken: brokenTagTerm(state),
   }
 }
 

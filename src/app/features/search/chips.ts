@@ -1,4 +1,5 @@
-import { type Sought, tagOf } from '../../state/navigation/search-address.ts'
+import { normalizeHashtag } from '../../../contract/rich-text/normal-names.ts'
+import type { Sought } from '../../state/navigation/search-address.ts'
 
 const finished = /(?<=^|\s)[#＃]([^\s#＃]+)\s/gu
 
@@ -13,7 +14,7 @@ export function takeTags({ words, tags }: Sought, most: number): Taken {
   const taken = [...tags]
   let full = false
   const rest = words.replace(finished, (whole, word: string) => {
-    const tag = tagOf(word)
+    const tag = normalizeHashtag(word)
     if (tag === null) return whole
     if (!taken.includes(tag)) {
       if (taken.length >= most) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { normalizeHashtag } from '../../../contract/rich-text/normal-names.ts'
 import { addFavoriteTag } from '../../../local/sidebar/commands.ts'
 import { useText } from '../../state/language/text.tsx'
-import { tagOf } from '../../state/navigation/search-address.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ export function AddTag({ have }: { have: readonly string[] }) {
 
   function add(event: FormEvent) {
     event.preventDefault()
-    const tag = tagOf(typed)
+    const tag = normalizeHashtag(typed)
     if (tag === null) return setError(text('error.tag'))
     if (have.includes(tag)) return setError(text('tags.have', { tag }))
     if (have.length >= limits.favoriteTags) return setError(text('tags.most'))

@@ -1,34 +1,30 @@
-import { wordKey } from '../../../contract/as-typed.ts'
+import { normalizeHashtag } from '../../../contract/rich-text/normal-names.ts'
 
 /** A search: words as typed, and tags with their #. */
 export type Sought = { words: string; tags: string[] }
 
 const mostTags = 10
 const longestWords = 500
-const tagLetters = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]{1,59}$/u
-
-/** A tag as it is stored: lower case, with its #; null if it can't be a tag. */
-export function tagOf(raw: string): string | null {
-  const word = wordKey(raw)
-  const tag = word.startsWith('#') ? word : `#${word}`
-  return tagLetters.test(tag) ? tag : null
-}
 
 /** The words of an address, cut to the longest search. */
 export const wordsIn = (raw: unknown): string => (typeof raw === 'string' ? raw.trim().slice(0, longestWords) : '')
 
 /** The tags of an address, one or several, without duplicates. */
 export function tagsIn(raw: unknown): string[] {
-  const tags = [raw].flat().flatMap(each => (typeof each === 'string' ? (tagOf(each) ?? []) : []))
+  const tags = [raw].flat().flatMap(each => (typeof each === 'string' ? (normalizeHashtag(each) ?? []) : []))
   return [...new Set(tags)].slice(0, mostTags)
 }
 
 /** Splits what is typed into words and #tags. The full-width ＃ and the ideographic space count as # and space. */
 export function typedSearch(typed: string): Sought {
-  const parts = typed.normalize('NFKC').split(/\s+/).filter(Boolean)
-  const tags = parts.flatMap(part => (part.startsWith('#') ? (tagOf(part) ?? []) : []))
-  const words = parts.filter(part => !part.startsWith('#') || tagOf(part) === null)
-  return { words: words.join(' '), tags }
+  const tags: string[] = []
+  const words: string[] = []
+  for (const part of typed.split(/\s+/).filter(Boolean)) {
+    const tag = /^[#＃]/.test(part) ? normalizeHashtag(part) : null
+    if (tag === null) words.push(part)
+    else tags.push(tag)
+  }
+  return { words: words.join(' ').normalize('NFKC'), tags }
 }
 
 /** The search that an address of the posts list stands for. */

@@ -11,6 +11,8 @@ export const editor = {
   'editor.mention': 'Mention',
   'editor.picture': 'Picture',
   'editor.tags.count': '{count}/{most} tags',
+  'editor.tags.cut': 'The tag ends at {tag}. Only letters, ・ and 〜 belong to a tag.',
+  'editor.tags.refused': '{word} stays plain text: a tag has Roman or Japanese letters only, 60 at most.',
   'editor.tags.most': 'A post has at most {most} tags. Further ones stay plain text.',
   'editor.paste.cut': 'This was too long to be pasted whole: its end is missing.',
   'editor.link.address': 'Address',

@@ -13,6 +13,8 @@ export const editor: Translation<typeof english> = {
   'editor.mention': 'メンション',
   'editor.picture': '写真',
   'editor.tags.count': 'タグ {count}/{most}',
+  'editor.tags.cut': 'タグになるのは{tag}までです。タグに使えるのは文字と「・」「〜」だけです。',
+  'editor.tags.refused': '{word}はタグになりません。使えるのは英字と日本語の文字だけで、60文字までです。',
   'editor.tags.most': 'タグは{most}個までです。それより後のものは普通の文字になります。',
   'editor.paste.cut': '長すぎるため、最後まで貼り付けられませんでした。',
   'editor.link.address': 'アドレス',
