@@ -52,6 +52,15 @@ it('finds guides that the asker may see, and says so when there is nothing', asy
   })
 })
 
+it('adds no guide that has only one word of what the help answers', async () => {
+  const author = await presentMember(server)
+  const text = fromPlain('You see the sea without a ticket.')
+  await storePost(server, author, { kind: 'guide', title: 'A walk with a view', text })
+  const answer = await answerTo('How do I see guides without a signal?')
+  expect(answer.text.join(' ')).toContain('What can I read without a signal?')
+  expect(answer.links).toEqual([])
+})
+
 it('takes 1 to 500 characters, and only so many questions', async () => {
   const asker = visitor(server.origin)
   for (const message of ['', ' ', 'a'.repeat(limits.assistantText.max + 1)])

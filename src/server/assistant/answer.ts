@@ -13,7 +13,7 @@ import { helpEntries } from './help-entries.ts'
 type Link = { title: string; path: string }
 
 const mostGuides = 3
-/** Guides are searched for all words of a question together, then for its longest ones alone. */
+/** Guides are searched for all words of a question together; where the help says nothing, then for its longest ones alone. */
 const mostSearches = 3
 
 /**
@@ -29,7 +29,7 @@ export async function answer(
   await ownTurn()
   const language = languageOf(message, context.language)
   const [helped] = findHelp(await helpEntries(context.db, language), message)
-  const guides = await guidesAbout(message, context)
+  const guides = await guidesAbout(message, context, helped ? 1 : mostSearches)
   const text: string[] = []
   const links: Link[] = []
   if (helped) {
@@ -56,9 +56,9 @@ function languageOf(message: string, reader: Language): Language {
   return message.trim().split(/\s+/).length >= 3 ? 'en' : reader
 }
 
-async function guidesAbout(message: string, { db, viewer }: Context): Promise<Link[]> {
+async function guidesAbout(message: string, { db, viewer }: Context, searches: number): Promise<Link[]> {
   const words = contentWords(message)
-  const asked = [...new Set([words.join(' '), ...words])].filter(typed => typed !== '').slice(0, mostSearches)
+  const asked = [...new Set([words.join(' '), ...words])].filter(typed => typed !== '').slice(0, searches)
   for (const typed of asked) {
     const { rows } = await foundPosts(db, viewer, { typed, words: wordsQuery(typed), tags: [], tagIds: [] })
     const guides = rows.filter(({ kind }) => kind === 'guide').slice(0, mostGuides)

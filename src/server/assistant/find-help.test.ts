@@ -11,6 +11,7 @@ const best = (all: typeof en, question: string) => findHelp(all, question)[0]?.a
 test.each([
   ['How can I install this app on my phone?', 'How do I put Engawa on my home screen?'],
   ['what can i read offline without signal', 'What can I read without a signal?'],
+  ['how do I see guides without a signal', 'What can I read without a signal?'],
   ['What does the dashed line mean?', 'What does the dashed line mean?'],
   ['what happens when I log out', 'What happens to it when I log out?'],
 ])('%s is answered by: %s', (question, ask) => {

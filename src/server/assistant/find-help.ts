@@ -8,7 +8,7 @@ export type HelpEntry = { heading: string; ask: string; answer: readonly string[
 const empty = new Set(
   (
     'a about an and any are as at be can could do does for from get go has have how i if in into is it its just let make may me my no not of on or ' +
-    'our out please should so some tell than that the their them then there these they this to up us was we what when where which who ' +
+    'our out please see should so some tell than that the their them then there these they this to up us use was we what when where which who ' +
     'why will with would you your engawa です ます した どう とう うす すれ れば はと うや やっ って てく くだ ださ さい あり たい のは には にな する るに てい いま るの ませ せん でき きま ある こと ても くて いる か の は が を に で と も な'
   ).split(' '),
 )
