@@ -21,6 +21,7 @@ import { nameAdminChunks } from './src/build/admin-chunks.ts'
 import { fewFiles } from './src/build/chunks.ts'
 import { directImports } from './src/build/direct-imports.ts'
 import { keptList } from './src/build/kept-list.ts'
+import { japanesePhrases } from './src/build/phrases.ts'
 import { manifestFiles } from './src/build/web-manifest.ts'
 import { app as english } from './src/contract/messages/en/app.ts'
 import { ui as uiEnglish } from './src/contract/messages/en/ui.ts'
@@ -213,6 +214,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
         disableLogging: true,
       }),
       react(),
+      japanesePhrases(),
       ...(isSsrBuild
         ? []
         : [
