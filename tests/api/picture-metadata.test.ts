@@ -212,7 +212,7 @@ describe('what is no picture, or none that is taken', () => {
   const jpeg = () => redAndBlue(400, 300).jpeg().toBuffer()
   const unreadable = {
     code: 'picture_unreadable',
-    message: 'This picture could not be read. JPEG, PNG, WebP and GIF work.',
+    message: 'This picture could not be read. JPEG, PNG, WebP, GIF and AVIF work.',
   }
   const refused: [string, () => Promise<Buffer> | Buffer, object][] = [
     ['AVIF', () => redAndBlue(60, 40).avif().toBuffer(), unreadable],
