@@ -30,13 +30,20 @@ export type Translation<English> = Record<Exclude<keyof English, `${string}.one`
 /**
  * A reader of one catalogue. A text with a `{count}` may have another form for one: the key with `.one` at its end.
  * @param catalogue the texts of a language, which may come in parts; a text that has not come shows as its key
+ * @param missed is told the key of a text that has not come
  */
-export function textOf(catalogue: Readonly<Record<string, string>>, language: Language): Text {
+export function textOf(
+  catalogue: Readonly<Record<string, string>>,
+  language: Language,
+  missed?: (key: string) => void,
+): Text {
   return (key, ...[params]) => {
     const { count } = (params ?? {}) as Record<string, unknown>
     // Japanese has one form for all counts.
     const one = count === 1 && language === 'en' ? catalogue[`${key}.one`] : undefined
-    return fill(one ?? catalogue[key] ?? key, params ?? {}, language)
+    const found = one ?? catalogue[key]
+    if (found === undefined) missed?.(key)
+    return fill(found ?? key, params ?? {}, language)
   }
 }
 

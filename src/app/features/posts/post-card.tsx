@@ -21,7 +21,10 @@ import { postTitle } from './post-title.ts'
 import { samePost } from './same-post.ts'
 
 // Not needed in a visitor's first view.
-const PostMenu = lazyPart(async () => (await import('./post-menu.tsx')).PostMenu, MenuWait)
+const PostMenu = lazyPart(
+  async () => (await Promise.all([import('./post-menu.tsx'), needTexts('reading')]))[0].PostMenu,
+  MenuWait,
+)
 const WrittenSendStatus = lazyPart(async () => {
   const [{ WrittenSendStatus }] = await Promise.all([
     import('../../state/writing/send-status.tsx'),
