@@ -45,6 +45,26 @@ describe('messages', () => {
     expect(after.map(({ place }) => place)).toEqual([7, 6, 5])
   })
 
+  test('come as the newest of several chats at once, with the place from which on they are all; of other people’s none', async () => {
+    const [mika, jun, aki] = await three()
+    const [long, short] = [await beginChat(mika, [jun, aki]), await beginChat(mika, [jun])]
+    const [empty, others] = [await beginChat(mika, [jun, aki]), await beginChat(mika, [aki])]
+    for (let at = 1; at <= 12; at++) await say(mika, long.chat_id, `Line ${at}`)
+    await say(mika, others.chat_id, 'Not for Jun')
+    const { place } = await say(mika, short.chat_id, 'Alone')
+    const ids = [short, empty, others, long].map(chat => chat.chat_id)
+    const newest = await get(jun, 'chat.newest', { query: { ids } })
+    expect(newest.map(({ chat, from, messages }) => [chat.chat_id, from, messages.map(each => each.place)])).toEqual([
+      [short.chat_id, 1, [place]],
+      [long.chat_id, 3, [12, 11, 10, 9, 8, 7, 6, 5, 4, 3]],
+    ])
+    for (const { chat, cursor } of newest) {
+      const query = { epoch: cursor.epoch, since: cursor.rev }
+      const delta = await get(jun, 'chat.changes', { params: { chatId: chat.chat_id }, query })
+      expect(delta).toMatchObject({ reset: false, messages: [] })
+    }
+  })
+
   test('sent at the same moment all have a place of their own', async () => {
     const [mika, jun, aki] = await three()
     const { chat_id } = await beginChat(mika, [jun, aki])

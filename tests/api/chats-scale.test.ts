@@ -5,7 +5,7 @@ import { uuidv7 } from '../../src/contract/uuid.ts'
 import { changedChats } from '../../src/server/chat/changes.sql.ts'
 import { clearCounters } from '../../src/server/chat/counters.sql.ts'
 import { chatsPage, unreadChats } from '../../src/server/chat/list.sql.ts'
-import { insertMessage, messagesChangedSince, messagesPage } from '../../src/server/chat/messages.sql.ts'
+import { insertMessage, messagesChangedSince, messagesPage, newestPages } from '../../src/server/chat/messages.sql.ts'
 import { readChats } from '../../src/server/chat/read-chats.ts'
 import { readMessages } from '../../src/server/chat/read-messages.sql.ts'
 import { chatsWithWords, latestNames } from '../../src/server/chat/search.sql.ts'
@@ -179,6 +179,10 @@ type Reads = Record<string, (chatId: string, length: number) => (db: Database) =
 
 const reads: Reads = {
   'the newest page': (chatId, length) => page(chatId, length, {}),
+  'the newest pages of several': chatId => async db => {
+    const pages = await newestPages(db, viewer, [chatId], limits.chatPageSize)
+    return pages.get(chatId)?.ids ?? []
+  },
   'a page in the middle': (chatId, length) => page(chatId, length, { before: length / 2 }),
   'the first page': (chatId, length) => page(chatId, length, { before: 11 }),
   'the page after what was read': (chatId, length) => page(chatId, length, { after: length - 40 }),

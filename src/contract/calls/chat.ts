@@ -72,6 +72,15 @@ export const chat = {
     }),
     output: v.array(chatMessage),
   }),
+  newest: call({
+    method: 'GET',
+    path: '/api/get_newest_messages',
+    who: 'member',
+    summary:
+      'The newest messages of several chats, newest first: of each all from the place `from` on. Chats without are left out.',
+    query: v.object({ ids: listOf(id, limits.chatsPageSize) }),
+    output: v.array(v.object({ cursor, chat: chatEntity, from: v.number(), messages: v.array(chatMessage) })),
+  }),
   changes: call({
     method: 'GET',
     path: '/api/get_chat_changes/{chatId}',

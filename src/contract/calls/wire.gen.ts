@@ -140,6 +140,7 @@ export const wire = {
   'chat.dialog': 'GET /api/get_user_dialog_chat/{x}',
   'chat.data': 'GET /api/get_chat_data/{chatId}',
   'chat.messages': 'GET /api/get_messages_from_chat',
+  'chat.newest': 'GET /api/get_newest_messages',
   'chat.changes': 'GET /api/get_chat_changes/{chatId}',
   'chat.changed': 'GET /api/get_changed_chats',
   'chat.create': 'POST /api/create_new_chat',

@@ -138,21 +138,25 @@ test('a chat that is not there goes with its messages, and no earlier answer bri
 })
 
 test('what changed in all chats brings chats, the messages of those that are held, what is gone, and what is unread', async () => {
-  const { mirror, server, sync, open, texts } = aChatter()
+  const { mirror, server, sync, open, older, places, texts } = aChatter()
   const [one, two, three] = [server.begin(1), server.begin(1), server.begin(1)]
   await sync.loadChangedChats()
   await open(one.chat_id)
   server.say(one.chat_id)
-  server.say(two.chat_id)
+  for (let line = 0; line < 20; line++) server.say(two.chat_id)
   server.chats.set(two.chat_id, { ...(server.chats.get(two.chat_id) ?? two), unread_count: 2 })
   server.end(three.chat_id)
   server.arrived.length = 0
   await sync.loadChangedChats()
-  expect(server.arrived).toEqual(['chat.changed', 'chat.changes', 'notifications.messages'])
+  expect(server.arrived).toEqual(['chat.changed', 'chat.changes', 'chat.newest', 'notifications.messages'])
   expect((await readChats(mirror, 'all')).chats.map(chat => chat.chat_id)).toEqual([two.chat_id, one.chat_id])
   expect(await texts(one.chat_id)).toHaveLength(2)
-  expect((await readChat(mirror, two.chat_id)).known).toBe(false)
   expect(await readUnreadMessages(mirror)).toBe(2)
+  // The unread one was never opened: its newest messages came along, and its older ones still come.
+  expect(await readChat(mirror, two.chat_id)).toMatchObject({ known: true, stale: false, done: false })
+  expect(await places(two.chat_id)).toEqual(range(12, 21))
+  await older(two.chat_id)
+  expect(await places(two.chat_id)).toEqual(range(2, 21))
 })
 
 test('after the server was restored from a backup every later answer replaces what is held', async () => {

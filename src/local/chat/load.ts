@@ -1,9 +1,10 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
-import type { Chat } from '../../contract/entities/chat.ts'
+import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { limits, patience } from '../../contract/limits.ts'
 import { unreadKey } from '../mirror/message-counters.ts'
 import { isGone } from '../mirror/paging.ts'
+import type { ChatRow, LogRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { type Moment, momentNow } from '../mirror/ticks.ts'
@@ -17,11 +18,8 @@ import type { ChatGroup, FoundLately } from './views.ts'
 export type ReadSoFar = { cursor: string | null; done: boolean }
 
 /** Loads a page of a list of chats. */
-export async function loadChats(
-  { mirror, client, now }: LoadContext,
-  group: ChatGroup,
-  wanted: WantedPage,
-): Promise<'loaded'> {
+export async function loadChats(context: LoadContext, group: ChatGroup, wanted: WantedPage): Promise<'loaded'> {
+  const { mirror, client, now } = context
   const key = chatListKey(group)
   const held = wanted === 'next' ? await mirror.singles.get(key) : undefined
   const { cursor = null, done = false } = (held?.value as ReadSoFar | undefined) ?? {}
@@ -37,6 +35,7 @@ export async function loadChats(
     if (held) await mirror.singles.put({ ...held, value })
     else await keepSingle(mirror, key, value, asked)
   })
+  await loadNewest(context)
   return 'loaded'
 }
 
@@ -86,10 +85,8 @@ export async function loadMessages(context: LoadContext, chatId: string): Promis
         query: { chat_id: chatId, limit: limits.chatPageSize },
       })
       await mirror.transaction('rw', chatTables(mirror), async () => {
-        await keepChats(mirror, [data.chat], { asked: asked.tick })
-        await replaceMessages(mirror, chatId, page, asked.tick)
         const from = Math.min(...page.map(message => message.place), firstPlace(data.chat, page.length))
-        await mirror.logs.put({ ...read, from, done: from <= data.chat.joined_place + 1 })
+        await beginAnew(mirror, data.chat, page, { ...read, from })
       })
       return 'loaded'
     }
@@ -109,6 +106,35 @@ export async function loadMessages(context: LoadContext, chatId: string): Promis
     more = data.more && data.cursor.rev !== held.rev
   }
   return 'loaded'
+}
+
+/** Puts a chat's newest messages in the place of what was held of it. @param read up to where it was read, and from which place on */
+async function beginAnew(mirror: Mirror, chat: Chat, page: readonly ChatMessage[], read: Omit<LogRow, 'done'>) {
+  await keepChats(mirror, [chat], { asked: read.tick })
+  await replaceMessages(mirror, read.chatId, page, read.tick)
+  await mirror.logs.put({ ...read, done: read.from <= chat.joined_place + 1 })
+}
+
+/**
+ * Loads the newest messages of the unread chats of which none are held, in one request, so that they can be read when the device has no
+ * network any more.
+ */
+async function loadNewest({ mirror, client, now }: LoadContext): Promise<void> {
+  const held = new Set(await mirror.logs.toCollection().primaryKeys())
+  const isLacking = ({ id, chat }: ChatRow) => chat.unread_count > 0 && !chat.request && !held.has(id)
+  const lacking = mirror.chats.orderBy('latest').reverse().filter(isLacking).limit(limits.chatsPageSize)
+  const ids = await lacking.primaryKeys()
+  if (ids.length === 0) return
+  const asked = await momentNow(mirror, now)
+  const { data } = await client.call('chat.newest', { query: { ids } })
+  await mirror.transaction('rw', chatTables(mirror), async () => {
+    for (const { chat, cursor, from, messages } of data) {
+      const { chat_id: chatId } = chat
+      // It may have been opened, or left, meanwhile.
+      if ((await mirror.logs.get(chatId)) || !(await mirror.chats.get(chatId))) continue
+      await beginAnew(mirror, chat, messages, { chatId, ...cursor, tick: asked.tick, fetchedAt: asked.at, from })
+    }
+  })
 }
 
 /** Where an empty chat begins; of one with messages these say it. */
@@ -198,8 +224,12 @@ async function loadUnreadMessages({ mirror, client, now }: LoadContext): Promise
 }
 
 /** Loads what changed in a chat, with its messages where they are held; also a chat that the device does not know yet. */
-export const followChat = async (context: LoadContext, chatId: string): Promise<'loaded'> =>
-  (await context.mirror.logs.get(chatId)) ? loadMessages(context, chatId) : loadChat(context, chatId)
+export async function followChat(context: LoadContext, chatId: string): Promise<'loaded'> {
+  if (await context.mirror.logs.get(chatId)) return loadMessages(context, chatId)
+  await loadChat(context, chatId)
+  await loadNewest(context)
+  return 'loaded'
+}
 
 /** How many chats whose messages are held are brought up to date without being open. */
 const mostFollowed = 20
@@ -238,6 +268,7 @@ export async function takeChangedChats(
     await mirror.meta.put({ key: chatsCursorKey, value: data.cursor })
   }
   for (const id of await behind(mirror)) await loadMessages(context, id)
+  await loadNewest(context)
 }
 
 /** The chats whose held messages are older than the chat, the latest first. */

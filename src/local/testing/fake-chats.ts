@@ -134,6 +134,8 @@ export class FakeChats {
         return this.searched((input as InputOf<'chat.search'>).params.x)
       case 'chat.messages':
         return this.#page((input as InputOf<'chat.messages'>).query)
+      case 'chat.newest':
+        return [(input as InputOf<'chat.newest'>).query.ids].flat().map(id => this.#newest(id))
       case 'chat.changes':
         return this.#changes(input as InputOf<'chat.changes'>)
       case 'chat.changed':
@@ -210,6 +212,12 @@ export class FakeChats {
     const before = before_id === undefined ? Number.POSITIVE_INFINITY : this.#message(before_id).place
     const older = this.of(chat_id).filter(message => message.place < before)
     return older.toReversed().slice(0, Number(limit ?? limits.chatPageSize))
+  }
+
+  #newest(chat_id: string) {
+    const chat = this.#chat(chat_id)
+    const messages = this.#page({ chat_id })
+    return { cursor: { epoch: this.epoch, rev: chat.rev }, chat, from: messages.at(-1)?.place ?? 1, messages }
   }
 
   #changes({ params, query }: InputOf<'chat.changes'>) {

@@ -3,7 +3,7 @@ import { deleteMessage, editMessage, reactMessage, reportMessage } from './chang
 import { changed, changes } from './changes.ts'
 import { create } from './create.ts'
 import { keepingChat, keepingChats, keepingDeleted, keepingMessage } from './kept-answers.ts'
-import { all, data, dialog, messages, selected } from './lists.ts'
+import { all, data, dialog, messages, newest, selected } from './lists.ts'
 import { markRead } from './mark-read.ts'
 import { accept, addPeople, leave, mute, rename } from './people.ts'
 import { search } from './search.ts'
@@ -17,6 +17,7 @@ export const chat: HandlersOf<'chat'> = {
   dialog,
   data,
   messages,
+  newest,
   changes,
   changed,
   create: keepingChat(create),

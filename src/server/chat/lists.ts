@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { chatOf } from './chat-of.ts'
 import { chatOfTwo } from './chats.sql.ts'
 import { type ChatList, chatsPage } from './list.sql.ts'
-import { findMessage, messagesPage } from './messages.sql.ts'
+import { findMessage, messagesPage, newestPages } from './messages.sql.ts'
 import { readChat, readChats } from './read-chats.ts'
 import { readMessages } from './read-messages.sql.ts'
 
@@ -49,6 +49,29 @@ export const messages: Handler<'chat.messages'> = async ({ query }, context) => 
   const { after_place: after = null, before_id, limit: size } = query
   const before = before_id === undefined ? null : await placeOf(context, chat.id, before_id)
   return readMessages(context, await messagesPage(db, viewer, chat, { before, after, size }))
+}
+
+/** The newest messages of several chats. Chats are read first, so that what changes meanwhile is in the delta after their revision. */
+export const newest: Handler<'chat.newest'> = async ({ query }, context) => {
+  const { db, viewer, services } = context
+  const { epoch } = services.site
+  const chats = await readChats(context, query.ids)
+  const pages = await newestPages(
+    db,
+    viewer,
+    chats.map(chat => chat.chat_id),
+    limits.chatPageSize,
+  )
+  const messages = await readMessages(
+    context,
+    [...pages.values()].flatMap(page => page.ids),
+  )
+  return chats.flatMap(chat => {
+    const page = pages.get(chat.chat_id)
+    if (page === undefined) return []
+    const own = messages.filter(message => message.chat_id === chat.chat_id)
+    return [{ cursor: { epoch, rev: chat.rev }, chat, from: page.from, messages: own }]
+  })
 }
 
 /** @throws CallError not_found for a message of another chat */

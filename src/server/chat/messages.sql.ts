@@ -86,6 +86,33 @@ export async function messagesPage(
   return after === null ? rows : rows.toReversed()
 }
 
+/**
+ * The ids of the newest messages of chats that are shown to the viewer, newest first, and the place from which on they are all. A chat
+ * is left out where none is among its last ones.
+ */
+export async function newestPages(
+  db: Database,
+  viewer: SignedIn,
+  chatIds: readonly string[],
+  size: number,
+): Promise<ReadonlyMap<string, { ids: string[]; from: number }>> {
+  const { rows } = await sql<{ id: string; place: number; chat_id: string; walked_from: number }>`
+    select x.id, x.place, x.chat_id, greatest(m.joined_place, m.last_place - ${walked}) + 1 as walked_from
+    from chat_members m join chats c on c.id = m.chat_id
+    cross join lateral (
+      select x.id, x.place, x.chat_id from chat_messages x
+      where x.chat_id = m.chat_id and x.place > m.last_place - ${walked} and ${messageShown(viewer)}
+      order by x.place desc limit ${atMost(size)}) x
+    where m.chat_id = ${anyOf(chatIds, 'uuid')} and m.user_id = ${viewer.id} and ${openTo(viewer)}
+    order by x.chat_id, x.place desc`.execute(db)
+  const pages = new Map<string, { ids: string[]; from: number }>()
+  for (const { id, place, chat_id, walked_from } of rows) {
+    const ids = [...(pages.get(chat_id)?.ids ?? []), id]
+    pages.set(chat_id, { ids, from: ids.length === size ? place : walked_from })
+  }
+  return pages
+}
+
 /** The ids of the first messages between two places, from the first ones of each author who is shown. */
 async function pageByAuthor(
   db: Database,

@@ -70,6 +70,7 @@ export const chatRows: RowsOf<'chat'> = {
       },
     },
   ],
+  'chat.newest': { ...list(true), input: ({ of }) => ({ query: { ids: [of.chat] } }) },
   'chat.changes': { ...asked({}), shows: chatText },
   'chat.changed': { ...list(false), input: () => ({ query: {} }) },
   'chat.create': {
