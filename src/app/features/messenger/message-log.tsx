@@ -171,24 +171,7 @@ export function MessageLog({
     requestAnimationFrame(() => scroller.current?.scrollTo({ top: 0 }))
   }
 
-  if (!known) {
-    return (
-      <div className="scroll">
-        {failed === null ? (
-          <Skeletons of="comment" count={3} />
-        ) : (
-          <NotLoaded
-            why={failed}
-            offline="chat.offline"
-            offlineText="chat.offline.text"
-            failed="chat.failed"
-            again={again}
-          />
-        )}
-      </div>
-    )
-  }
-  const above = newBelow && readBefore > 0 && (shown[0]?.place ?? 0) > readBefore + 1
+  const above = known && newBelow && readBefore > 0 && (shown[0]?.place ?? 0) > readBefore + 1
   const latestOwn = ownNewest(messages, me)
   const heard = messages.findLast(each => each.waiting === undefined && each.chat_user_id !== me && !each.deleted)
   return (
@@ -197,10 +180,15 @@ export function MessageLog({
       <div ref={scroller} className="scroll" tabIndex={0} onScroll={onScroll}>
         {/* Older messages are put into it, too: what is new is announced beside it. */}
         <div className="log" role="log" aria-live="off" aria-label={text('chat.log')}>
-          {done && from === 0 && !before ? (
-            <p className="day">{text(chat.joined_place > 0 ? 'chat.begin.joined' : 'chat.begin')}</p>
+          {known ? (
+            <LogTop
+              key={`${shown[0]?.id} ${from} ${messages.length} ${before}`}
+              begins={done && from === 0 && !before}
+              joined={chat.joined_place > 0}
+              reached={() => void showOlder()}
+            />
           ) : (
-            <Sentinel key={`${shown[0]?.id} ${from} ${messages.length} ${before}`} reached={() => void showOlder()} />
+            <NotHeld failed={failed} again={again} />
           )}
           {shown.map((message, at) => (
             <LogEntry
@@ -229,6 +217,24 @@ export function MessageLog({
       )}
       {!(atEnd && newest) && <IconButton className="jump" path={down} label={text('chat.newest')} onClick={toNewest} />}
     </div>
+  )
+}
+
+/** What stands above the first message that is drawn: where the chat begins, or what asks for older ones. */
+function LogTop({ begins, joined, reached }: { begins: boolean; joined: boolean; reached: () => void }) {
+  const text = useText()
+  return begins ? (
+    <p className="day">{text(joined ? 'chat.begin.joined' : 'chat.begin')}</p>
+  ) : (
+    <Sentinel reached={reached} />
+  )
+}
+
+/** Stands in the place of messages of which the device holds none; what waits to be sent is shown below it. */
+function NotHeld({ failed, again }: { failed: WhyNot | null; again: () => void }) {
+  if (failed === null) return <Skeletons of="comment" count={3} />
+  return (
+    <NotLoaded why={failed} offline="chat.offline" offlineText="chat.offline.text" failed="chat.failed" again={again} />
   )
 }
 

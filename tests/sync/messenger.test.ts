@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deviceNow } from '../../src/app/state/device/open-device.ts'
+import { newMessage } from '../../src/local/chat/commands.ts'
+import type { NewCommand } from '../../src/local/command/command.ts'
+import { enqueue } from '../../src/local/outbox/queue.ts'
+import { eventually } from '../../src/local/testing/eventually.ts'
+import { beginChat, read, say, twoFriends } from '../support/chats.ts'
+import { type Member, newAddress } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { newConnection } from './faulty-fetch.ts'
+import { openWindow } from './window.ts'
+
+/** The messenger's screens against the real server, in a window without a layout. */
+
+const screen = openWindow()
+const { inTab, loadAllCode, untilWhole } = await import('./screens.ts')
+
+let server: TestServer
+beforeAll(async () => {
+  await loadAllCode()
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.stop())
+
+/** Somebody's browser, in which pages of the messenger are opened one after the other. */
+function browserOf({ session }: Member) {
+  const profile = { store: new IDBFactory(), session }
+  const connection = newConnection(newAddress())
+  return {
+    /** Loses the connection, or has it back. */
+    setOnline(online: boolean): void {
+      connection.online = online
+      screen.setOnLine(online)
+    },
+    /** Opens a page, and looks at it. It is closed when all is answered that it has asked for. */
+    inPage: (path: string, look: () => Promise<void>) =>
+      inTab(screen, profile, connection, new URL(path, server.origin), async tab => {
+        await look()
+        await untilWhole(tab, connection)
+      }),
+  }
+}
+
+/** Waits until a part of the page has these words. */
+const shows = (part: '.chats' | '.log', ...words: string[]) =>
+  eventually(() => {
+    for (const each of words) expect(document.querySelector(part)?.textContent ?? '').toContain(each)
+  })
+
+/** Writes what waits to be sent, as a screen does. */
+async function write(command: NewCommand): Promise<void> {
+  const device = deviceNow()
+  if (!device?.session) throw new Error('nobody is signed in')
+  await enqueue(device.mirror, command, device.session)
+}
+
+test('without a signal, a chat that was never opened here shows what waits, and an unread one its newest page', async () => {
+  const [mika, jun] = await twoFriends(server)
+  const [, ken] = await twoFriends(server)
+  const unread = await beginChat(jun, [mika, ken])
+  for (let line = 1; line <= 12; line++) await say(jun, unread.chat_id, `Line ${line}.`)
+  const seen = await beginChat(jun, [mika])
+  await read(mika, await say(jun, seen.chat_id, 'Read elsewhere'))
+  const { inPage, setOnline } = browserOf(mika)
+  await inPage('/messenger', () => shows('.chats', 'Line 12.', 'Read elsewhere'))
+  setOnline(false)
+  await inPage(`/messenger/${unread.chat_id}`, () => shows('.log', 'Line 3.', 'Line 11.'))
+  await inPage(`/messenger/${seen.chat_id}`, async () => {
+    await shows('.log', 'These chats are not on this device')
+    await write(newMessage({ chatId: seen.chat_id, text: 'Typed in a tunnel' }))
+    await shows('.log', 'Typed in a tunnel')
+  })
+  setOnline(true)
+})
