@@ -104,9 +104,12 @@ test('replies from before there were notifications answer their thread’s comme
     )
     const { rows: before } = await sql`select id, rev from comments order by id`.execute(db)
     await migrate(db)
-    const comments = db.selectFrom('comments').select(['id', 'answers_id', 'rev']).orderBy('id')
+    const comments = db.selectFrom('comments').select(['id', 'answers_id', 'to_author', 'rev']).orderBy('id')
     expect(await comments.execute()).toEqual(
-      before.map(each => ({ ...(each as object), answers_id: (each as { id: string }).id === reply ? comment : null })),
+      before.map(each => {
+        const isReply = (each as { id: string }).id === reply
+        return { ...(each as object), answers_id: isReply ? comment : null, to_author: isReply }
+      }),
     )
     expect(await db.selectFrom('reactions').select('seq').execute()).toEqual([{ seq: expect.any(Number) }])
   } finally {

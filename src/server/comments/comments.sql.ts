@@ -76,9 +76,10 @@ export type NewComment = {
  */
 export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
   const { rows } = await sql`
-    insert into comments (id, post_id, author_id, parent_id, answers_id, text, slug, created_at)
-    values (${comment.id}, ${comment.postId}, ${comment.authorId}, ${comment.parentId}, ${comment.answersId}, ${comment.text}, ${comment.slug},
-      coalesce(${comment.createdAt ?? null}::timestamptz, now()))
+    insert into comments (id, post_id, author_id, parent_id, answers_id, to_author, text, slug, created_at)
+    values (${comment.id}, ${comment.postId}, ${comment.authorId}, ${comment.parentId}, ${comment.answersId},
+      exists (select from comments a join posts p on p.id = a.post_id and p.author_id = a.author_id where a.id = ${comment.answersId}),
+      ${comment.text}, ${comment.slug}, coalesce(${comment.createdAt ?? null}::timestamptz, now()))
     on conflict (id) do nothing returning id`.execute(db)
   if (rows.length === 0) return false
   await count(db, comment.postId, 1)

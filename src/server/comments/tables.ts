@@ -10,6 +10,8 @@ export type CommentTables = {
     parent_id: string | null
     /** The comment or reply that it answers; null for one that is no reply, and where that is deleted for good. */
     answers_id: Generated<string | null>
+    /** Whether it answers a comment of its post's author, who is told of it as a reply and not as a comment on the post. */
+    to_author: Generated<boolean>
     /** Canonical rich text. */
     text: string
     slug: string

@@ -5,6 +5,13 @@ import { isOpen, notBlocked } from '../posts/visible.sql.ts'
 /** Whether the comment `c` is there with its text: it is not deleted, and its author has not closed the account. */
 export const thereWithText = sql<boolean>`(c.deleted_at is null and ${isOpen('c.author_id')})`
 
+/** Whether no block hides the comment under which a reply hangs; true for one that is no reply. @param parent the column with its id */
+export const threadIsShown = (viewer: Viewer, parent: string): Sql<boolean> =>
+  viewer === null
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce((
+        select ${notBlocked(viewer, 't.author_id')} from comments t where t.id = ${sql.ref(parent)}), true)`
+
 /**
  * Which comments `c` of a post that the viewer may read are shown: the rule `maySeeComment` of contract/policy. The subqueries
  * are scalar, because PostgreSQL could answer an `exists` beside an `or` by reading all comments there are.
@@ -13,10 +20,6 @@ export function shownComment(viewer: Viewer): Sql<boolean> {
   const hasReply = sql`(
     select true from comments r where r.parent_id = c.id and r.deleted_at is null and ${notBlocked(viewer, 'r.author_id')}
     limit 1)`
-  const threadIsShown =
-    viewer === null
-      ? sql`true`
-      : sql`coalesce((select ${notBlocked(viewer, 't.author_id')} from comments t where t.id = c.parent_id), true)`
-  return sql`(${notBlocked(viewer, 'c.author_id')} and ${threadIsShown}
+  return sql`(${notBlocked(viewer, 'c.author_id')} and ${threadIsShown(viewer, 'c.parent_id')}
     and (${thereWithText} or c.parent_id is null and coalesce(${hasReply}, false)))`
 }

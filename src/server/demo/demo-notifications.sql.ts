@@ -32,7 +32,7 @@ export async function insertDemoNotifications(db: Database, plan: Plan): Promise
       union all select c.author_id, 'comment_reactions', c.id, c.post_id, c.id, r.user_id, r.seq, ${reactedAt('c')}
         from reactions r join comments c on c.id = r.target_id
       union all select p.author_id, 'new_comments_on_post', p.id, p.id, null, c.author_id, c.seq, c.created_at
-        from comments c join posts p on p.id = c.post_id where c.parent_id is null
+        from comments c join posts p on p.id = c.post_id where not c.to_author
       union all select a.author_id, 'replies_to_comments', a.id, a.post_id, a.id, c.author_id, c.seq, c.created_at
         from comments c join comments a on a.id = c.answers_id
       union all select f.followed_id, 'new_followers', f.followed_id, null, null, f.user_id, f.seq, now() - ${followedHoursAgo} * interval '1 hour'

@@ -17,6 +17,8 @@ export type CommentCause = {
   authorId: string
   postId: string
   postAuthorId: string
+  /** Whether it hangs under a comment that a block hides from the post's author. */
+  hiddenFromPostAuthor: boolean
   text: string
   seq: number
   /** The comment or reply that it answers. Null for one that is no reply, and where that was deleted for good. */
@@ -27,21 +29,24 @@ export type CommentCause = {
 export async function commentCause(db: Database, id: string): Promise<CommentCause | null> {
   const { rows } = await sql<CommentCause>`
     select c.author_id as "authorId", c.post_id as "postId", p.author_id as "postAuthorId", c.text, c.seq,
+      exists (
+        select from comments t join blocks b on b.user_id in (t.author_id, p.author_id) and b.blocked_id in (t.author_id, p.author_id)
+        where t.id = c.parent_id) as "hiddenFromPostAuthor",
       case when a.id is not null then json_build_object('id', a.id, 'authorId', a.author_id) end as answered
     from comments c join posts p on p.id = c.post_id left join comments a on a.id = c.answers_id
     where c.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The ids of the people who have these user tags, without one of them. */
+/** The ids of the people who have these user tags, without some of them. */
 export async function peopleByTag(
   db: Database,
   tags: readonly string[],
-  without: string | null = null,
+  without: readonly string[] = [],
 ): Promise<string[]> {
   if (tags.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select id from users where user_tag = ${anyOf(tags, 'text')} and id is distinct from ${without}::uuid`.execute(db)
+    select id from users where user_tag = ${anyOf(tags, 'text')} and id <> all (${without}::uuid[])`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
-import { shownComment, thereWithText } from '../comments/visible.sql.ts'
+import { shownComment, thereWithText, threadIsShown } from '../comments/visible.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
@@ -63,7 +63,8 @@ function causes(viewer: SignedIn, most: number): Sql<unknown> {
     from(
       'x.author_id',
       sql`x.id`,
-      comments('new_comments_on_post', sql`x.post_id = n.target_id and x.parent_id is null`),
+      sql`${comments('new_comments_on_post', sql`x.post_id = n.target_id and not x.to_author`)}
+        and ${threadIsShown(viewer, 'x.parent_id')}`,
     ),
     from('x.author_id', sql`x.id`, comments('replies_to_comments', sql`x.answers_id = n.target_id`)),
     from(

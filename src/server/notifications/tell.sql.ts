@@ -68,7 +68,7 @@ const isGroup = ({ userId, type, targetId }: GroupKey) =>
 function countsAlready(type: NotificationType, by: By, seq: number): Sql<boolean> {
   const another = sql`x.author_id = ${by} and x.seq >= n.since and x.seq <> ${seq} and x.deleted_at is null`
   if (type === 'new_comments_on_post')
-    return sql`exists (select from comments x where x.post_id = n.target_id and x.parent_id is null and ${another})`
+    return sql`exists (select from comments x where x.post_id = n.target_id and not x.to_author and ${another})`
   if (type === 'replies_to_comments')
     return sql`exists (select from comments x where x.answers_id = n.target_id and ${another})`
   return sql`false`

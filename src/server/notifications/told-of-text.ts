@@ -3,20 +3,20 @@ import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { pushToFollowers } from '../push/enqueue.ts'
 import type { Services } from '../services.ts'
-import { commentCause, notToldOfMention, peopleByTag, postCause } from './causes.sql.ts'
+import { type CommentCause, commentCause, notToldOfMention, peopleByTag, postCause } from './causes.sql.ts'
 import { forgetMentions } from './forget.sql.ts'
 import { type News, takeBack, tell } from './tell.sql.ts'
 
 /** A post or comment in which people are mentioned. */
 type Place = { postId: string; commentId?: string; seq: number }
 
-/** People whom a text mentions and an earlier one did not, as news. @param heard somebody who need not be told */
+/** People whom a text mentions and an earlier one did not, as news. @param heard people who need not be told */
 async function mentions(
   db: Database,
   text: string,
   before: string,
   place: Place,
-  heard: string | null = null,
+  heard: readonly string[] = [],
 ): Promise<News[]> {
   const known = new Set(extractMentions(before))
   const tags = extractMentions(text).filter(tag => !known.has(tag))
@@ -54,26 +54,25 @@ export async function tellOfReturnedPost(db: Database, postId: string): Promise<
   )
 }
 
+/** Whom a comment concerns directly: whom it answers; and the post's author, unless it answers them or they don't see it. */
+function direct({ postId, seq, answered, postAuthorId, hiddenFromPostAuthor }: CommentCause): News[] {
+  const onPost: News = { userId: postAuthorId, type: 'new_comments_on_post', targetId: postId, postId, seq }
+  if (answered === null) return [onPost]
+  const { id, authorId } = answered
+  const reply: News = { userId: authorId, type: 'replies_to_comments', targetId: id, postId, commentId: id, seq }
+  return authorId === postAuthorId || hiddenFromPostAuthor ? [reply] : [reply, onPost]
+}
+
 /**
- * Tells of a new comment, in its transaction: whom it answers; else, if it is no reply, the post's author; and whom it mentions. Each
- * person hears of it once. Followers find it when they ask (`gather.sql.ts`).
+ * Tells of a new comment, in its transaction: whom it concerns directly, and whom it mentions. Each person hears of it once. Followers
+ * find it when they ask (`gather.sql.ts`).
  */
 export async function tellOfComment(db: Database, commentId: string): Promise<void> {
   const comment = await commentCause(db, commentId)
   if (comment === null) return
-  const { postId, seq, answered, postAuthorId } = comment
-  const direct: News =
-    answered === null
-      ? { userId: postAuthorId, type: 'new_comments_on_post', targetId: postId, postId, seq }
-      : {
-          userId: answered.authorId,
-          type: 'replies_to_comments',
-          targetId: answered.id,
-          postId,
-          commentId: answered.id,
-          seq,
-        }
-  await tell(db, comment.authorId, [direct, ...(await mentions(db, comment.text, '', { postId, commentId, seq }))])
+  const { postId, seq, answered } = comment
+  const mentioned = await mentions(db, comment.text, '', { postId, commentId, seq })
+  await tell(db, comment.authorId, [...direct(comment), ...mentioned])
   if (answered === null)
     await pushToFollowers(db, comment.authorId, { type: 'new_comments_from_followed', targetId: commentId })
 }
@@ -82,10 +81,10 @@ export async function tellOfComment(db: Database, commentId: string): Promise<vo
 export async function tellOfEditedComment(db: Database, commentId: string, before: string): Promise<void> {
   const comment = await commentCause(db, commentId)
   if (comment === null) return
-  const { postId, seq, answered, postAuthorId } = comment
+  const { postId, seq } = comment
   await forgetMentions(db, commentId, await noLongerMentioned(db, before, comment.text))
-  // This person heard of the comment itself.
-  const heard = answered === null ? postAuthorId : answered.authorId
+  // These people heard of the comment itself.
+  const heard = direct(comment).map(({ userId }) => userId)
   await tell(db, comment.authorId, await mentions(db, comment.text, before, { postId, commentId, seq }, heard))
 }
 
@@ -101,14 +100,9 @@ const noLongerMentioned = (db: Database, before: string, now: string): Promise<s
 export async function forgetComment(db: Database, { jobs }: Services, commentId: string): Promise<void> {
   const comment = await commentCause(db, commentId)
   if (comment !== null) {
-    const { postId, seq, answered, postAuthorId } = comment
-    await takeBack(
-      db,
-      comment.authorId,
-      answered === null
-        ? { userId: postAuthorId, type: 'new_comments_on_post', targetId: postId, seq }
-        : { userId: answered.authorId, type: 'replies_to_comments', targetId: answered.id, seq },
-    )
+    // In the order of ids, in which counters are locked everywhere.
+    const told = direct(comment).sort((a, b) => (a.userId < b.userId ? -1 : 1))
+    for (const each of told) await takeBack(db, comment.authorId, each)
   }
   await jobs.enqueue(db, 'notifications.forget', { about: 'comment', id: commentId })
 }
