@@ -89,6 +89,8 @@ export const limits = {
   activityDebounceMs: 500,
   notificationScrollMs: 10,
   notificationsPageSize: 20,
+  /** How many letters of a comment a notification shows. */
+  notificationWords: 140,
   /** How many people a notification names. */
   notificationUsers: 3,
   /** Unread notifications are counted up to this number. */

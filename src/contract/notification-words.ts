@@ -10,6 +10,10 @@ export function actOf({ type, comment_id, post_title }: Notification, text: Text
   return text(`notifications.did.${type}`)
 }
 
+/** What was said: the first words of the comment to open, else the title of the post; empty where the sentence says all. */
+export const wordsOf = ({ type, words, post_title }: Notification): string =>
+  type === 'new_followers' || type === 'site_updates' ? '' : (words ?? post_title ?? '')
+
 /** The sentence of a notification in plain text, for mails and pushes: who did what. */
 export function saidOf(notification: Notification, text: Text): string {
   const { users = [], users_count: count } = notification

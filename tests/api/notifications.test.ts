@@ -50,6 +50,7 @@ describe('each type', () => {
       post_title: 'Snow on the roof',
       comment_id: null,
       comment_slug: null,
+      words: null,
       user_id: idOf(two),
       reactor_id: idOf(two),
       commenter_id: null,
@@ -94,10 +95,11 @@ describe('each type', () => {
     const post = await storePost(server, author)
     const first = await comment(one, post)
     await comment(two, post)
-    const second = await comment(one, post)
+    const second = await comment(one, post, `The second <strong>word</strong> ${'and so on '.repeat(30)}`)
     expect(await notificationsOf(author)).toMatchObject([
       { type: 'new_comments_on_post', post_id: post.id, comment_id: second, commenter_id: idOf(one), users_count: 2 },
     ])
+    expect((await notificationsOf(author))[0]?.words).toMatch(/^The second word and so on .{80,115}…$/)
     await deleteComment(one, post, first)
     expect(await notificationsOf(author)).toMatchObject([{ users_count: 2 }])
     await deleteComment(one, post, second)
@@ -117,8 +119,20 @@ describe('each type', () => {
     await get(two, 'comments.react', { params: { commentId, postId: post.id }, body: { reaction: 'useful' } })
     const replyId = await reply(two, post, commentId)
     expect(await notificationsOf(one)).toMatchObject([
-      { type: 'replies_to_comments', comment_id: replyId, commenter_id: idOf(two), post_slug: post.slug },
-      { type: 'comment_reactions', comment_id: commentId, reactor_id: idOf(two), post_slug: post.slug },
+      {
+        type: 'replies_to_comments',
+        comment_id: replyId,
+        words: 'An answer',
+        commenter_id: idOf(two),
+        post_slug: post.slug,
+      },
+      {
+        type: 'comment_reactions',
+        comment_id: commentId,
+        words: 'A word',
+        reactor_id: idOf(two),
+        post_slug: post.slug,
+      },
     ])
     await get(author, 'comments.reReply', {
       params: { postId: post.id, slug: post.slug, commentId: replyId, userId: idOf(two) },

@@ -151,7 +151,7 @@ const told = ({ title, text }: Words, more: Partial<NotificationView>): Notifica
   read: false,
   rev: 1,
   thumb: null,
-  said: text,
+  words: text,
   ...more,
 })
 

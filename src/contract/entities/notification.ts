@@ -58,6 +58,8 @@ export const notification = v.object({
   link: v.optional(v.nullable(v.string())),
   comment_id: v.nullable(v.string()),
   comment_slug: v.nullable(v.string()),
+  /** The first words of the comment to open, as plain text; null where there is none. */
+  words: v.optional(v.nullable(v.string())),
   user_id: v.nullable(v.string()),
   /** Who reacted last; null where the notification is not about reactions. */
   reactor_id: v.nullable(v.string()),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { CallName, InputOf, OutputOf } from '../../contract/calls/index.ts'
 import { type Notification, type NotificationSummary, notificationTypes } from '../../contract/entities/notification.ts'
+import { wordsOf } from '../../contract/notification-words.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { withinPage } from '../outbox/one-at-a-time.ts'
@@ -10,7 +11,7 @@ import { createSender } from '../outbox/sender.ts'
 import { block } from '../social/commands.ts'
 import { evict } from '../sync/evict.ts'
 import { createSync } from '../sync/sync.ts'
-import { newMirror, someone } from '../testing/rows.ts'
+import { aComment, newMirror, someone } from '../testing/rows.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
 import { clearBellMarker, clearNotifications, markNotificationsRead } from './commands.ts'
 import { readBell, readNotifications } from './read-notifications.ts'
@@ -273,6 +274,17 @@ test('the marker goes with the first look and is back with what comes later; the
   bell.tell(2)
   await sync.pullNotifications()
   expect((await readBell(mirror)).summary).toMatchObject({ notifications_exists: 1, totalCount: 2 })
+})
+
+test('what was said stands in a row at once, and as it was edited where the device has the comment', async () => {
+  const { mirror, bell, sync } = aDevice()
+  const comment = aComment({ post_id: 'p', comment_text: '<p>As it was <strong>edited</strong></p>' })
+  bell.tell(1, { type: 'replies_to_comments', comment_id: comment.id, words: 'As it was said' })
+  await sync.pullNotifications()
+  const shown = async () => (await readNotifications(mirror, 'new')).rows.map(wordsOf)
+  expect(await shown()).toEqual(['As it was said'])
+  await mirror.comments.put({ id: comment.id, postId: 'p', rev: 1, tick: 1, seen: 1, comment })
+  expect(await shown()).toEqual(['As it was edited'])
 })
 
 test('a queued block hides its person in groups, and groups of that person alone', async () => {

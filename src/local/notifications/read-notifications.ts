@@ -1,5 +1,6 @@
 import type { Notification, NotificationSummary } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
+import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { NotificationListRow, NotificationRow, SingleRow } from '../mirror/rows.ts'
@@ -38,12 +39,16 @@ export function readNotifications(mirror: Mirror, selection: NotificationSelecti
     const comments = await mirror.comments.bulkGet(shown.map(row => row.comment_id ?? ''))
     return {
       ...state,
-      rows: shown.map((row, index) => ({
-        ...row,
-        id: row.notification_id,
-        thumb: posts[index]?.post.post_featured_image_thumb_path ?? null,
-        said: comments[index]?.comment.comment_text ?? null,
-      })),
+      rows: shown.map((row, index) => {
+        // It may have been edited since.
+        const said = comments[index]?.comment.comment_text
+        return {
+          ...row,
+          id: row.notification_id,
+          thumb: posts[index]?.post.post_featured_image_thumb_path ?? null,
+          ...(said && { words: firstWords(said, limits.notificationWords) }),
+        }
+      }),
     }
   })
 }

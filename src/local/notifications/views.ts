@@ -9,8 +9,6 @@ export type NotificationView = Notification & {
   id: string
   /** The first picture of the post that it is about, where the device has the post. */
   thumb: string | null
-  /** What was written, as rich text, where the device has the comment. */
-  said: string | null
 }
 
 /** A list of notifications with waiting commands laid over, the newest first. */

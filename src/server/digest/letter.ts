@@ -1,7 +1,7 @@
 import type { Notification } from '../../contract/entities/notification.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { targetOf } from '../../contract/notification-target.ts'
-import { saidOf } from '../../contract/notification-words.ts'
+import { saidOf, wordsOf } from '../../contract/notification-words.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { gather } from '../notifications/gather.sql.ts'
 import { unreadSince } from '../notifications/list.sql.ts'
@@ -54,7 +54,7 @@ export function digestLetter({
     paragraphs: [mail('mail.digest.text')],
     items: told.map(each => ({
       text: saidOf(each, text),
-      about: aboutOf(each),
+      about: wordsOf(each),
       url: `${origin}${targetOf(each) ?? '/notifications'}`,
     })),
     action: { label: mail(more ? 'mail.digest.more' : 'mail.digest.action'), url: `${origin}/notifications` },
@@ -62,7 +62,3 @@ export function digestLetter({
     signature: mail('mail.signature'),
   }
 }
-
-/** The title of what it is about, where the sentence does not say it. */
-const aboutOf = ({ type, post_title }: Notification): string =>
-  type === 'new_followers' || type === 'site_updates' ? '' : (post_title ?? '')

@@ -27,6 +27,8 @@ export type GroupRow = {
   /** The comment that somebody wrote last. */
   answer_id: string | null
   answer_slug: string | null
+  /** The text of that comment, else of the one that the group is about. */
+  said: string | null
   text_key: SiteKey | null
   text_en: string | null
   text_ja: string | null
@@ -108,7 +110,8 @@ export async function readGroups(db: Database, viewer: SignedIn, { where, most }
     select n.id, n.type, n.post_id, n.comment_id, n.newest_at, n.unread, n.rev,
       (extract(epoch from n.newest_at) * 1000000)::bigint as place,
       p.slug as post_slug, p.title as post_title, case when p.title = '' then p.text end as post_text, c.slug as comment_slug,
-      g.answer_id, (select a.slug from comments a where a.id = g.answer_id) as answer_slug, s.text_key, s.text_en, s.text_ja,
+      g.answer_id, (select a.slug from comments a where a.id = g.answer_id) as answer_slug,
+      coalesce((select a.text from comments a where a.id = g.answer_id), c.text) as said, s.text_key, s.text_en, s.text_ja,
       s.params, s.link,
       (select json_agg(json_build_object('id', u.id, 'user_tag', u.user_tag, 'username', u.username, 'avatar_id', u.avatar_id)
           order by wanted.place)

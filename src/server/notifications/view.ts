@@ -1,4 +1,5 @@
 import type { Notification, NotificationType } from '../../contract/entities/notification.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
@@ -35,6 +36,7 @@ export function notificationView(row: GroupRow, language: Language): Notificatio
     // What somebody answered opens at the answer.
     comment_id: row.answer_id ?? row.comment_id,
     comment_slug: row.answer_slug ?? row.comment_slug,
+    words: row.said === null ? null : firstWords(row.said, limits.notificationWords),
     user_id: who,
     reactor_id: byReaction.includes(type) ? who : null,
     commenter_id: byComment.includes(type) ? who : null,

@@ -1,7 +1,7 @@
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { targetOf } from '../../contract/notification-target.ts'
-import { saidOf } from '../../contract/notification-words.ts'
+import { saidOf, wordsOf } from '../../contract/notification-words.ts'
 import { gather } from '../notifications/gather.sql.ts'
 import { groupOf } from '../notifications/list.sql.ts'
 import { notificationView } from '../notifications/view.ts'
@@ -26,11 +26,11 @@ export async function sayNotification(
   const row = await groupOf(db, viewer, about)
   if (row === undefined || !row.unread) return null
   const notification = notificationView(row, language)
-  const { type, post_title, notification_id } = notification
+  const { type, notification_id } = notification
   const said = saidOf(notification, textIn(language))
   return {
     title: type === 'site_updates' ? 'Engawa' : said,
-    body: type === 'site_updates' ? said : (post_title ?? ''),
+    body: type === 'site_updates' ? said : wordsOf(notification),
     path: targetOf(notification) ?? '/notifications',
     tag: `notification:${notification_id}`,
     urgent: false,

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { joinedNames } from '../../../contract/joined-names.ts'
 import { targetOf } from '../../../contract/notification-target.ts'
-import { actOf } from '../../../contract/notification-words.ts'
-import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { actOf, wordsOf } from '../../../contract/notification-words.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { markNotificationsRead } from '../../../local/notifications/commands.ts'
 import type { NotificationView } from '../../../local/notifications/views.ts'
@@ -15,7 +14,6 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 
-const wordsShown = 140
 const mostPlus = 99
 
 /** Stand for what is no plain text in a sentence until it is cut into pieces: the people, then what they did. */
@@ -103,10 +101,4 @@ function Opens({ of, children }: { of: NotificationView; children: ReactNode }) 
       {children}
     </Link>
   )
-}
-
-/** What it is about: the comment's words if the device has them, else the post's title. */
-function wordsOf({ type, said, post_title }: NotificationView): string {
-  if (type === 'new_followers' || type === 'site_updates') return ''
-  return said === null ? (post_title ?? '') : firstWords(said, wordsShown)
 }
