@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { enter } from '../support/member-page.ts'
-import { addPost, get, newMember, newWord } from '../support/people.ts'
+import { addComment, addPost, get, newMember, newWord } from '../support/people.ts'
 import { untilHeld } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -44,6 +44,27 @@ test('#words become chips, the list opens below, and keys choose in it', async (
   await expect(hit).toHaveAttribute('aria-selected', 'true')
   await field.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/posts/.*${post.id.slice(-4)}`))
+})
+
+test('the page stays where it is while one types into a bar that stays in view', async ({ page }) => {
+  const member = await newMember(site())
+  const post = await addPost(member, 'A walk along the river')
+  await addComment(member, post, 'A long walk. '.repeat(150))
+  await enter(page, member)
+  await page.goto(`/posts/${post.slug}`)
+  const comment = page.getByRole('textbox', { name: 'Write a comment' })
+  for (const [field, width] of [
+    [editor(page), 1280],
+    [comment, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    await field.click()
+    const at = await page.evaluate(() => scrollY)
+    await page.keyboard.type('kyoto')
+    await expect(field).toHaveValue('kyoto')
+    expect(await page.evaluate(() => scrollY)).toBe(at)
+  }
 })
 
 test('no letter is lost while the first words become chips', { tag: '@long' }, async ({ page }) => {
