@@ -15,9 +15,12 @@ function onFailed(): void {
   if (was) sayMissing(() => openPopup(was, was.then))
 }
 
-/** Loads the popups with the first one. If that fails, the popup is closed, and can be opened again from the message. */
+/**
+ * Loads the popups with the first one, or with an invitation. If that fails, the popup is closed, and can be opened again from the message.
+ */
 export function PopupGate() {
-  const wanted = useSnapshot(popups).open !== null
-  const Popups = useLazyPart(wanted, load, onFailed, true)
+  const { open, invitation } = useSnapshot(popups)
+  const wanted = (open ?? invitation) !== null
+  const Popups = useLazyPart(wanted, load, onFailed, open !== null)
   return wanted && Popups ? <Popups /> : null
 }

@@ -53,6 +53,11 @@ const InstallSheet = lazyPart(async () => {
   return InstallSheet
 }, SayWait)
 
+const InstallLine = lazyPart(async () => {
+  const [{ InstallLine }] = await Promise.all([import('../state/install/install-line.tsx'), needTexts('install')])
+  return InstallLine
+})
+
 const WarningPopup = lazyPart(async () => {
   const [{ WarningPopup }] = await Promise.all([import('../features/account/warning-popup.tsx'), needTexts('account')])
   return WarningPopup
@@ -63,8 +68,19 @@ const TermsPopup = lazyPart(async () => {
   return TermsPopup
 }, SayWait)
 
-/** The one open popup, whichever feature renders it. */
+/** The one open popup, and the line that invites. */
 export function Popups() {
+  const { invitation } = useSnapshot(popups)
+  return (
+    <>
+      {invitation && <InstallLine why={invitation} />}
+      <OpenPopup />
+    </>
+  )
+}
+
+/** The one open popup, whichever feature renders it. */
+function OpenPopup() {
   const { open } = useSnapshot(popups)
   switch (open?.kind) {
     case undefined:
@@ -83,7 +99,7 @@ export function Popups() {
     case 'push':
       return <PushSheet />
     case 'install':
-      return <InstallSheet why={open.why} />
+      return <InstallSheet />
     case 'terms':
       return <TermsPopup {...open} />
     case 'warning':

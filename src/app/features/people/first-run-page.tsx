@@ -94,7 +94,7 @@ function Install() {
         <Button
           look="quiet"
           size="small"
-          onClick={() => (way === 'browser' ? void installSite() : openPopup({ kind: 'install', why: 'asked' }))}
+          onClick={() => (way === 'browser' ? void installSite() : openPopup({ kind: 'install' }))}
         >
           {text('welcome.install.do')}
         </Button>

@@ -24,7 +24,7 @@ export function Forgets({ how = false }: { how?: boolean }) {
     <div className="forgets" role="note">
       <p>{text('install.forgets')}</p>
       {how && (
-        <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'install', why: 'asked' })}>
+        <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'install' })}>
           {text('install.forgets.how')}
         </Button>
       )}

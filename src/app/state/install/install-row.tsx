@@ -14,7 +14,7 @@ export function InstallRow() {
         <b>{text('install.row')}</b>
         <small>{text('install.row.text')}</small>
       </div>
-      <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'install', why: 'asked' })}>
+      <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'install' })}>
         {text('install.do')}
       </Button>
     </div>

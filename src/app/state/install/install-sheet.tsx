@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,23 +7,18 @@ import '../../ui/styles/rows.css'
 import './install.css'
 import { useText } from '../language/text.tsx'
 import { useFormats } from '../language/use-formats.ts'
-import { closePopup, popups } from '../popups/open-popup.ts'
+import { closePopup } from '../popups/open-popup.ts'
 import { ByHand } from './by-hand.tsx'
 import { Forgets } from './forgets.tsx'
 import { type InstallWay, installSite, useInstallWay } from './install-offer.ts'
-import { noteInvited } from './invite.ts'
+import { answerInvitation } from './invite.ts'
 
 /** What the site's files take on a device is below this, in bytes (`tests/checks/sizes.ts` holds what is sent). */
 const installedBytes = 2_000_000
 
-/**
- * Our own invitation to install the site, or the way to do it where the browser can't ask. Any answer is for good; what is only closed
- * comes once more, some weeks later.
- * @param props.why the moment that it came at; `asked` when somebody wanted it
- */
-export function InstallSheet({ why }: { why: 'saved' | 'visit' | 'asked' }) {
+/** What installing the site brings, or the way to do it where the browser can't ask; for somebody who wants to know it. */
+export function InstallSheet() {
   const text = useText()
-  const { open } = useSnapshot(popups)
   const label = text('install.title')
   // Pressing the button takes the browser's offer away; the sheet stays what it was.
   const first = useRef<InstallWay | null>(null)
@@ -32,14 +26,13 @@ export function InstallSheet({ why }: { why: 'saved' | 'visit' | 'asked' }) {
   first.current ??= now
   const way = first.current
 
-  function end(answered: boolean) {
-    if (open?.kind !== 'install') return
-    if (why !== 'asked' || answered) noteInvited(answered)
+  function answer() {
+    answerInvitation()
     closePopup()
   }
 
   return (
-    <Dialog open variant="sheet" label={label} onClose={() => end(way !== 'browser')}>
+    <Dialog open variant="sheet" label={label} onClose={way === 'browser' ? closePopup : answer}>
       <div className="install">
         <div className="flex g-16">
           <img className="app-icon" src="/favicon.svg" alt="" width={36} height={36} />
@@ -47,19 +40,19 @@ export function InstallSheet({ why }: { why: 'saved' | 'visit' | 'asked' }) {
         </div>
         {way === 'browser' || way === null ? (
           <>
-            <p className="soft">{text(`install.${why}`)}</p>
+            <p className="soft">{text('install.asked')}</p>
             <Facts />
             <Button
               wide
               size="tall"
               onClick={() => {
-                end(true)
+                answer()
                 void installSite()
               }}
             >
               {text('install.do')}
             </Button>
-            <Button wide size="tall" look="bare" onClick={() => end(true)}>
+            <Button wide size="tall" look="bare" onClick={answer}>
               {text('install.no')}
             </Button>
           </>
@@ -68,10 +61,9 @@ export function InstallSheet({ why }: { why: 'saved' | 'visit' | 'asked' }) {
             <p className="soft">{text(`install.${way}`)}</p>
             <ByHand of={way} />
             <Forgets />
-            <Button wide size="tall" look="quiet" onClick={() => end(true)}>
+            <Button wide size="tall" look="quiet" onClick={answer}>
               {text('install.close')}
             </Button>
-            {why !== 'asked' && <p className="hint">{text('install.once')}</p>}
           </>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { isEditing } from '../drafts/open-editors.ts'
 import { claimInvitation } from '../popups/one-invitation.ts'
-import { openPopup, popups } from '../popups/open-popup.ts'
+import { popups } from '../popups/open-popup.ts'
 import { installWay } from './install-offer.ts'
 import { isInstalled } from './place.ts'
-import { closedWithout, mayInvite, readVisits, storeVisits, visited } from './visits.ts'
+import { mayInvite, passedOver, readVisits, storeVisits, visited } from './visits.ts'
 
 /** The part of the router that is used here. */
 type Router = {
@@ -45,8 +45,8 @@ async function keepForGood(): Promise<void> {
 }
 
 /**
- * Invites to install the site, where that can be done and nobody has answered yet; one invitation a visit, and never over what is being
- * written.
+ * Invites to install the site by a line in the page, where that can be done and nobody has answered yet; one invitation a visit, and
+ * never beside what is being written.
  * @param why the moment: something was saved, or somebody is here again
  */
 export function inviteToInstall(why: 'saved' | 'visit'): void {
@@ -56,11 +56,14 @@ export function inviteToInstall(why: 'saved' | 'visit'): void {
   const visits = readVisits()
   if (way === null || way === 'mac' || visits === null || !mayInvite(visits, Date.now())) return
   if (popups.open !== null || isEditing() || !claimInvitation('install')) return
-  openPopup({ kind: 'install', why })
+  // Most people leave a line standing: unless they answer, it counts as passed over.
+  storeVisits(passedOver(visits, Date.now()))
+  popups.invitation = why
 }
 
-/** Notes that the invitation is over. @param answered whether it was answered, or only closed */
-export function noteInvited(answered: boolean): void {
+/** Notes that somebody has said whether they want the site installed, and takes the line away. */
+export function answerInvitation(): void {
   const visits = readVisits()
-  if (visits) storeVisits(answered ? { ...visits, answered: true } : closedWithout(visits, Date.now()))
+  if (visits) storeVisits({ ...visits, answered: true })
+  popups.invitation = null
 }

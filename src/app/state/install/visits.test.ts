@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedWithout, mayInvite, type Visits, visited } from './visits.ts'
+import { mayInvite, passedOver, type Visits, visited } from './visits.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -13,10 +13,10 @@ test('pages of half an hour are one visit, and a clock that was set back begins 
   expect(visited(once, now - day).count).toBe(1)
 })
 
-test('an answer is for good; what is only closed comes once more, two weeks later', () => {
+test('an answer is for good; what is only passed over comes once more, two weeks later', () => {
   expect(mayInvite(once, now)).toBe(true)
   expect(mayInvite({ ...once, answered: true }, now + 365 * day)).toBe(false)
-  const closed = closedWithout(once, now)
+  const closed = passedOver(once, now)
   expect([mayInvite(closed, now + 13 * day), mayInvite(closed, now + 15 * day)]).toEqual([false, true])
-  expect(mayInvite(closedWithout(closed, now + 15 * day), now + 365 * day)).toBe(false)
+  expect(mayInvite(passedOver(closed, now + 15 * day), now + 365 * day)).toBe(false)
 })

@@ -3,7 +3,7 @@ export type Visits = {
   count: number
   /** When a page was here last, in ms. */
   last: number
-  /** When the invitation was closed without an answer, in ms. */
+  /** When the invitation was passed over, in ms. */
   closed?: number
   /** It was answered, whatever was said. */
   answered?: true
@@ -11,7 +11,7 @@ export type Visits = {
 
 /** A visit ends after half an hour away, as at home (PRODUCT 2.26). */
 const awayMs = 30 * 60_000
-/** After it was closed without an answer, the invitation rests. */
+/** After it was passed over, the invitation rests. */
 const restMs = 14 * 86_400_000
 
 /** The record once a page is here. A clock that was set back begins no visit. */
@@ -25,8 +25,8 @@ export const visited = (before: Visits | null, now: number): Visits => ({
 export const mayInvite = ({ answered, closed }: Visits, now: number): boolean =>
   !answered && (closed === undefined || now - closed > restMs)
 
-/** The record after the invitation was closed without an answer: the second time that is one. */
-export const closedWithout = (before: Visits, now: number): Visits =>
+/** The record after the invitation was passed over: the second time that is an answer. */
+export const passedOver = (before: Visits, now: number): Visits =>
   before.closed === undefined ? { ...before, closed: now } : { ...before, answered: true }
 
 const key = 'engawa-visits'

@@ -17,7 +17,7 @@ export type Popup =
   | { kind: 'notifications' }
   | { kind: 'delete-notifications' }
   | { kind: 'push' }
-  | { kind: 'install'; why: 'saved' | 'visit' | 'asked' }
+  | { kind: 'install' }
   | ({ kind: 'terms' } & NonNullable<Session['terms']>)
   | { kind: 'warning'; id: string; reason: string; at: string }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
@@ -36,10 +36,15 @@ export type Reported = {
   author: { id: string; tag: string; name: string }
 }
 
-type State = { open: (Popup & { then?: () => void }) | null }
+type State = {
+  /** The one popup that is open (PRODUCT 2.21): what it is about, and what to do once it is confirmed. */
+  open: (Popup & { then?: () => void }) | null
+  /** The deed after which a line in the page invites to install the site (PRODUCT 2.34); null while none does. */
+  invitation: 'saved' | 'visit' | null
+}
 
-/** The one popup that is open (PRODUCT 2.21): what it is about, and what to do once it is confirmed. */
-export const popups = proxy<State>({ open: null })
+/** What stands over the page. */
+export const popups = proxy<State>({ open: null, invitation: null })
 
 /** Opens a popup; `then` runs if it is confirmed. */
 export function openPopup(popup: Popup, then?: () => void): void {

@@ -10,7 +10,6 @@ export const install = {
   'install.do': 'Install',
   'install.no': 'Not now',
   'install.close': 'Close',
-  'install.once': 'We show this once. It stays in Settings.',
   'install.iphone': 'On an iPhone or iPad you add it yourself, in three taps. Notifications work from there too.',
   'install.iphone.share': 'Tap Share',
   'install.iphone.share.where': 'In the bar below, or behind ···',

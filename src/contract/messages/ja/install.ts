@@ -13,7 +13,6 @@ export const install: Translation<typeof english> = {
   'install.do': '追加する',
   'install.no': '今はしない',
   'install.close': '閉じる',
-  'install.once': '表示は一度だけです。設定からいつでも開けます。',
   'install.iphone': 'iPhoneやiPadでは、三回のタップで追加できます。通知もそこから届きます。',
   'install.iphone.share': '「共有」をタップ',
   'install.iphone.share.where': '下のバー、または「···」の中',
