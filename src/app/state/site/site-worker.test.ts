@@ -6,10 +6,14 @@ const address = 'http://localhost/sw.js'
 
 type Worker = EventTarget & { scriptURL: string; state: string; postMessage: (message: unknown) => void }
 
-/** A fake of the browser's worker container, with switches for what the browser would do. */
+/**
+ * A fake of the browser's worker container, with switches for what the browser would do. As in Chromium, a worker that is told to take over
+ * while the one in charge is starting does not.
+ */
 function aContainer({ controlled = true } = {}) {
   let nextUpdate: 'nothing' | 'installs' | 'fails' | 'breaks' = 'nothing'
   const asked: unknown[] = []
+  let awake = false
   const aWorker = (state: string): Worker =>
     Object.assign(new EventTarget(), { scriptURL: address, state, postMessage: skip as () => void })
   const registration = Object.assign(new EventTarget(), {
@@ -41,11 +45,15 @@ function aContainer({ controlled = true } = {}) {
   }
   function skip(message: unknown) {
     asked.push(message)
-    takeCharge()
+    if (awake) takeCharge()
   }
   return {
     container,
     asked,
+    async wake() {
+      awake = true
+      return new Response()
+    },
     takeCharge,
     onUpdate: (what: typeof nextUpdate) => {
       nextUpdate = what
@@ -58,6 +66,7 @@ function aContainer({ controlled = true } = {}) {
 
 function follow(browser: ReturnType<typeof aContainer>) {
   vi.stubGlobal('navigator', { serviceWorker: browser.container })
+  vi.stubGlobal('fetch', browser.wake)
   const onWaiting = vi.fn()
   const worker = followSiteWorker()
   worker.onWaiting(onWaiting)

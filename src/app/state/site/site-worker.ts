@@ -45,6 +45,7 @@ export function followSiteWorker(): SiteWorker {
         return false
       }
       if (!registration.waiting) return isReplaced && !registration.installing
+      await wakeController().catch(() => {})
       const controlling = new Promise<true>(resolve => {
         container.addEventListener('controllerchange', () => resolve(true), { once: true })
       })
@@ -53,6 +54,14 @@ export function followSiteWorker(): SiteWorker {
     },
     onWaiting: listener => workbox.addEventListener('waiting', listener),
   }
+}
+
+/**
+ * Has the worker in charge awake. Chromium never hears that the other may take over if it is told so while this one is starting, and lets
+ * it wait for minutes. The shell is what every worker has without a network.
+ */
+async function wakeController(): Promise<void> {
+  await (await fetch('/index.html', { signal: AbortSignal.timeout(takeOverWithinMs) })).text()
 }
 
 const after = (ms: number) => new Promise<false>(resolve => setTimeout(resolve, ms, false))
