@@ -1,3 +1,4 @@
+import { patience } from '../src/contract/limits.ts'
 import { type Language, preferredLanguage } from '../src/contract/messages/text.ts'
 import { sharePath } from '../src/contract/share-target.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
@@ -18,6 +19,7 @@ import { keepPosts } from './keep-posts.ts'
 import { networkFirst } from './kept-answer.ts'
 import { keptFiles } from './kept-files.ts'
 import { isOpenedAgain, paintShell } from './last-view.ts'
+import { loadInTime } from './load-in-time.ts'
 import { notPages } from './own-pages.ts'
 import { picture } from './pictures.ts'
 import { privatePicture } from './private-pictures.ts'
@@ -31,7 +33,13 @@ declare const self: WorkerScope
 const { origin } = self.location
 const device = deviceReader()
 const counted = countUsed(device.addUsed)
-const files = keptFiles({ caches, files: self.__WB_MANIFEST, origin, load: counted('files', () => {}) })
+const fileInTime = loadInTime(patience.bytesMs)
+const files = keptFiles({
+  caches,
+  files: self.__WB_MANIFEST,
+  origin,
+  load: counted('files', () => {}, fileInTime),
+})
 
 self.addEventListener('install', event => {
   // The kept shell is the answer: otherwise Chromium asks the server for the document too, while it starts the worker.
@@ -94,7 +102,7 @@ const after = (event: ExtendableEvent) => (work: Promise<void>) => event.waitUnt
 
 function file(request: Request, event: ExtendableEvent): Promise<Response> {
   const keep = after(event)
-  return builtFile({ caches, files, keep, load: counted('files', keep) }, request)
+  return builtFile({ caches, files, keep, load: counted('files', keep, fileInTime) }, request)
 }
 
 function anyPicture(request: Request, event: ExtendableEvent): Promise<Response> {
@@ -129,8 +137,9 @@ async function keepForPage({ loaded }: KeepMessage, event: ExtendableEvent): Pro
 
 /** Asks for the published version, whose answer also names the site's style sheet. */
 async function askVersion(request: Request, event: ExtendableEvent): Promise<Response> {
-  const answer = await networkFirst(caches, request)
-  if (!answer.headers.has(keptHeader)) event.waitUntil(keepStyle(caches, answer.clone()).catch(() => {}))
+  const load = loadInTime(patience.readMs)
+  const answer = await networkFirst(caches, request, load)
+  if (!answer.headers.has(keptHeader)) event.waitUntil(keepStyle(caches, answer.clone(), load).catch(() => {}))
   return answer
 }
 

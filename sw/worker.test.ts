@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { otherSizeKeys } from '../src/local/mirror/picture-caches.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { answerCache, networkFirst } from './kept-answer.ts'
+import { loadInTime } from './load-in-time.ts'
 import { memoryCaches, webp } from './memory-caches.ts'
 import { notPages } from './own-pages.ts'
 import { isKeepable, picture, pictureCache } from './pictures.ts'
@@ -142,4 +143,12 @@ test('the version is asked for anew; what was kept is given only without a conne
 test('nothing kept and no connection: the failure is passed on', async () => {
   const offline = async () => Promise.reject(new TypeError('offline'))
   await expect(networkFirst(memoryCaches(), at('/version.json'), offline)).rejects.toThrow('offline')
+})
+
+test('what never comes is given up, so that no event of the worker lasts', async () => {
+  const never: typeof fetch = (_, init) =>
+    new Promise((_, refuse) => {
+      init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason))
+    })
+  await expect(loadInTime(1, never)('/version.json', { cache: 'no-cache' })).rejects.toThrow('timeout')
 })
