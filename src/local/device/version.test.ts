@@ -9,13 +9,13 @@ const current = { version: '0.8.16', build: 'one' }
 function aWatch({ published = { ...current } }: { published?: typeof current } = {}) {
   let time = 0
   let kept: string | null = null
-  const state = { busy: false, published: published as typeof current | null, asked: 0, takenOver: true }
+  const state = { busy: false, published: published as typeof current | null, asked: 0, takenOver: true, kept: false }
   const reload = vi.fn()
   const client = {
     call: async () => {
       state.asked++
       if (!state.published) throw new NoNetwork()
-      return { data: state.published, nextCursor: null }
+      return { data: state.published, nextCursor: null, kept: state.kept }
     },
   } as unknown as Client
   const open = () =>
@@ -85,6 +85,22 @@ test('without a connection nothing happens, and the next check asks again', asyn
   state.published = { ...current, build: 'two' }
   await watch.check()
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that the worker has kept is no check, and takes back nothing', async () => {
+  const { watch, state, reload } = aWatch()
+  Object.assign(state, { published: { ...current, build: 'two' }, busy: true })
+  await watch.check()
+  Object.assign(state, { published: current, kept: true })
+  await watch.checkNow()
+  state.busy = false
+  await watch.check()
+  expect(reload).toHaveBeenCalledTimes(1)
+  const other = aWatch()
+  other.state.kept = true
+  await other.watch.check()
+  await other.watch.check()
+  expect(other.state.asked).toBe(2)
 })
 
 test('a new build waits until nothing is busy', async () => {

@@ -53,9 +53,12 @@ export function createVersionWatch(options: Options): VersionWatch {
 
   async function checkNow(): Promise<void> {
     try {
-      const { data } = await client.call('app.version', {})
-      checkedAt = now()
-      waiting = isCurrent(data) ? null : data
+      const { data, kept } = await client.call('app.version', {})
+      // What the worker has kept is the version of an earlier check.
+      if (!kept) {
+        checkedAt = now()
+        waiting = isCurrent(data) ? null : data
+      }
     } catch (error) {
       console.info('version check', error)
     }

@@ -18,14 +18,15 @@ export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 export type Client = {
   /**
    * @param input params, query, body and bytes, as far as the call has them
-   * @returns the answer's data, for lists the cursor of the next page, and when it was given, in ms by the server's clock
+   * @returns the answer's data, for lists the cursor of the next page, when it was given, in ms by the server's clock, and whether it is
+   * one that the service worker has kept
    * @throws CallError for the product's coded errors, NoNetwork when the product's server did not answer
    */
   call<N extends CallName>(
     name: N,
     input: InputOf<N>,
     options?: CallOptions,
-  ): Promise<{ data: OutputOf<N>; nextCursor: string | null; at?: number }>
+  ): Promise<{ data: OutputOf<N>; nextCursor: string | null; at?: number; kept?: boolean }>
 }
 
 type Options = {
@@ -83,9 +84,11 @@ export function createClient(options: Options): Client {
       try {
         const { request } = await transport()
         const { data, headers } = await request({ ...options, ...callOptions, session, name, parts: input as Parts })
-        if (!headers.has(keptHeader)) reached()
+        const kept = headers.has(keptHeader)
+        if (!kept) reached()
         const at = Date.parse(headers.get('date') ?? '')
-        return { data: data as OutputOf<typeof name>, nextCursor: headers.get('x-next-cursor'), ...(at > 0 && { at }) }
+        const nextCursor = headers.get('x-next-cursor')
+        return { data: data as OutputOf<typeof name>, nextCursor, ...(at > 0 && { at }), ...(kept && { kept }) }
       } catch (error) {
         if (saysClosed(error) && name !== 'app.maintenance') options.onClosed?.()
         if (error instanceof CallError) {

@@ -13,7 +13,7 @@ import { newMirror, someone } from '../../../local/testing/rows.ts'
 import { showDevice, useMirror } from '../device/open-device.ts'
 import { openInEditor } from '../writing/open-in-editor.ts'
 import type { Store } from '../writing/use-write.ts'
-import { showStored, storeTyped } from './open-editors.ts'
+import { isEditing, showStored, storeTyped } from './open-editors.ts'
 import { useDraft } from './use-draft.ts'
 
 const key = 'comment:x'
@@ -76,6 +76,16 @@ function press() {
   }
   return { queue: () => end(queue), refuse: () => end(refuse) }
 }
+
+test('an editor that was emptied by hand holds nothing back', async () => {
+  type('Not this')
+  await storeTyped(key)
+  expect(isEditing()).toBe(true)
+  type('')
+  expect(isEditing()).toBe(true)
+  await storeTyped(key)
+  expect([isEditing(), await readDraft(mirror, key)]).toEqual([false, null])
+})
 
 test('the box is empty as soon as Send is pressed, and what is typed on goes on in it', async () => {
   type('First')

@@ -74,8 +74,11 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     const { mirror, session } = owner
     const nothing = current !== null && isSame(current.value, begun)
     void inTurn(key, async () => {
-      if (nothing) await forgetDraft(mirror, key)
-      else if (current) await keep(mirror, current.value)
+      if (nothing) {
+        await forgetDraft(mirror, key)
+        // An editor that was emptied by hand keeps nothing from being reloaded.
+        if (typed.current === null) endEditing(key)
+      } else if (current) await keep(mirror, current.value)
       if (!session) return
       if (nothing) await unshareDraft(mirror, key, session)
       else await shareDraft(mirror, key, session, Date.now(), soon)
