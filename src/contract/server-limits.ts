@@ -16,6 +16,9 @@ export const serverLimits = {
   /** How long a reaction or follow that was taken back and is done again is no news. */
   notificationTakenBackMs: 86_400_000,
   notificationsKeptMs: 90 * 86_400_000,
+  /** Of somebody who asks to write: how many names of people whom both follow are told, and how many followed last are looked at. */
+  chatAsker: { named: 3, compared: 1_000 },
+
   /**
    * Subscriptions of a person; letters of what somebody wrote, and bytes of a whole push; how long one is tried, and how long between
    * two tries. A member who is active on a device is waited for: what they see there need not be pushed.

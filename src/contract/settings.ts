@@ -29,9 +29,12 @@ export type Rhythm = (typeof rhythms)[number]
 /** A rhythm in which mails come. */
 export type DigestRhythm = Exclude<Rhythm, 'off'>
 
+/** Pushes of chats, which are no notifications: messages, and requests to write. */
+export const chatPushes = ['messages.push', 'requests.push'] as const
+
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
-type NotificationName = `${Type}.${Channel}` | 'messages.push' | 'mail_rhythm'
+type NotificationName = `${Type}.${Channel}` | (typeof chatPushes)[number] | 'mail_rhythm'
 
 /** What comes to many at once is pushed to those who ask for it. */
 const askedFor: readonly Type[] = ['new_posts_from_followed', 'new_comments_from_followed']
@@ -50,6 +53,7 @@ export const notificationSettings = {
     ),
   ),
   'messages.push': onOff('on'),
+  'requests.push': onOff('off'),
   mail_rhythm: { values: rhythms, usual: 'daily' },
 } as unknown as Record<NotificationName, Setting>
 

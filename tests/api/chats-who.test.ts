@@ -18,6 +18,7 @@ import {
   twoFriends,
 } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
+import { notificationsOf } from '../support/notifications.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -94,7 +95,7 @@ describe('nobody who is not in a chat does or sees anything of it', () => {
       expect(await get(by, 'chat.search', { params: { x: 'herons' } })).toEqual([])
       expect(await get(by, 'chat.search', { params: { x: 'quiet rooms' } })).toEqual([])
       expect(await listed(by, 'all')).toEqual([])
-      expect(await get(by, 'notifications.messages', {})).toEqual({ totalCount: 0, chats: [] })
+      expect(await get(by, 'notifications.messages', {})).toEqual({ totalCount: 0, chats: [], requests: [] })
     }
     // Who left changes the own words no more either.
     expect(nothingAtAll(await allCalls(gone, group, early.id))).toEqual([])
@@ -243,7 +244,7 @@ describe('a request', () => {
     const sent = await say(writer, chat_id, 'May I ask something?')
     expect(await listed(person, 'requests')).toEqual([chat_id])
     for (const list of ['all', 'unread'] as const) expect(await listed(person, list)).toEqual([])
-    expect(await get(person, 'notifications.messages', {})).toEqual({ totalCount: 0, chats: [] })
+    expect(await get(person, 'notifications.messages', {})).toEqual({ totalCount: 0, chats: [], requests: [chat_id] })
     await read(person, sent)
     expect(await chatSeen(writer, chat_id)).toMatchObject({ request: false, last_message: { read_status: 0 } })
     expect(JSON.stringify(await chatSeen(writer, chat_id))).not.toContain('asked')
@@ -253,6 +254,68 @@ describe('a request', () => {
     await letWrite(person, 'nobody')
     await say(writer, chat_id, 'Thank you')
     expect(await textsSeen(person, chat_id)).toEqual(['May I ask something?', 'Of course', 'Thank you'])
+  })
+
+  test('is told once, without a word of it, and its writer reads that it waits; looked at, it is new no more', async () => {
+    const [writer, person, both] = [await someone(), await someone(), await someone()]
+    for (const each of [writer, person]) await follow(each, both)
+    const { chat_id, waits_as_request } = await beginChat(writer, [person])
+    expect(waits_as_request).toBe(true)
+    await say(writer, chat_id, 'Secret words')
+    await say(writer, chat_id, 'More of them')
+    const told = await notificationsOf(person)
+    expect(told).toMatchObject([
+      { type: 'site_updates', post_title: `${writer.name} would like to write to you.`, link: `/messenger/${chat_id}` },
+    ])
+    expect(JSON.stringify(told)).not.toContain('words')
+    expect(await chatSeen(person, chat_id)).toMatchObject({
+      new_request: true,
+      requester: { shared: [both.name], shared_count: 1 },
+    })
+    await get(person, 'notifications.clearChat', { params: { chatId: chat_id }, body: {} })
+    expect(await chatSeen(person, chat_id)).toMatchObject({ new_request: false, request: true })
+    await say(writer, chat_id, 'And more')
+    expect((await get(person, 'notifications.messages', {})).requests).toEqual([])
+    expect(await chatSeen(writer, chat_id)).toMatchObject({ waits_as_request: true, requester: null })
+    await get(person, 'chat.accept', { params: { chatId: chat_id } })
+    expect(await notificationsOf(person)).toEqual([])
+    expect(await chatSeen(writer, chat_id)).toMatchObject({ waits_as_request: false })
+    // Who leaves an accepted chat is asked anew, which the writer is not told of.
+    await leave(person, chat_id)
+    await say(writer, chat_id, 'Still there?')
+    expect((await get(person, 'notifications.messages', {})).requests).toEqual([chat_id])
+    expect(await chatSeen(writer, chat_id)).toMatchObject({ waits_as_request: false })
+  })
+
+  test.each(['declined', 'blocked'] as const)('that is %s gives no sign any more, also not later', async way => {
+    const [writer, person] = [await someone(), await someone()]
+    const { chat_id } = await beginChat(writer, [person])
+    await say(writer, chat_id, 'Hello')
+    expect(await notificationsOf(person)).toHaveLength(1)
+    if (way === 'declined') await leave(person, chat_id)
+    else {
+      await block(person, writer)
+      await unblock(person, writer)
+    }
+    await say(writer, chat_id, 'Hello?')
+    expect(await notificationsOf(person)).toEqual([])
+    expect(await listed(person, 'requests')).toEqual([])
+    expect((await get(person, 'notifications.messages', {})).requests).toEqual([])
+    expect(await chatSeen(writer, chat_id)).toMatchObject({ waits_as_request: true })
+  })
+
+  test('of a group says who added one, also before somebody writes, and is hidden while they block', async () => {
+    const [writer, other, person] = [await someone(), await someone(), await someone()]
+    const { chat_id } = await beginChat(writer, [other, person])
+    expect((await get(person, 'notifications.messages', {})).requests).toEqual([chat_id])
+    expect((await notificationsOf(person)).map(each => each.post_title)).toEqual([
+      `${writer.name} added you to the group “Moss walkers”.`,
+    ])
+    const alone = await beginChat(writer, [other])
+    await say(writer, alone.chat_id, 'Hello')
+    expect(await notificationsOf(other)).toHaveLength(2)
+    await block(writer, other)
+    expect((await notificationsOf(other)).map(each => each.link)).toEqual([`/messenger/${chat_id}`])
   })
 
   test.each(['accept', 'react'] as const)('is accepted: %s', async way => {

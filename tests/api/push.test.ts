@@ -134,6 +134,22 @@ describe('a message', () => {
     expect(phone.arrived).toEqual([])
   })
 
+  test('of somebody who asks to write is told to who switched that on, without its words', async () => {
+    const [ken, jun] = await Promise.all([presentMember(server), presentMember(server)])
+    const phone = await subscribed(service, jun)
+    await set(jun, 'requests.push', 'on')
+    await set(jun, 'site_updates.push', 'off')
+    const asking = await beginChat(ken, [jun])
+    await say(ken, asking.chat_id, 'Secret words')
+    const { payload } = await phone.next()
+    expect(payload.notification).toMatchObject({
+      title: 'Engawa',
+      body: `${ken.name} would like to write to you.`,
+      navigate: `${server.origin}/messenger/${asking.chat_id}`,
+    })
+    expect(JSON.stringify(payload)).not.toContain('Secret')
+  })
+
   test('of somebody who is blocked rings nobody with an older message of their group', async () => {
     const [mika, jun, ken] = await threeMembers(server)
     const group = await storeGroup(server, 'Moss walkers', [mika, jun, ken])

@@ -29,7 +29,7 @@ describe.each(['privacy', 'notifications', 'display'] as const)('the settings of
         expect(await set(member, name, value)).toEqual({ name, value })
         expect(await get(member, `settings.${group}`, {})).toContainEqual({ name, value })
       }
-      expect((await ask(member, 'settings.change', { body: { name, value: 'nonsense' } })).status).toBe(400)
+      expect((await ask(other, 'settings.change', { body: { name, value: 'nonsense' } })).status).toBe(400)
     }
     expect(await get(other, `settings.${group}`, {})).toEqual(await get(member, `settings.${group}`, {}))
   })

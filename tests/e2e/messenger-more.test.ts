@@ -114,3 +114,31 @@ test('a post is sent into a chat, shows there as its card, also offline, and say
   await expect(at(other).log.getByText('This post was deleted, or it is not shown to you.')).toBeVisible()
   await other.close()
 })
+
+test('a request is a sign at the messenger until it is opened, and can be accepted, declined, blocked and reported there', async ({
+  page,
+  browser,
+}) => {
+  const [mika, jun] = [await newMember(site()), await newMember(site())]
+  const { chat_id } = await beginChat(mika, [jun])
+  await say(mika, chat_id, 'Is this the bench in Kurama?')
+  await enter(page, jun)
+  const messages = page.getByRole('link', { name: /^Messages/ })
+  await expect(messages).toHaveAccessibleName('Messages new request')
+  await messages.click()
+  await page.getByRole('button', { name: /^Requests/ }).click()
+  await page.getByRole('link', { name: /the bench in Kurama/ }).click()
+  await expect(page.getByText(`${mika.name} would like to write to you.`)).toBeVisible()
+  await expect(page.getByText(/^Member since .*There is nobody whom you both follow\.$/)).toBeVisible()
+  for (const name of ['Accept', 'Decline', 'Report'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(messages).toHaveAccessibleName('Messages')
+
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs, mika, `/messenger/${chat_id}`)
+  await expect(theirs.getByText(`What you write goes to ${jun.name} as a request until they accept it.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page).toHaveURL(/\/messenger$/)
+})

@@ -11,3 +11,13 @@ export function Count({ of }: { of: number }) {
     </span>
   )
 }
+
+/** That somebody asks to write, which no number counts, as part of its link's name. */
+export function NewDot() {
+  const text = useUiText()
+  return (
+    <span className="new-dot">
+      <span className="sr"> {text('ui.request')}</span>
+    </span>
+  )
+}

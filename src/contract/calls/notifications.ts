@@ -81,8 +81,12 @@ export const notifications = {
     method: 'GET',
     path: '/api/get_messages_notifications',
     who: 'member',
-    summary: 'Unread messages by chat; the total leaves out muted ones.',
-    output: v.object({ totalCount: v.number(), chats: v.array(v.object({ chat_id: v.string(), count: v.number() })) }),
+    summary: 'Unread messages by chat; the total leaves out muted ones. Requests that were not looked at, by chat.',
+    output: v.object({
+      totalCount: v.number(),
+      chats: v.array(v.object({ chat_id: v.string(), count: v.number() })),
+      requests: v.array(v.string()),
+    }),
   }),
   clear: call({
     method: 'PUT',

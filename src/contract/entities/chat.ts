@@ -63,6 +63,19 @@ export const chat = v.object({
   people: v.array(chatPerson),
   /** It waits as a request: somebody whom the asker doesn't follow wrote, or added the asker (PRODUCT 6.5). */
   request: v.boolean(),
+  /** A request that the asker has not looked at. */
+  new_request: v.boolean(),
+  /** Of a request of one person: what the asker may know of them. */
+  requester: v.nullable(
+    v.object({
+      joined: instant,
+      /** Names of the first people whom both follow, and how many they are. */
+      shared: v.array(v.string()),
+      shared_count: v.number(),
+    }),
+  ),
+  /** What the asker writes waits with the other person as a request. */
+  waits_as_request: v.boolean(),
   /** Whether the asker may write here now. */
   may_write: v.boolean(),
   unread_count: v.number(),

@@ -55,6 +55,13 @@ export function standingAfter(
   return before === 'declined' || (before === 'left' && group) ? before : 'asked'
 }
 
+/**
+ * Whether the viewer is told that what they write to a person waits as a request: until that person accepts it for the first time. That
+ * it was declined, or that the person left later, is not told (PRODUCT 6.5).
+ */
+export const isToldOfRequest = (person: PersonFacts & { standing: ChatStanding; accepted: boolean }): boolean =>
+  !person.accepted && standingAfter(person.standing, person, false) !== 'member'
+
 type Written = { chat_user_id: string; deleted: boolean }
 
 /** Whether the viewer wrote a message that is still there. Then it can be changed within a time, @see isChangeable */

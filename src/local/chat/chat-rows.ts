@@ -1,5 +1,6 @@
 import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
+import { forgetRequests } from '../mirror/message-counters.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { type Moment, nextTick } from '../mirror/ticks.ts'
 import { type Origin, removedSince } from '../mirror/tombstones.ts'
@@ -92,6 +93,7 @@ export async function keepSent(mirror: Mirror, message: ChatMessage): Promise<vo
 export async function dropChats(mirror: Mirror, ids: readonly string[]): Promise<void> {
   await mirror.transaction('rw', chatTables(mirror), async () => {
     const tick = await nextTick(mirror)
+    await forgetRequests(mirror, ids)
     for (const id of ids) {
       await mirror.chats.delete(id)
       await forgetMessages(mirror, id)

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
+import { unreadKey } from '../mirror/message-counters.ts'
 import { aChatter } from '../testing/chatter.ts'
-import { editMessage, leaveChat, newChat, newMessage, reactMessage } from './commands.ts'
+import { dropChats } from './chat-rows.ts'
+import { clearChatCounter, editMessage, leaveChat, newChat, newMessage, reactMessage } from './commands.ts'
 import { readAtOnce, readChat, readChats, readFoundChats, readUnreadMessages } from './read-chats.ts'
 
 test('the newest messages come first, then ten older ones at a time until the beginning', async () => {
@@ -151,12 +153,26 @@ test('what changed in all chats brings chats, the messages of those that are hel
   expect(server.arrived).toEqual(['chat.changed', 'chat.changes', 'chat.newest', 'notifications.messages'])
   expect((await readChats(mirror, 'all')).chats.map(chat => chat.chat_id)).toEqual([two.chat_id, one.chat_id])
   expect(await texts(one.chat_id)).toHaveLength(2)
-  expect(await readUnreadMessages(mirror)).toBe(2)
+  expect(await readUnreadMessages(mirror)).toEqual({ messages: 2, requests: false })
   // The unread one was never opened: its newest messages came along, and its older ones still come.
   expect(await readChat(mirror, two.chat_id)).toMatchObject({ known: true, stale: false, done: false })
   expect(await places(two.chat_id)).toEqual(range(12, 21))
   await older(two.chat_id)
   expect(await places(two.chat_id)).toEqual(range(2, 21))
+})
+
+test('a request is a sign apart from the number until it was looked at or declined, also where only the count tells of it', async () => {
+  const { mirror, server, sync, write } = aChatter()
+  const { chat_id } = server.begin(1, { request: true, new_request: true, unread_count: 1 })
+  await sync.loadChangedChats()
+  expect(await readUnreadMessages(mirror)).toEqual({ messages: 0, requests: true })
+  await write(clearChatCounter(chat_id, new Date(0).toISOString()))
+  expect(await readUnreadMessages(mirror)).toEqual({ messages: 0, requests: false })
+  const counted = { totalCount: 0, chats: [], requests: ['not-held'] }
+  await mirror.singles.put({ key: unreadKey, value: counted, tick: 1, fetchedAt: 1 })
+  expect((await readUnreadMessages(mirror)).requests).toBe(true)
+  await dropChats(mirror, ['not-held'])
+  expect((await readUnreadMessages(mirror)).requests).toBe(false)
 })
 
 test('after the server was restored from a backup every later answer replaces what is held', async () => {

@@ -165,6 +165,10 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
       group,
       people,
       request: false,
+      new_request: false,
+      requester: null,
+      // Only the server knows; it says so with its answer.
+      waits_as_request: false,
       may_write: true,
       unread_count: 0,
       joined_place: 0,
@@ -205,7 +209,7 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
       : list.filter(each => each.chat_id !== chatId)
   },
   'chat.accept': (list, { args: { params }, state }) =>
-    state === 'refused' ? list : changedChat(list, params.chatId, () => ({ request: false })),
+    state === 'refused' ? list : changedChat(list, params.chatId, () => ({ request: false, new_request: false })),
   'chat.rename': (list, command) =>
     changedChat(list, command.args.params.id, () => ({
       ...(command.state === 'refused' ? {} : { chat_name: command.args.body.chat_name }),
@@ -223,7 +227,10 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
   'notifications.clearChat': (list, { args: { params, body }, createdAt, state }) =>
     state === 'refused'
       ? list
-      : changedChat(list, params.chatId, chat => withoutCounter(chat, clearedUpTo(body, createdAt))),
+      : changedChat(list, params.chatId, chat => ({
+          ...withoutCounter(chat, clearedUpTo(body, createdAt)),
+          new_request: false,
+        })),
 }
 
 /** People who come into a chat, who have read nothing of it yet. */

@@ -187,10 +187,10 @@ export function readChatWith(mirror: Mirror, userId: string): Promise<string | n
 }
 
 /**
- * How many messages are unread: the server's last count, with the chats that were read since as the device has them. Muted chats and
- * requests don't count (PRODUCT 3.14).
+ * How many messages are unread, and whether there is a request that was not looked at: the server's last count, with the chats that were
+ * read since as the device has them. Muted chats and requests don't count (PRODUCT 3.14).
  */
-export function readUnreadMessages(mirror: Mirror): Promise<number> {
+export function readUnreadMessages(mirror: Mirror): Promise<{ messages: number; requests: boolean }> {
   return mirror.transaction('r', tablesOf(mirror), async () => {
     const { rows, chats, commands } = await readAll(mirror)
     const row = await mirror.singles.get(unreadKey)
@@ -202,6 +202,10 @@ export function readUnreadMessages(mirror: Mirror): Promise<number> {
       each => !held.has(each.chat_id) && !muted.has(each.chat_id),
     )
     const here = chats.filter(chat => inGroup.unread(chat) && chat.notification_status === 1)
-    return [...others.map(each => each.count), ...here.map(each => each.unread_count)].reduce((sum, n) => sum + n, 0)
+    const counts = [...others.map(each => each.count), ...here.map(each => each.unread_count)]
+    return {
+      messages: counts.reduce((sum, n) => sum + n, 0),
+      requests: chats.some(each => each.new_request) || (counted?.requests ?? []).some(id => !held.has(id)),
+    }
   })
 }

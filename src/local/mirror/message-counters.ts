@@ -30,6 +30,16 @@ export async function clearCounters(mirror: Mirror, chatId: string | null, upTo:
   const rows = chatId === null ? mirror.chats.toCollection() : mirror.chats.where('id').equals(chatId)
   await rows.modify(row => {
     row.chat = withoutCounter(row.chat, upTo)
+    // Whoever clears the counter of one chat has looked at it.
+    if (chatId !== null) row.chat.new_request = false
   })
   if (chatId === null) await mirror.singles.delete(unreadKey)
+}
+
+/** Forgets that the server counted chats as new requests: they were declined, or their people blocked. Inside such a transaction too. */
+export async function forgetRequests(mirror: Mirror, chatIds: readonly string[]): Promise<void> {
+  await mirror.singles.where({ key: unreadKey }).modify(row => {
+    const counted = row.value as { requests?: string[] }
+    row.value = { ...counted, requests: counted.requests?.filter(id => !chatIds.includes(id)) }
+  })
 }

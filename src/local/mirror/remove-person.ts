@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import { knownPeople } from './known-people.ts'
 import { forgetLastViews } from './last-view.ts'
+import { forgetRequests } from './message-counters.ts'
 import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
@@ -33,6 +34,7 @@ export async function removePerson(
   const chats = shared.map(row => row.id)
   await mirror.chats.bulkDelete(chats)
   await mirror.logs.bulkDelete(chats)
+  await forgetRequests(mirror, chats)
   for (const chatId of chats)
     await mirror.messages.where('[chatId+place]').between([chatId, 0], [chatId, Infinity]).delete()
   await dropFromLists(mirror.feeds, new Set(posts))

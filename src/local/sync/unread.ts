@@ -5,6 +5,8 @@ import { readBell } from '../notifications/read-notifications.ts'
 /** What a member has not seen yet, as the device knows it. */
 export type Unread = {
   messages: number
+  /** Whether a request to write was not looked at. */
+  requests: boolean
   /** Null until the device knows it. */
   notifications: number | null
   /** Whether the bell has its small marker. */
@@ -18,7 +20,7 @@ export type Unread = {
 export const readUnread = (mirror: Mirror): Promise<Unread> =>
   readUnreadMessages(mirror).then(messages =>
     readBell(mirror).then(({ summary }) => ({
-      messages,
+      ...messages,
       notifications: summary?.totalCount ?? null,
       marked: summary?.notifications_exists === 1,
     })),

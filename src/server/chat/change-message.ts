@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { isChangeable, mayChangeMessage, mayWriteInChat } from '../../contract/policy/chats.ts'
+import { forgetRequest } from '../notifications/told-of-request.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { readingAhead } from '../platform/http/reading-ahead.ts'
 import { serverText } from '../platform/server-text.ts'
@@ -57,6 +58,7 @@ export const reactMessage: Handler<'chat.reactMessage'> = async ({ params, body 
   if (body.reaction !== null) await setMember(db, chatId, viewer.id)
   await setMessageReaction(db, { id, chatId, userId: viewer.id, kind: body.reaction })
   await hintChat(context, chatId, 'chat')
+  if (chat.standing === 'asked' && body.reaction !== null) await forgetRequest(db, viewer.id, chatId)
   return readMessage(context, id)
 }
 

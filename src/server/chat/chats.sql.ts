@@ -5,6 +5,8 @@ import { sql } from '../platform/db/sql.ts'
 /** A chat as rules and writes need it, with how a person stands to it. */
 export type ChatRow = {
   id: string
+  /** Null for a chat of two. */
+  name: string | null
   isGroup: boolean
   lastPlace: number
   rev: number
@@ -24,7 +26,7 @@ export async function lockChat(db: Database, id: string): Promise<void> {
 /** A chat and how a person stands to it; undefined for somebody who was never in it. Checks no rights. */
 export async function findChat(db: Database, userId: string, id: string): Promise<ChatRow | undefined> {
   const { rows } = await sql<ChatRow>`
-    select c.id, c.name is not null as "isGroup", c.last_place as "lastPlace", c.rev, m.state as standing,
+    select c.id, c.name, c.name is not null as "isGroup", c.last_place as "lastPlace", c.rev, m.state as standing,
       m.joined_place as "joinedPlace", m.reset_rev as "resetRev", o.user_id as "otherId", o.state as "otherStanding"
     from chats c join chat_members m on m.chat_id = c.id and m.user_id = ${userId}
     left join chat_members o on c.name is null and o.chat_id = c.id and o.user_id <> ${userId}

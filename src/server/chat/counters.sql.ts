@@ -6,7 +6,7 @@ import { sql } from '../platform/db/sql.ts'
 const walked = 200
 
 /**
- * Sets a person's counters of chats to zero, and gives the chats that it changed a new revision, for the person's other devices.
+ * Sets a person's counters of chats to zero, which looks at those that wait as requests, and gives the chats that it changed a new revision, for the person's other devices.
  * @param cleared.before messages that came later are still counted; an instant of the wire. Where very many did, the counter stays
  */
 export async function clearCounters(
@@ -28,8 +28,8 @@ export async function clearCounters(
     with cleared as materialized (
       select m.chat_id, ${upTo} as up_to from chat_members m
       where m.user_id = ${userId} and m.chat_id = ${anyOf(chatIds, 'uuid')} and m.state in ('member', 'asked'))
-    update chat_members m set seen_place = cleared.up_to from cleared
-    where m.user_id = ${userId} and m.chat_id = cleared.chat_id and m.seen_place < cleared.up_to returning m.chat_id`.execute(
+    update chat_members m set seen_place = greatest(m.seen_place, cleared.up_to), new_request = false from cleared
+    where m.user_id = ${userId} and m.chat_id = cleared.chat_id and (m.seen_place < cleared.up_to or m.new_request) returning m.chat_id`.execute(
     db,
   )
   await sql`update chats set rev = rev + 1 where id = ${anyOf(

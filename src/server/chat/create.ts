@@ -6,6 +6,7 @@ import { isSelf } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import { countNewChat } from '../moderation/spam/count-new-chat.ts'
+import { idsAsked, tellOfRequest } from '../notifications/told-of-request.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { readPersonFacts } from '../profile/person-facts.sql.ts'
 import { chatOfTwo, findChat, insertChatOfTwo, insertGroup, lockChat, touchChat } from './chats.sql.ts'
@@ -91,6 +92,7 @@ async function beginGroup(
     await touchChat(db, id)
     await letIn(db, id, [{ id: viewer.id, standing: 'member' }, ...added])
     await hintChat(context, id, 'chat')
+    await tellOfRequest(db, { chatId: id, by: viewer.username, group: name }, idsAsked(added))
   } else if ((await findChat(db, viewer.id, id)) === undefined) throw new CallError('conflict')
   return id
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
@@ -62,13 +63,14 @@ export type ListedChat = {
   read_place: number
   latest: number
   unread_count: number
+  new_request: boolean
   last_id: string | null
 }
 
 /** The chats of `ids` as the viewer sees them, in that order; those that are not open to the viewer are left out. */
 export async function listedChats(db: Database, viewer: SignedIn, ids: readonly string[]): Promise<ListedChat[]> {
   const { rows } = await sql<ListedChat>`
-    select c.id, c.name, c.rev, m.state, m.muted, m.joined_place, m.read_place, m.latest,
+    select c.id, c.name, c.rev, m.state, m.muted, m.joined_place, m.read_place, m.latest, m.new_request,
       ${unreadCount(viewer)} as unread_count, ${lastMessage(viewer)} as last_id
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, nth)
     join chats c on c.id = wanted.id
@@ -89,4 +91,13 @@ export async function unreadChats(
       where m.user_id = ${viewer.id} and m.state = 'member' and m.last_place > m.seen_place and ${openTo(viewer)}) unread
     where count > 0 order by latest desc`.execute(db)
   return rows
+}
+
+/** The latest requests that the viewer has not looked at. */
+export async function newRequests(db: Database, viewer: SignedIn): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.chat_id as id from chat_members m join chats c on c.id = m.chat_id
+    where m.user_id = ${viewer.id} and m.state = 'asked' and m.new_request and ${openTo(viewer)}
+    order by m.latest desc limit ${atMost(limits.chatsPageSize)}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import type { ChatStanding } from '../../contract/policy/chats.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
+import { chatOfTwo, lockChat } from './chats.sql.ts'
 
 /** The transaction that is running, as `tx` columns have it. */
 export const ownTx = sql`pg_current_xact_id()::text::bigint`
@@ -24,22 +25,23 @@ export async function letIn(
   if (people.length === 0) return
   await sql`
     insert into chat_members as m (chat_id, user_id, state, is_group, joined_place, read_place, seen_place, last_place,
-      latest, reset_rev)
+      latest, reset_rev, new_request, accepted)
     select c.id, p.id, p.state, c.name is not null, c.last_place, c.last_place, c.last_place, c.last_place,
-      nextval('content_seq'), c.rev
+      nextval('content_seq'), c.rev, p.state = 'asked', p.state = 'member'
     from chats c, unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(each => each.standing)}::text[]) p (id, state)
     where c.id = ${chatId}
     on conflict (chat_id, user_id) do update set state = excluded.state, muted = false,
       joined_place = excluded.joined_place,
       read_place = case when m.is_group then excluded.read_place else m.read_place end, seen_place = excluded.seen_place,
       last_place = excluded.last_place, latest = excluded.latest, reset_rev = excluded.reset_rev,
-      ended_tx = null`.execute(db)
+      ended_tx = null, new_request = excluded.new_request, accepted = m.accepted or excluded.accepted`.execute(db)
 }
 
 /** Notes that a person accepted a chat. The chat's row must be locked. */
 export async function setMember(db: Database, chatId: string, userId: string): Promise<void> {
   await sql`
-    update chat_members set state = 'member' where chat_id = ${chatId} and user_id = ${userId}`.execute(db)
+    update chat_members set state = 'member', accepted = true, new_request = false
+    where chat_id = ${chatId} and user_id = ${userId}`.execute(db)
 }
 
 /** Ends a chat for a person who is in it. The chat's row must be locked. */
@@ -50,8 +52,22 @@ export async function endFor(
   state: Extract<ChatStanding, 'left' | 'declined'>,
 ): Promise<void> {
   await sql`
-    update chat_members set state = ${state}, ended_tx = ${ownTx}
+    update chat_members set state = ${state}, ended_tx = ${ownTx}, new_request = false
     where chat_id = ${chatId} and user_id = ${userId}`.execute(db)
+}
+
+/**
+ * Declines the request that a person has of another one, if any.
+ * @returns the chat
+ */
+export async function declineRequestOf(db: Database, userId: string, otherId: string): Promise<string | undefined> {
+  const chatId = await chatOfTwo(db, userId, otherId)
+  if (chatId === undefined) return undefined
+  await lockChat(db, chatId)
+  const { rows } = await sql<{ chat_id: string }>`
+    update chat_members set state = 'declined', ended_tx = ${ownTx}, new_request = false
+    where chat_id = ${chatId} and user_id = ${userId} and state = 'asked' returning chat_id`.execute(db)
+  return rows[0]?.chat_id
 }
 
 /** Switches a chat's notifications on or off for a person. */

@@ -179,7 +179,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
     update chat_members set last_place = ${place}, latest = ${seq}
     where chat_id = ${chatId} and user_id <> ${authorId} and state in ('member', 'asked')`.execute(db)
   const { rows: authors } = await sql<{ sent: number }>`
-    update chat_members set last_place = ${place}, latest = ${seq}, sent = sent + 1, state = 'member',
+    update chat_members set last_place = ${place}, latest = ${seq}, sent = sent + 1, state = 'member', accepted = true, new_request = false,
       seen_place = case when seen_place = ${place - 1} then ${place} else seen_place end,
       read_place = case when read_place = ${place - 1} then ${place} else read_place end
     where chat_id = ${chatId} and user_id = ${authorId} returning sent`.execute(db)

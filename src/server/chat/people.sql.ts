@@ -7,10 +7,15 @@ import type { SignedIn } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { isShown } from './visible.sql.ts'
 
-type PersonRow = Omit<ChatPerson, 'avatar'> & { chat_id: string; state: ChatStanding; avatar_id: string | null }
+type PersonRow = Omit<ChatPerson, 'avatar'> & {
+  chat_id: string
+  state: ChatStanding
+  accepted: boolean
+  avatar_id: string | null
+}
 
-/** Somebody in a chat, and how they stand to it, which nobody else is told. */
-export type PersonIn = { person: ChatPerson; standing: ChatStanding }
+/** Somebody in a chat, how they stand to it, and whether they ever accepted it, which nobody else is told. */
+export type PersonIn = { person: ChatPerson; standing: ChatStanding; accepted: boolean }
 
 /**
  * The people of chats as the viewer sees them: of a group those who are in it, of a chat of two always both. Read marks only where
@@ -23,7 +28,7 @@ export async function peopleOf(
   chatIds: readonly string[],
 ): Promise<(chatId: string) => PersonIn[]> {
   const { rows } = await sql<PersonRow>`
-    select p.chat_id, p.state, a.id as user_id, a.username, a.user_tag, a.avatar_id,
+    select p.chat_id, p.state, p.accepted, a.id as user_id, a.username, a.user_tag, a.avatar_id,
       case when a.id = ${viewer.id} or ((p.state = 'member' or (p.state = 'left' and p.ended_tx is not null)) and a.privacy_read_marks = 'on'
           and (select me.privacy_read_marks = 'on' from users me where me.id = ${viewer.id})) then p.read_place end as read_place
     from chat_members p join users a on a.id = p.user_id
@@ -34,7 +39,8 @@ export async function peopleOf(
   return chatId => (chats.get(chatId) ?? []).map(personIn)
 }
 
-const personIn = ({ chat_id: _, state, avatar_id, ...person }: PersonRow): PersonIn => ({
+const personIn = ({ chat_id: _, state, accepted, avatar_id, ...person }: PersonRow): PersonIn => ({
   person: { ...person, avatar: avatar_id === null ? null : publicAddress(avatar_id, 480) },
   standing: state,
+  accepted,
 })

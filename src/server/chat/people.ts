@@ -2,6 +2,7 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { isInChat, mayChangeGroup, standingAfter } from '../../contract/policy/chats.ts'
 import { mayMessage } from '../../contract/policy/people.ts'
+import { forgetRequest, idsAsked, tellOfRequest } from '../notifications/told-of-request.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { readPersonFacts } from '../profile/person-facts.sql.ts'
@@ -48,6 +49,7 @@ export const addPeople: Handler<'chat.addPeople'> = async ({ params, body }, con
     await touchChat(db, chat.id)
     await letIn(db, chat.id, added)
     await hintChat(context, chat.id, 'chat')
+    await tellOfRequest(db, { chatId: chat.id, by: viewer.username, group: chat.name }, idsAsked(added))
   }
   return readChat(context, chat.id)
 }
@@ -64,6 +66,7 @@ export const leave: Handler<'chat.leave'> = async ({ params }, context) => {
   const rev = chat.isGroup ? await touchChat(db, chat.id) : chat.rev
   if (chat.isGroup) await hintChat(context, chat.id, 'chat')
   hintEnd(context, { id: chat.id, rev })
+  if (chat.standing === 'asked') await forgetRequest(db, viewer.id, chat.id)
   if (await isDeserted(db, chat.id)) {
     await removeUnlessReported(db, services, await picturesIn(db, [chat.id]))
     await deleteChats(db, [chat.id])
@@ -78,7 +81,9 @@ export const accept: Handler<'chat.accept'> = async ({ params }, context) => {
   if (chat.standing === 'asked') {
     await setMember(db, chat.id, viewer.id)
     await touchChat(db, chat.id)
-    await hintChat(context, chat.id, 'mark')
+    // Of two, the other one reads that it waits no more.
+    await hintChat(context, chat.id, chat.isGroup ? 'mark' : 'chat')
+    await forgetRequest(db, viewer.id, chat.id)
   }
   return readChat(context, chat.id)
 }

@@ -1,9 +1,11 @@
 import type { Chat } from '../../contract/entities/chat.ts'
 import { CallError } from '../../contract/errors.ts'
-import { mayWriteInChat } from '../../contract/policy/chats.ts'
+import { isToldOfRequest, mayWriteInChat } from '../../contract/policy/chats.ts'
+import { maySeeProfile } from '../../contract/policy/people.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { readPersonFacts } from '../profile/person-facts.sql.ts'
+import { type AskerRow, readAskers } from './askers.sql.ts'
 import { listedChats } from './list.sql.ts'
 import { type PersonIn, peopleOf } from './people.sql.ts'
 import { readMessages } from './read-messages.sql.ts'
@@ -30,6 +32,14 @@ export async function readChats(reader: ChatReader, ids: readonly string[]): Pro
     viewer,
     [...others.values()].flatMap(other => other?.person.user_id ?? []),
   )
+  const askers = await readAskers(
+    db,
+    viewer,
+    rows.flatMap(({ id, state }) => {
+      const person = facts.get(others.get(id)?.person.user_id ?? '')
+      return state === 'asked' && person && maySeeProfile(viewer, person) ? person.id : []
+    }),
+  )
   const last = await readMessages(
     reader,
     rows.flatMap(row => row.last_id ?? []),
@@ -38,6 +48,8 @@ export async function readChats(reader: ChatReader, ids: readonly string[]): Pro
     const other = others.get(id)
     const person = other && facts.get(other.person.user_id)
     const shown = people(id).map(each => each.person)
+    const stands = other && person && { ...person, standing: other.standing, accepted: other.accepted }
+    const asker = person && askers.get(person.id)
     return {
       ...row,
       chat_id: id,
@@ -49,12 +61,19 @@ export async function readChats(reader: ChatReader, ids: readonly string[]): Pro
       request: state === 'asked',
       may_write: mayWriteInChat(viewer, {
         standing: state,
-        other: other && person ? { ...person, standing: other.standing } : null,
+        other: stands ?? null,
       }),
+      requester: state === 'asked' && asker ? requesterOf(asker) : null,
+      waits_as_request: stands !== undefined && isToldOfRequest(stands),
       last_message: last.find(message => message.chat_id === id) ?? null,
     }
   })
 }
+
+const requesterOf = ({ id: _, joined, ...shared }: AskerRow): Chat['requester'] => ({
+  joined: joined.toISOString(),
+  ...shared,
+})
 
 const otherOf = (viewer: SignedIn, people: readonly PersonIn[]): PersonIn | undefined =>
   people.find(({ person }) => !isSelf(viewer, person.user_id))

@@ -6,6 +6,7 @@ import { mayWriteInChat, standingAfter } from '../../contract/policy/chats.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
+import { forgetRequest, tellOfRequest } from '../notifications/told-of-request.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { pushNewMessage } from '../push/enqueue.ts'
 import { claimFile, claimUploads } from '../uploads/claim.ts'
@@ -72,10 +73,12 @@ async function send(context: Context<SignedIn>, sent: Sent): Promise<ChatMessage
     const replyTo = sent.replyTo ?? null
     if (replyTo !== null) await checkReply(context, chat, replyTo)
     const pictures = await picturesOf(context, sent)
-    await fetchOther(context, chat)
+    const asked = await fetchOther(context, chat)
     await insertMessage(db, { id, chatId: chat.id, authorId: viewer.id, text: sent.text, replyTo, pictures })
     await hintChat(context, chat.id, 'message')
     await pushNewMessage(db, id)
+    if (chat.standing === 'asked') await forgetRequest(db, viewer.id, chat.id)
+    await tellOfRequest(db, { chatId: chat.id, by: viewer.username, group: null }, asked)
   } else if (!isSelf(viewer, before.chat_user_id) || before.chat_id !== chat.id) throw new CallError('conflict')
   const [message] = await readMessages(context, [id])
   if (message === undefined) throw new CallError('not_found')
@@ -88,14 +91,18 @@ async function checkReply({ db, viewer }: Context<SignedIn>, chat: OwnChat, id: 
   if (replied?.chat_id !== chat.id) throw new CallError('not_found')
 }
 
-/** Brings the other one of two into the chat, if they are not: the first time, or after they left it. */
-async function fetchOther({ db }: Context<SignedIn>, { id, other }: OwnChat): Promise<void> {
-  if (other === null) return
+/**
+ * Brings the other one of two into the chat, if they are not: the first time, or after they left it.
+ * @returns their id if it waits for them as a request
+ */
+async function fetchOther({ db }: Context<SignedIn>, { id, other }: OwnChat): Promise<string[]> {
+  if (other === null) return []
   const standing = standingAfter(other.standing, other, false)
-  if (standing === other.standing) return
+  if (standing === other.standing) return []
   // A change of its own: a device that knows the chat up to here must forget what was before.
   await touchChat(db, id)
   await letIn(db, id, [{ id: other.id, standing }])
+  return standing === 'asked' ? [other.id] : []
 }
 
 /** The pictures that were sent, attached to the message, with the names of their files. */

@@ -45,6 +45,10 @@ export type ChatTables = {
      * for somebody who was never in it.
      */
     ended_tx: Generated<number | null>
+    /** The chat waits as a request that the person has not looked at. */
+    new_request: Generated<boolean>
+    /** The person has accepted the chat at some time. */
+    accepted: Generated<boolean>
   }
   chat_messages: {
     id: string

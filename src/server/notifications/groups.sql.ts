@@ -1,5 +1,6 @@
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
+import { openTo } from '../chat/visible.sql.ts'
 import { shownComment, thereWithText, threadIsShown } from '../comments/visible.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -80,6 +81,11 @@ function causes(viewer: SignedIn, most: number): Sql<unknown> {
   return sql.join(branches, sql` union all `)
 }
 
+/** Whether the chat of which the site told by `s` waits as a request that is there for the viewer. */
+const waitsAsRequest = (viewer: SignedIn): Sql<unknown> => sql`exists (
+  select from chat_members m join chats c on c.id = m.chat_id
+  where m.chat_id = s.chat_id and m.user_id = ${viewer.id} and m.state = 'asked' and ${openTo(viewer)})`
+
 /**
  * The groups `n` of a member that are shown to them, with what is read beside: those whose post and comment they may read, and in which
  * somebody is who is there for them (PRODUCT 4.14).
@@ -99,7 +105,7 @@ const shownGroups = (viewer: SignedIn, most: number): Sql<unknown> => sql`
   where n.user_id = ${viewer.id}
     and (n.post_id is null or ${readable(viewer)})
     and (n.comment_id is null or ${thereWithText} and ${shownComment(viewer)})
-    and case when n.type = 'site_updates' then s.id is not null else g.counted > 0 end`
+    and case when n.type = 'site_updates' then s.id is not null and (s.chat_id is null or ${waitsAsRequest(viewer)}) else g.counted > 0 end`
 
 /** @see readGroups */
 type Asked = { where: Sql<unknown>; most: number }

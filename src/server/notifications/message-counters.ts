@@ -1,16 +1,17 @@
 import { chatOf } from '../chat/chat-of.ts'
 import { clearCounters } from '../chat/counters.sql.ts'
 import { hintChat, hintChats } from '../chat/hint-chat.ts'
-import { unreadChats } from '../chat/list.sql.ts'
+import { newRequests, unreadChats } from '../chat/list.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 
-/** The unread messages of each chat, and of all that are not muted together. */
+/** The unread messages of each chat, and of all that are not muted together; and the requests that were not looked at. */
 export const messages: Handler<'notifications.messages'> = async (_input, { db, viewer }) => {
   const chats = await unreadChats(db, viewer)
   return {
     totalCount: chats.reduce((sum, { count, muted }) => (muted ? sum : sum + count), 0),
     chats: chats.map(({ chat_id, count }) => ({ chat_id, count })),
+    requests: await newRequests(db, viewer),
   }
 }
 

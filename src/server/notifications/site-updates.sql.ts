@@ -1,21 +1,25 @@
 import { uuidv7 } from '../../contract/uuid.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { ServerKey } from '../platform/server-text.ts'
 import { tell } from './tell.sql.ts'
 
 /** The key of a text that the site says to one person. */
 export type SiteKey = Extract<ServerKey, `site.${string}`>
 
-/** What the site says to one person: what fills the `{names}` of its text, and what it opens, a post or another page of this site. */
-export type Said = { params?: Record<string, string>; postId?: string; link?: string }
+/**
+ * What the site says to one person: what fills the `{names}` of its text, and what it opens, a post or another page of this site. With
+ * `chatId` it is shown as long as that chat waits as a request.
+ */
+export type Said = { params?: Record<string, string>; postId?: string; link?: string; chatId?: string }
 
 /** Tells one person something, in the transaction in which it became true; read in the language in which they ask. */
 export async function tellPerson(
   db: Database,
   userId: string,
   text_key: SiteKey,
-  { params = {}, postId, link }: Said = {},
+  { params = {}, postId, link, chatId }: Said = {},
 ): Promise<void> {
   const { id, seq } = await db
     .insertInto('site_updates')
@@ -28,10 +32,26 @@ export async function tellPerson(
       params: JSON.stringify(params),
       post_id: postId ?? null,
       link: link ?? null,
+      chat_id: chatId ?? null,
     })
     .returning(['id', 'seq'])
     .executeTakeFirstOrThrow()
-  await tell(db, null, [{ userId, type: 'site_updates', targetId: id, seq, ...(postId !== undefined && { postId }) }])
+  await tell(db, null, [
+    {
+      ...{ userId, type: 'site_updates', targetId: id, seq },
+      ...(postId !== undefined && { postId }),
+      ...(chatId !== undefined && { setting: 'requests.push' }),
+    },
+  ])
+}
+
+/** Forgets what the site said to a person of a chat. @returns the notifications that told it */
+export async function forgetUpdatesOf(db: Database, userId: string, chatId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from site_updates where chat_id = ${chatId} and user_id = ${userId} returning id)
+    select n.id from gone join notifications n
+      on n.type = 'site_updates' and n.target_id = gone.id and n.user_id = ${userId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

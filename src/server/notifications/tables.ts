@@ -63,6 +63,8 @@ export type NotificationTables = {
     params: ColumnType<Record<string, string>, string | undefined, never>
     /** The page of this site that it opens, if it is not a post. */
     link: Generated<string | null>
+    /** The chat that waits as a request, of which it tells. */
+    chat_id: Generated<string | null>
     /** The admin who said it to all. */
     sent_by: Generated<string | null>
     /** When it was taken back: it is shown to nobody from then on. */

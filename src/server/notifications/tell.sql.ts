@@ -19,6 +19,8 @@ export type News = GroupKey & {
   people?: number
   /** Listed as read, because the receiver did the last step themselves. */
   quiet?: boolean
+  /** The setting by which it is pushed, where it isn't that of its type. */
+  setting?: 'requests.push'
 }
 
 /** Who did it. Null where it were several people. */

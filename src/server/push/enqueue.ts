@@ -4,7 +4,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { hasFollowers, isPushedToAnybody, pushedOf } from './subscriptions.sql.ts'
 
 /** What a person was told of. */
-type Told = { userId: string; type: NotificationType; targetId: string }
+type Told = { userId: string; type: NotificationType; targetId: string; setting?: 'requests.push' }
 
 /** Has a new message pushed, in its transaction: no job is made for a chat in which nobody gets pushes. */
 export async function pushNewMessage(db: Database, messageId: string): Promise<void> {
@@ -13,8 +13,8 @@ export async function pushNewMessage(db: Database, messageId: string): Promise<v
 
 /** Has notifications pushed to those who get pushes and want these, in the transaction that makes them. */
 export async function pushNews(db: Database, told: readonly Told[]): Promise<void> {
-  for (const { userId, type, targetId } of await pushedOf(db, told))
-    await enqueue(db, 'push.told', { userId, type, targetId })
+  for (const { userId, type, targetId, setting } of await pushedOf(db, told))
+    await enqueue(db, 'push.told', { userId, type, targetId, setting })
 }
 
 /** Has what somebody wrote pushed to those of their followers who asked for that, in the transaction that publishes it. */

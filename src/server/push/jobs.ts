@@ -35,8 +35,8 @@ export const pushMessage: JobHandler<'push.message'> = async ({ messageId }, ser
   spread(services, await subscriptionsForMessage(services.db, messageId), { kind: 'message', id: messageId })
 
 /** Has a notification sent to the devices of a person. */
-export const pushTold: JobHandler<'push.told'> = async ({ userId, type, targetId }, services) =>
-  spread(services, await subscriptionsOf(services.db, userId), { kind: 'notification', type, targetId })
+export const pushTold: JobHandler<'push.told'> = async ({ userId, ...told }, services) =>
+  spread(services, await subscriptionsOf(services.db, userId), { kind: 'notification', ...told })
 
 /** Has those followers told who asked for it, page by page: a page and the job for the next one are written together. */
 export const pushFollowed: JobHandler<'push.followed'> = async ({ authorId, type, targetId, after }, services) => {
@@ -119,7 +119,7 @@ const languageOf = (set: string | undefined, device: Language): Language =>
   set === 'en' || set === 'ja' ? set : device
 
 function isWanted(about: About, settings: ReadonlyMap<string, string>): boolean {
-  const name = about.kind === 'message' ? 'messages.push' : (`${about.type}.push` as const)
+  const name = about.kind === 'message' ? 'messages.push' : (about.setting ?? (`${about.type}.push` as const))
   return (settings.get(name) ?? notificationSettings[name].usual) === 'on'
 }
 

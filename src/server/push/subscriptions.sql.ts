@@ -2,6 +2,7 @@ import type { NotificationType } from '../../contract/entities/notification.ts'
 import type { Role } from '../../contract/entities/session.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { notificationSettings } from '../../contract/settings.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -95,18 +96,20 @@ async function subscriptionsWhere(db: Database, people: Sql<unknown>): Promise<s
 export const subscriptionsOf = (db: Database, userId: string): Promise<string[]> =>
   subscriptionsWhere(db, sql`s.user_id = ${userId}`)
 
-/** What of this reaches a device of its person, who wants that type of notification to be pushed. */
-export async function pushedOf<T extends { userId: string; type: NotificationType }>(
+/** What of this reaches a device of its person, who wants it to be pushed: by the setting of its type, if it names no other. */
+export async function pushedOf<T extends { userId: string; type: NotificationType; setting?: 'requests.push' }>(
   db: Database,
   told: readonly T[],
 ): Promise<T[]> {
   if (told.length === 0) return []
+  const settings = told.map(({ type, setting }) => setting ?? (`${type}.push` as const))
+  const usual = settings.map(name => notificationSettings[name].usual)
   const { rows } = await sql<{ place: number }>`
     select w.place
-    from unnest(${told.map(each => each.userId)}::uuid[], ${told.map(each => each.type)}::text[])
-      with ordinality w (user_id, type, place)
+    from unnest(${told.map(each => each.userId)}::uuid[], ${settings}::text[], ${usual}::text[])
+      with ordinality w (user_id, setting, usual, place)
     where exists (select from push_subscriptions s where s.user_id = w.user_id)
-      and not exists (select from settings o where o.user_id = w.user_id and o.name = w.type || '.push' and o.value = 'off')`.execute(
+      and coalesce((select o.value from settings o where o.user_id = w.user_id and o.name = w.setting), w.usual) = 'on'`.execute(
     db,
   )
   return rows.flatMap(({ place }) => told[place - 1] ?? [])

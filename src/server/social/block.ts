@@ -2,9 +2,11 @@ import type { Removal } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
 import { mayBlock } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
+import { declineRequestOf } from '../chat/members.sql.ts'
 import { resetChatsBetween } from '../chat/reset.sql.ts'
 import { resetNotifications } from '../notifications/marks.sql.ts'
 import { forgetFollow } from '../notifications/told-of-follow.ts'
+import { forgetRequest } from '../notifications/told-of-request.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { endPictureAddresses } from '../uploads/uploads.sql.ts'
@@ -12,19 +14,22 @@ import { blockChangeRev, deleteBlock, endFollows, insertBlock, recordBlockChange
 import { type Other, readOther, relationOf } from './pair.sql.ts'
 
 /**
- * Blocks a person: both ways, everywhere, at once (PRODUCT 4.6). Follows and requests between the two end.
+ * Blocks a person: both ways, everywhere, at once (PRODUCT 4.6). Follows and requests between the two end; one to write is declined.
  * @throws CallError bad_request for oneself, not_found for a person who is not there for the member
  */
 export const block: Handler<'social.block'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   const other = await otherPerson(context, params.id)
   if (await insertBlock(db, viewer.id, other.id)) {
+    // Chats before notifications, as who writes in a chat locks them.
+    const declined = await declineRequestOf(db, viewer.id, other.id)
+    await resetChatsBetween(db, viewer.id, other.id)
+    if (declined !== undefined) await forgetRequest(db, viewer.id, declined)
     await resetNotifications(db, [viewer.id, other.id])
     for (const { ends, row } of await endFollows(db, viewer.id, other.id)) await forgetFollow(db, ends, row)
     // Addresses of the own private pictures that the other one got before.
     await endPictureAddresses(db, viewer.id)
     await recordBlockChange(db, viewer.id, other.id, true)
-    await resetChatsBetween(db, viewer.id, other.id)
   }
   context.afterCommit(() => context.services.presence.pairChanged(viewer.id, other.id))
   const removal: Removal = { kind: 'person', id: other.id, rev: await blockChangeRev(db, viewer.id, other.id) }
@@ -40,9 +45,9 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
   const { db, viewer, language } = context
   const other = await otherPerson(context, params.id)
   if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe) {
+    await resetChatsBetween(db, viewer.id, other.id)
     await resetNotifications(db, [viewer.id, other.id])
     await recordBlockChange(db, viewer.id, other.id, false)
-    await resetChatsBetween(db, viewer.id, other.id)
   }
   context.afterCommit(() => context.services.presence.pairChanged(viewer.id, other.id))
   return {

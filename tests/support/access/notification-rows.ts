@@ -76,7 +76,7 @@ export const notificationRows: RowsOf<'notifications'> = {
   'notifications.messages': {
     input: () => ({}),
     answers: members,
-    gives: () => ({ totalCount: 0, chats: [] }),
+    gives: () => ({ totalCount: 0, chats: [], requests: [] }),
   },
   'notifications.clearMessages': { input: () => ({ body: {} }), answers: writers },
   'notifications.clearChat': { ...aboutChat(() => ({})), shows: () => [] },

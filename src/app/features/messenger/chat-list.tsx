@@ -10,7 +10,7 @@ import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Count } from '../../ui/count.tsx'
+import { NewDot } from '../../ui/count.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { pencil } from '../../ui/icons.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -36,7 +36,8 @@ export function ChatList({ current }: { current: string | null }) {
   const sought = useDeferredValue(words.trim())
   const [beginning, setBeginning] = useState(false)
   const writes = mayWrite(viewerOf(useSession()))
-  const requests = useChats('requests').list?.chats.length ?? 0
+  const waiting = useChats('requests').list?.chats ?? []
+  const requests = waiting.length
   return (
     <>
       <section className="chats" aria-labelledby={title}>
@@ -64,7 +65,12 @@ export function ChatList({ current }: { current: string | null }) {
               onClick={() => setGroup(group === 'requests' ? 'all' : 'requests')}
             >
               {text(group === 'requests' ? 'chat.requests.back' : 'chat.requests')}
-              {group !== 'requests' && <Count of={requests} />}
+              {group !== 'requests' && (
+                <>
+                  <span className="muted">{requests}</span>
+                  {waiting.some(chat => chat.new_request) && <NewDot />}
+                </>
+              )}
             </button>
           )}
         </div>

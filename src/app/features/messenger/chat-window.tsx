@@ -5,6 +5,8 @@ import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useMirror, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { PartWait } from '../../state/loading/part-wait.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useIncoming } from '../../state/pictures/use-incoming.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
@@ -13,12 +15,14 @@ import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatHead } from './chat-head.tsx'
-import { ChatRequest } from './chat-request.tsx'
 import { Composer } from './composer.tsx'
 import { EditMessage } from './edit-message.tsx'
 import { moveTyped } from './message-draft.ts'
 import { MessageLog } from './message-log.tsx'
 import { useChat } from './use-chat.ts'
+
+// Hardly any chat is a request.
+const ChatRequest = lazyPart(async () => (await import('./chat-request.tsx')).ChatRequest, PartWait)
 
 /** The open chat: its head, its messages, and the field for the next one. */
 export function ChatWindow({ chatId }: { chatId: string }) {
@@ -104,6 +108,11 @@ export function ChatWindow({ chatId }: { chatId: string }) {
     if (chat.request) return <ChatRequest chat={chat} />
     if (!chat.may_write) return <p className="closed muted">{text('chat.closed')}</p>
     if (editing) return <EditMessage key={editing.id} message={editing} onDone={() => setEditing(null)} />
-    return <Composer chat={chat} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} takes={takes} />
+    return (
+      <>
+        {chat.waits_as_request && <p className="closed muted">{text('chat.request.sent', { name: chat.chat_name })}</p>}
+        <Composer chat={chat} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} takes={takes} />
+      </>
+    )
   }
 }

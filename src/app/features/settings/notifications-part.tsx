@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { notificationTypes } from '../../../contract/entities/notification.ts'
-import { notificationChannels, rhythms } from '../../../contract/settings.ts'
+import { chatPushes, notificationChannels, rhythms } from '../../../contract/settings.ts'
 import { useLock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { PushRow } from './push-row.tsx'
@@ -10,10 +10,10 @@ type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
 
 const rhythm = 'mail_rhythm'
-const messages = 'messages.push'
+const chats = { 'messages.push': 'settings.messages', 'requests.push': 'settings.requests' } as const
 const all = [
   ...notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`)),
-  messages,
+  ...chatPushes,
   rhythm,
 ]
 
@@ -28,7 +28,8 @@ export function NotificationsPart(part: PartProps) {
   const { locked, described } = useLock()
   const nameOf = (name: string) => {
     if (name === rhythm) return text('settings.mail_rhythm')
-    if (name === messages) return text('settings.messages')
+    const ofChats = chatPushes.find(each => each === name)
+    if (ofChats) return text(chats[ofChats])
     const [type, channel] = name.split('.') as [Type, Channel]
     return text('app.list', { one: text(`settings.type.${type}`), next: text(`settings.channel.${channel}`) })
   }
@@ -74,26 +75,28 @@ export function NotificationsPart(part: PartProps) {
               })}
             </tr>
           ))}
-          <tr>
-            <th scope="row" id={`${id}messages`}>
-              {text('settings.messages')}
-            </th>
-            <td />
-            <td>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  name={messages}
-                  aria-labelledby={`${id}messages ${id}push`}
-                  checked={view.values[messages] === 'on'}
-                  disabled={locked}
-                  {...described}
-                  onChange={event => set(messages, event.target.checked ? 'on' : 'off')}
-                />
-              </label>
-            </td>
-            <td />
-          </tr>
+          {chatPushes.map(name => (
+            <tr key={name}>
+              <th scope="row" id={`${id}${name}`}>
+                {text(chats[name])}
+              </th>
+              <td />
+              <td>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    name={name}
+                    aria-labelledby={`${id}${name} ${id}push`}
+                    checked={view.values[name] === 'on'}
+                    disabled={locked}
+                    {...described}
+                    onChange={event => set(name, event.target.checked ? 'on' : 'off')}
+                  />
+                </label>
+              </td>
+              <td />
+            </tr>
+          ))}
         </tbody>
       </table>
       <SegmentedRow

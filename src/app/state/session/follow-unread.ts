@@ -6,7 +6,7 @@ import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
 import { unread } from './unread-counts.ts'
 
-const nothing: Unread = { messages: 0, notifications: 0, marked: false }
+const nothing: Unread = { messages: 0, requests: false, notifications: 0, marked: false }
 
 let following = false
 
@@ -45,6 +45,7 @@ export function followUnread(device: Device): void {
 
 function show(now: Unread): void {
   unread.messages = now.messages
+  unread.requests = now.requests
   unread.notifications = now.notifications ?? 0
   document.documentElement.toggleAttribute('data-bell-seen', !now.marked)
   showInTitle()

@@ -1,11 +1,11 @@
-import { Count } from '../count.tsx'
+import { Count, NewDot } from '../count.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { useUiText } from '../ui-text.tsx'
 import { tabEntries } from './entries.ts'
 
-/** The numbers of unread messages and notifications. */
-export type Unread = { messages: number; notifications: number }
+/** The numbers of unread messages and notifications, and whether somebody asks to write. */
+export type Unread = { messages: number; requests: boolean; notifications: number }
 
 /**
  * The bottom tabs of a phone.
@@ -30,6 +30,7 @@ export function TabBar({ who, current, unread }: { who: keyof typeof tabEntries;
           <Icon path={entry.path} />
           <span>{text(entry.text)}</span>
           <Count of={counts[entry.text] ?? 0} />
+          {entry.text === 'nav.messages' && unread.requests && <NewDot />}
         </Link>
       ))}
     </nav>

@@ -7,7 +7,7 @@ import { navigationEntries } from './entries.ts'
 import { TopBar } from './top-bar.tsx'
 
 const me = { name: 'Lena', tag: 'lena', avatar: null, admin: true }
-const unread = { messages: 3, notifications: 120 }
+const unread = { requests: true, messages: 3, notifications: 120 }
 const entries = navigationEntries({ signedIn: true, places: false, supportUrl: null })
 const bar = (member: typeof me | null) => (
   <TopBar me={member} entries={entries} current="/" unread={unread} onLogOut={() => undefined} />
@@ -40,7 +40,7 @@ test('a member: logo, menu, search, add post, messenger and bell with their coun
     'Search, or type #tag',
     'Search',
     'New post',
-    'Messages 3 new',
+    'Messages 3 new new request',
     'Notifications 99+ new',
     'Your menu',
   ])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../brand.tsx'
 import { ButtonLink, IconButton, IconLink } from '../button.tsx'
-import { Count } from '../count.tsx'
+import { Count, NewDot } from '../count.tsx'
 import { Icon } from '../icon.tsx'
 import { back as backIcon, bell, chat, plus, search as searchIcon } from '../icons.ts'
 import { Link } from '../link.tsx'
@@ -82,12 +82,13 @@ function Visitor() {
 
 function Member({ me, unread, onLogOut }: Frame & { me: Me }) {
   const text = useUiText()
-  const { messages, notifications } = unread
+  const { messages, requests, notifications } = unread
   return (
     <>
       <IconLink className="wide-only" path={plus} label={text('nav.new')} href="/posts/new-post" />
       <IconLink className="wide-only" path={chat} label={text('nav.messages')} href="/messenger">
         <Count of={messages} />
+        {requests && <NewDot />}
       </IconLink>
       <IconLink
         className="wide-only"

@@ -55,6 +55,8 @@ export const answers = {
   'site.unsuspended': 'The suspension of your account is lifted: {reason}',
   'site.appeal_refused': 'Your appeal was refused: {reason}',
   'site.warned': 'You got a warning from the moderators: {reason}',
+  'site.message_request': '{name} would like to write to you.',
+  'site.group_request': '{name} added you to the group “{group}”.',
   'site.promoted': 'You are a moderator now.',
   'site.demoted': 'You are not a moderator any more.',
   'site.report_upheld': 'Thank you for your report. A moderator looked at it and did something about it.',

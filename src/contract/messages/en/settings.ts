@@ -46,6 +46,7 @@ export const settings = {
   'settings.type.replies_to_comments': 'Replies to my comments',
   'settings.type.site_updates': 'Site updates',
   'settings.messages': 'Messages',
+  'settings.requests': 'Message requests',
   'settings.data': 'Data',
   'settings.pictures': 'Load pictures',
   'settings.pictures.hint': 'Pictures that are not loaded show their description and a button',

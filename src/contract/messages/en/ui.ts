@@ -9,6 +9,7 @@ export const ui = {
   'ui.away': 'away',
   'ui.offline': 'offline',
   'ui.unread': 'new',
+  'ui.request': 'new request',
   'ui.password.show': 'Show password',
   'ui.password.hide': 'Hide password',
   'ui.picture.show': 'Show picture',

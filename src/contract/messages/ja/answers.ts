@@ -48,6 +48,8 @@ export const answers: Translation<typeof english> = {
   'site.unsuspended': 'アカウントの停止が解除されました：{reason}',
   'site.appeal_refused': '異議は認められませんでした：{reason}',
   'site.warned': '運営スタッフからの警告です：{reason}',
+  'site.message_request': '{name}さんからメッセージのリクエストが届いています。',
+  'site.group_request': '{name}さんがあなたをグループ「{group}」に追加しました。',
   'site.promoted': '運営スタッフになりました。',
   'site.demoted': '運営スタッフではなくなりました。',
   'answer.appeal_sent': 'ありがとうございます。運営スタッフが確認します。',

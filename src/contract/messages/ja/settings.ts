@@ -48,6 +48,7 @@ export const settings: Translation<typeof en> = {
   'settings.type.replies_to_comments': '自分のコメントへの返信',
   'settings.type.site_updates': 'サイトの更新情報',
   'settings.messages': 'メッセージ',
+  'settings.requests': 'メッセージのリクエスト',
   'settings.data': 'データ通信',
   'settings.pictures': '写真の読み込み',
   'settings.pictures.hint': '読み込まない写真は、説明とボタンで表示します',

@@ -12,6 +12,7 @@ export const ui: Translation<typeof en> = {
   'ui.away': '離席中',
   'ui.offline': 'オフライン',
   'ui.unread': '件の新着',
+  'ui.request': '新しいリクエストあり',
   'ui.password.show': 'パスワードを表示',
   'ui.password.hide': 'パスワードを隠す',
   'ui.picture.show': '写真を表示',

@@ -5,7 +5,12 @@ import { factorChanges } from '../../../contract/second-factor.ts'
 
 const nothing = v.object({})
 /** A group of notifications: what of one type concerns one thing. */
-const told = { type: notificationType, targetId: v.string() }
+const told = {
+  type: notificationType,
+  targetId: v.string(),
+  /** The setting by which it is pushed, where it isn't that of its type. */
+  setting: v.optional(v.literal('requests.push')),
+}
 const language = v.picklist(languages)
 
 /** What is said of a kind of job. */

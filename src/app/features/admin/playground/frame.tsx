@@ -11,7 +11,7 @@ import { nothing, type Specimens } from './specimen.tsx'
 
 const me = { name: '森 Mori', tag: 'mori', avatar: null, admin: true }
 const entries = navigationEntries({ signedIn: true, places: true, supportUrl: '/posts' })
-const unread = { messages: 3, notifications: 120 }
+const unread = { requests: true, messages: 3, notifications: 120 }
 
 function TopBars() {
   const text = useText()

@@ -36,6 +36,7 @@ import { placeCounts } from './0034-place-counts.ts'
 import { coveredOrders } from './0035-covered-orders.ts'
 import { collections } from './0036-collections.ts'
 import { fileBytes } from './0037-file-bytes.ts'
+import { chatSigns } from './0038-chat-signs.ts'
 import { repliesToAuthors } from './0040-replies-to-authors.ts'
 
 /** Every migration, in order; one that was published is never changed. */
@@ -77,5 +78,6 @@ export const migrations: Record<string, Migration> = {
   '0035-covered-orders': coveredOrders,
   '0036-collections': collections,
   '0037-file-bytes': fileBytes,
+  '0038-chat-signs': chatSigns,
   '0040-replies-to-authors': repliesToAuthors,
 }
