@@ -247,6 +247,13 @@ describe('read marks and counters', () => {
     expect((await get(aki, 'chat.messages', { query: { chat_id: alone.chat_id } }))[0]).toMatchObject({
       read_status: 0,
     })
+    // Switched on again, they give what is read from then on.
+    await get(aki, 'settings.change', { body: { name: 'read_marks', value: 'on' } })
+    const statusOf = async () =>
+      (await get(mika, 'chat.messages', { query: { chat_id: alone.chat_id } })).map(each => each.read_status)
+    expect(await statusOf()).toEqual([1, 0])
+    await read(aki, await say(mika, alone.chat_id, 'Again'))
+    expect((await statusOf())[0]).toBe(1)
   })
 
   test('own messages are not unread, also when they were sent before others’ were read', async () => {

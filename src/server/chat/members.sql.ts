@@ -25,14 +25,16 @@ export async function letIn(
   if (people.length === 0) return
   await sql`
     insert into chat_members as m (chat_id, user_id, state, is_group, joined_place, read_place, seen_place, last_place,
-      latest, reset_rev, new_request, accepted)
+      latest, reset_rev, new_request, accepted, given_place)
     select c.id, p.id, p.state, c.name is not null, c.last_place, c.last_place, c.last_place, c.last_place,
-      nextval('content_seq'), c.rev, p.state = 'asked', p.state = 'member'
+      nextval('content_seq'), c.rev, p.state = 'asked', p.state = 'member',
+      c.last_place
     from chats c, unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(each => each.standing)}::text[]) p (id, state)
     where c.id = ${chatId}
     on conflict (chat_id, user_id) do update set state = excluded.state, muted = false,
       joined_place = excluded.joined_place,
-      read_place = case when m.is_group then excluded.read_place else m.read_place end, seen_place = excluded.seen_place,
+      read_place = case when m.is_group then excluded.read_place else m.read_place end,
+      given_place = case when m.is_group then excluded.given_place else m.given_place end, seen_place = excluded.seen_place,
       last_place = excluded.last_place, latest = excluded.latest, reset_rev = excluded.reset_rev,
       ended_tx = null, new_request = excluded.new_request, accepted = m.accepted or excluded.accepted`.execute(db)
 }
@@ -86,8 +88,10 @@ export async function setMuted(db: Database, chatId: string, userId: string, mut
  */
 export async function markReadTo(db: Database, chatId: string, userId: string, place: number): Promise<boolean> {
   const { rows } = await sql`
-    update chat_members set read_place = greatest(read_place, ${place}), seen_place = greatest(seen_place, ${place})
-    where chat_id = ${chatId} and user_id = ${userId} and (read_place < ${place} or seen_place < ${place})
+    update chat_members m set read_place = greatest(read_place, ${place}), seen_place = greatest(seen_place, ${place}),
+      given_place = case when u.privacy_read_marks = 'on' then greatest(given_place, ${place}) else given_place end
+    from users u where u.id = m.user_id and chat_id = ${chatId} and user_id = ${userId}
+      and (read_place < ${place} or seen_place < ${place})
     returning chat_id`.execute(db)
   return rows.length > 0
 }

@@ -181,7 +181,8 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   const { rows: authors } = await sql<{ sent: number }>`
     update chat_members set last_place = ${place}, latest = ${seq}, sent = sent + 1, state = 'member', accepted = true, new_request = false,
       seen_place = case when seen_place = ${place - 1} then ${place} else seen_place end,
-      read_place = case when read_place = ${place - 1} then ${place} else read_place end
+      read_place = case when read_place = ${place - 1} then ${place} else read_place end,
+      given_place = case when given_place = ${place - 1} then ${place} else given_place end
     where chat_id = ${chatId} and user_id = ${authorId} returning sent`.execute(db)
   await sql`
     insert into chat_messages (id, chat_id, place, author_id, nth, text, words, reply_to, created_at, seq, rev)

@@ -19,7 +19,7 @@ export type PersonIn = { person: ChatPerson; standing: ChatStanding; accepted: b
 
 /**
  * The people of chats as the viewer sees them: of a group those who are in it, of a chat of two always both. Read marks only where
- * both sides give them, and of nobody who has not accepted the chat (PRODUCT 3.7); who left a chat of two keeps theirs, because the
+ * both sides give them, of what was read while they did, and of nobody who has not accepted the chat (PRODUCT 3.7); who left a chat of two keeps theirs, because the
  * other one is not told of that (PRODUCT 3.12).
  */
 export async function peopleOf(
@@ -29,8 +29,9 @@ export async function peopleOf(
 ): Promise<(chatId: string) => PersonIn[]> {
   const { rows } = await sql<PersonRow>`
     select p.chat_id, p.state, p.accepted, a.id as user_id, a.username, a.user_tag, a.avatar_id,
-      case when a.id = ${viewer.id} or ((p.state = 'member' or (p.state = 'left' and p.ended_tx is not null)) and a.privacy_read_marks = 'on'
-          and (select me.privacy_read_marks = 'on' from users me where me.id = ${viewer.id})) then p.read_place end as read_place
+      case when a.id = ${viewer.id} then p.read_place
+        when (p.state = 'member' or (p.state = 'left' and p.ended_tx is not null)) and a.privacy_read_marks = 'on'
+          and (select me.privacy_read_marks = 'on' from users me where me.id = ${viewer.id}) then p.given_place end as read_place
     from chat_members p join users a on a.id = p.user_id
     where p.chat_id = ${anyOf(chatIds, 'uuid')} and (not p.is_group or p.state in ('member', 'asked'))
       and ${isShown(viewer, 'a.id')}

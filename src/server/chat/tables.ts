@@ -30,6 +30,8 @@ export type ChatTables = {
     joined_place: number
     /** The person has read up to this place. */
     read_place: number
+    /** Up to where others may be told that the person has read: what was read while read marks were off is never told. */
+    given_place: Generated<number>
     /** The counter of unread messages begins after this place; never before `read_place`. */
     seen_place: number
     /** The chat's `last_place` while the person is in it. */
