@@ -63,6 +63,20 @@ describe('a message', () => {
     expect(own.arrived).toEqual([])
   })
 
+  test('that is only the address of a post says its title, as its reader may read it', async () => {
+    const [mika, jun, chat] = await two()
+    const phone = await subscribed(service, jun)
+    const post = await addPost(mika, 'Seven moss gardens')
+    const address = `${server.origin}/posts/${post.slug}`
+    await say(mika, chat, address)
+    expect((await phone.next()).payload.notification.body).toBe('Seven moss gardens')
+    await say(mika, chat, `For Friday\n${address}`)
+    expect((await phone.next()).payload.notification.body).toBe('For Friday')
+    await get(mika, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
+    await say(mika, chat, address)
+    expect((await phone.next()).payload.notification.body).toBe('Sent a post')
+  })
+
   test('in a group names it, speaks the language of its reader, and counts all chats', async () => {
     const [mika, jun, ken] = await threeMembers(server)
     const group = await storeGroup(server, 'Moss walkers', [mika, jun, ken])

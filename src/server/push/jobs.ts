@@ -124,13 +124,16 @@ function isWanted(about: About, settings: ReadonlyMap<string, string>): boolean 
 }
 
 function say(
-  { db, pictures }: Services,
+  { db, pictures, origin }: Services,
   { owner }: Subscription,
   about: About,
   language: Language,
 ): Promise<Said | null> {
   return about.kind === 'message'
-    ? sayMessage({ db, viewer: owner, services: { pictures } }, about.id, textIn(language))
+    ? sayMessage({ db, viewer: owner, services: { pictures } }, about.id, {
+        text: textIn(language),
+        origin: origin(),
+      })
     : sayNotification({ db, viewer: owner }, about, language)
 }
 

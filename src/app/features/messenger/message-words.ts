@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../contract/entities/chat.ts'
 import type { Text } from '../../../contract/messages/text.ts'
-import { postIn } from './post-in-text.ts'
+import { postIn } from '../../../contract/post-in-text.ts'
 
 type Said = { deleted: boolean; words: string; pictures: number; post?: boolean }
 

@@ -1,5 +1,6 @@
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import { isReadByAll } from '../../../contract/policy/chats.ts'
+import { postIn } from '../../../contract/post-in-text.ts'
 import { reactMessage } from '../../../local/chat/commands.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
@@ -22,7 +23,6 @@ import { MessagePictures } from './message-pictures.tsx'
 import { MessagePost } from './message-post.tsx'
 import { MessageText } from './message-text.tsx'
 import { lineOf, saidIn } from './message-words.ts'
-import { postIn } from './post-in-text.ts'
 
 /** How many characters of a message are used as its name. */
 const whatLength = 40
