@@ -18,8 +18,8 @@ type Showing = {
   account: string | null
 }
 
-/** What a notification keeps for the tap on it. */
-export type Tapped = { url: string; notificationId: string | null }
+/** What a notification keeps for the tap on it, and for the page that closes it when its message is deleted. */
+export type Tapped = { url: string; notificationId: string | null; messageId: string | null }
 
 /**
  * Reads a push. Of one whose row this build does not understand, because the server is newer, the words are left.
@@ -49,7 +49,12 @@ export async function showPush(
 ): Promise<void> {
   if (payload === null || payload.engawa.account !== account) return showNothing(registration)
   const { title, body, lang, tag, navigate: url } = payload.notification
-  const data: Tapped = { url, notificationId: payload.engawa.notification?.notification_id ?? null }
+  const { notification, message } = payload.engawa
+  const data: Tapped = {
+    url,
+    notificationId: notification?.notification_id ?? null,
+    messageId: message?.id ?? null,
+  }
   const options = { body, lang, tag, data, icon: '/icon-192.png' }
   if (isChat(url)) {
     if (await isOnScreen(windows, url)) return showNothing(registration, tag)

@@ -1,8 +1,10 @@
 import { subscribe } from 'valtio/vanilla'
 import { liveLimits } from '../../../contract/events/limits.ts'
 import { limits } from '../../../contract/limits.ts'
+import { closeDeleted } from '../../../local/device/close-deleted.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { heardBy } from '../../../local/sync/catch-up.ts'
+import type { Hint } from '../../../local/sync/follow-hint.ts'
 import { followShownPeople, knownPresence, shownPeople } from '../../ui/presence.ts'
 import { maintenance } from '../site/maintenance.ts'
 import { noteMaintenance } from '../site/watch-maintenance.ts'
@@ -64,6 +66,12 @@ export function followLive(device: Device): void {
     catching = setTimeout(catchUp, ms)
   }
 
+  /** Asks for what was hinted at. What was pushed of a message that is deleted goes from the screen. */
+  async function follow(hint: Hint): Promise<void> {
+    await device.sync.followHint(hint)
+    if (hint.of !== undefined) await closeDeleted(device.mirror, hint.of).catch(() => {})
+  }
+
   function begin(): void {
     connection?.close()
     connection = null
@@ -94,8 +102,8 @@ export function followLive(device: Device): void {
         if (frame.event === 'missed') catchUpIn(Math.random() * spreadMs)
         else if (frame.event === 'typing') showTyping(frame)
         else if (frame.event !== 'hint') showPresence(frame)
-        else if (document.visibilityState === 'visible') void sync.followHint(frame)
-        else setTimeout(() => void sync.followHint(frame), hiddenMs * (1 + Math.random()))
+        else if (document.visibilityState === 'visible') void follow(frame)
+        else setTimeout(() => void follow(frame), hiddenMs * (1 + Math.random()))
       },
       checkSession: () => sync.checkSession(),
       onClosed: ms => noteMaintenance(Math.random() * ms),
