@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { HeldSince } from '../../state/reading/held-since.tsx'
+import { useTerms } from '../../state/reading/use-terms.ts'
 import { Link } from '../../ui/link.tsx'
 import { groupHref } from './found-groups.tsx'
 import { hrefOf, PostHit, UserHit } from './hits.tsx'
 import { countOfAll, countText, postGroups, type SearchAnswer } from './search-answer.ts'
-import { useTerms } from './use-terms.ts'
 
 const shownUsers = 3
 

@@ -5,7 +5,7 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
-import { Marked } from './marked.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import type { FoundPost } from './search-answer.ts'
 
 /** The address of a post in the results. */

@@ -3,6 +3,7 @@ import { useText } from '../../state/language/text.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { HeldSince } from '../../state/reading/held-since.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { useTerms } from '../../state/reading/use-terms.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { FoundGroups } from './found-groups.tsx'
@@ -10,7 +11,6 @@ import { searchedText } from './found-list.tsx'
 import { countOfAll, type Found, groupsInOrder } from './search-answer.ts'
 import { TagRoom } from './tag-room.tsx'
 import { useFound } from './use-found.ts'
-import { useTerms } from './use-terms.ts'
 
 /**
  * The page of a search: what the server found, or, without a signal, the device (PRODUCT 2.22 and 10.1).

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { findHits, type SearchTerm } from '../../../contract/search-folding.ts'
-import { Mixed } from '../../ui/mixed.tsx'
+import { findHits, type SearchTerm } from '../../contract/search-folding.ts'
+import { Mixed } from './mixed.tsx'
 
 /** Keeps a tag together with its #, at the end of a line and at the end of an excerpt. */
 const withWholeTags = (text: string): string =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { readings } from '../../../contract/places/readings.ts'
-import { searchTerms } from '../../../contract/search-folding.ts'
+import { readings } from '../../contract/places/readings.ts'
+import { searchTerms } from '../../contract/search-folding.ts'
 import { Marked } from './marked.tsx'
 
 const marked = (typed: string, text: string) =>
