@@ -75,6 +75,8 @@ export const limits = {
   /** How many of a person's latest chats a search looks into. */
   chatsSearched: 200,
   chatSearchText: 100,
+  /** How many messages a search shows: of each of many chats, and of one that is searched by itself. */
+  chatFound: { each: 3, inOne: 50 },
   chatMarkedAtOnce: 100,
   /** How long a message can be edited, and deleted for everybody. */
   chatChangeMs: 86_400_000,

@@ -8,7 +8,7 @@ import { chatsPage, unreadChats } from '../../src/server/chat/list.sql.ts'
 import { insertMessage, messagesChangedSince, messagesPage, newestPages } from '../../src/server/chat/messages.sql.ts'
 import { readChats } from '../../src/server/chat/read-chats.ts'
 import { readMessages } from '../../src/server/chat/read-messages.sql.ts'
-import { chatsWithWords, latestNames } from '../../src/server/chat/search.sql.ts'
+import { chatsWithWords, latestNames, messagesWithWords } from '../../src/server/chat/search.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
 import { createPictureAddresses } from '../../src/server/platform/media/addresses.ts'
@@ -287,6 +287,11 @@ test('a search costs no more where a few chats have nearly all messages, whateve
   for (const word of ['line', 'hello', 'nowhere']) {
     const cost = await costOf(async db => [...(await chatsWithWords(db, viewer, ids, mark => wordsQuery(word, mark)))])
     expect(cost.readAll, word).toEqual([])
+    const lines = await costOf(db =>
+      messagesWithWords(db, viewer, ids, mark => wordsQuery(word, mark), { most: 3, looked: 100 }),
+    )
+    expect(lines.readAll, word).toEqual([])
+    expect(lines.rows).toBeLessThanOrEqual(3 * ids.length)
   }
 })
 

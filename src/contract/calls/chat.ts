@@ -34,6 +34,17 @@ export const chat = {
     rate: 'search',
     output: v.array(chatEntity),
   }),
+  find: call({
+    method: 'GET',
+    path: '/api/find_in_chats/{x}',
+    who: 'member',
+    summary:
+      'What was typed, in the latest chats or in one: the chats that have it, as `search`, and their messages with it, newest first.',
+    params: v.object({ x: v.pipe(v.string(), v.maxLength(limits.chatSearchText)) }),
+    query: v.object({ chat_id: v.optional(id) }),
+    rate: 'search',
+    output: v.object({ chats: v.array(chatEntity), messages: v.array(chatMessage) }),
+  }),
   selected: call({
     method: 'GET',
     path: '/api/get_user_selected_chats/{x}',

@@ -136,6 +136,7 @@ export const wire = {
   'notifications.unsubscribe': 'DELETE /api/push_subscription',
   'chat.all': 'GET /api/get_user_all_chats',
   'chat.search': 'GET /api/get_user_spec_chats/{x}',
+  'chat.find': 'GET /api/find_in_chats/{x}',
   'chat.selected': 'GET /api/get_user_selected_chats/{x}',
   'chat.dialog': 'GET /api/get_user_dialog_chat/{x}',
   'chat.data': 'GET /api/get_chat_data/{chatId}',

@@ -6,13 +6,14 @@ import { keepingChat, keepingChats, keepingDeleted, keepingMessage } from './kep
 import { all, data, dialog, messages, newest, selected } from './lists.ts'
 import { markRead } from './mark-read.ts'
 import { accept, addPeople, leave, mute, rename } from './people.ts'
-import { search } from './search.ts'
+import { find, search } from './search.ts'
 import { addMessage, addPicture } from './send.ts'
 
 /** Chats and their messages. */
 export const chat: HandlersOf<'chat'> = {
   all,
   search,
+  find,
   selected,
   dialog,
   data,

@@ -41,3 +41,34 @@ export async function chatsWithWords(
       where x.chat_id = asked.id and ${messageShown(viewer)} limit 1) found`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/**
+ * The ids of the newest messages with the words in these chats of the viewer, as far as they are shown to them, the newest first.
+ * @param bounds.most how many of each chat
+ * @param bounds.looked how many with the words are read of each chat, and in how many of its newest ones words are looked for: where a
+ * word stands nearly everywhere, the newest have it
+ */
+export async function messagesWithWords(
+  db: Database,
+  viewer: SignedIn,
+  ids: readonly string[],
+  queryOf: (mark: string) => string | null,
+  { most, looked }: { most: number; looked: number },
+): Promise<string[]> {
+  const queries = ids.map(id => queryOf(chatMark(id)) ?? '')
+  const { rows } = await sql<{ id: string }>`
+    select found.id from unnest(${ids}::uuid[], ${queries}::text[]) asked (id, query)
+    join chat_members m on m.chat_id = asked.id and m.user_id = ${viewer.id}
+    cross join lateral (
+      select x.id, x.seq from (
+        (select id, chat_id, author_id, place, seq from (
+          select * from chat_messages where words @@ asked.query::tsquery offset 0) w limit ${atMost(looked)})
+        union
+        (select id, chat_id, author_id, place, seq from (
+          select * from chat_messages where chat_id = asked.id order by place desc limit ${atMost(looked)}) n
+          where n.words @@ asked.query::tsquery)) x
+      where x.chat_id = asked.id and ${messageShown(viewer)}
+      order by x.place desc limit ${atMost(most)}) found
+    order by found.seq desc`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -2,24 +2,42 @@ import { setImmediate } from 'node:timers/promises'
 import { limits } from '../../contract/limits.ts'
 import { readings } from '../../contract/places/readings.ts'
 import { isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
-import type { Handler } from '../platform/http/handlers.ts'
+import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { wordsQuery } from '../search/words.ts'
+import { chatOf } from './chat-of.ts'
 import { peopleOf } from './people.sql.ts'
 import { readChats } from './read-chats.ts'
-import { chatsWithWords, latestNames } from './search.sql.ts'
+import { readMessages } from './read-messages.sql.ts'
+import { chatsWithWords, latestNames, messagesWithWords } from './search.sql.ts'
 
-/**
- * The chats that have what was typed in their name, their people's names and tags, or a message; among the member's latest ones, the
- * latest first.
- */
-export const search: Handler<'chat.search'> = async ({ params }, context) => {
+/** The chats that have what was typed in their name, their people's names and tags, or a message; the latest first. */
+export const search: Handler<'chat.search'> = async ({ params }, context) =>
+  readChats(context, await chatsWith(params.x, context))
+
+/** How many messages with a word, and how many of the newest ones, are looked at for what a search shows of a chat. */
+const looked = { each: 100, inOne: 1_000 }
+
+/** The same chats with the messages that have what was typed; or such messages of one chat alone. */
+export const find: Handler<'chat.find'> = async ({ params, query }, context) => {
   const { db, viewer } = context
-  const terms = searchTerms(params.x, readings)
+  const one = query.chat_id === undefined ? null : await chatOf(db, viewer, query.chat_id)
+  const found = one ? [one.id] : await chatsWith(params.x, context)
+  const depth = one ? 'inOne' : 'each'
+  const ids = await messagesWithWords(db, viewer, found, mark => wordsQuery(params.x, mark), {
+    most: limits.chatFound[depth],
+    looked: looked[depth],
+  })
+  return { chats: await readChats(context, found), messages: await readMessages(context, ids) }
+}
+
+/** The ids of the chats that have what was typed, among the member's latest ones, the latest first. */
+async function chatsWith(typed: string, { db, viewer }: Context<SignedIn>): Promise<string[]> {
+  const terms = searchTerms(typed, readings)
   if (terms.length === 0) return []
   const names = await latestNames(db, viewer, limits.chatsSearched)
   const ids = names.map(({ id }) => id)
   const people = await peopleOf(db, viewer, ids)
-  const withWords = await chatsWithWords(db, viewer, ids, mark => wordsQuery(params.x, mark))
+  const withWords = await chatsWithWords(db, viewer, ids, mark => wordsQuery(typed, mark))
   const isNamed = nameMatcher(terms)
   const found: string[] = []
   for (const { id, name } of names) {
@@ -29,7 +47,7 @@ export const search: Handler<'chat.search'> = async ({ params }, context) => {
     // Other calls get their turn between two chats: a name takes a while to fold, and a chat has many people.
     await setImmediate()
   }
-  return readChats(context, found)
+  return found
 }
 
 /** Whether a name has what was typed; each is folded once, however many chats it is in. */

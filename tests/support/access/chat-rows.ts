@@ -53,6 +53,16 @@ export const chatRows: RowsOf<'chat'> = {
     { ...list(true), input: ({ of }) => ({ params: { x: of.chatText } }) },
     { ...list(true), what: 'by name', input: () => ({ params: { x: 'walkers' } }) },
   ],
+  'chat.find': [
+    { ...list(true), input: ({ of }) => ({ params: { x: of.chatText }, query: {} }) },
+    {
+      what: 'in one chat',
+      input: ({ of }) => ({ params: { x: of.chatText }, query: { chat_id: of.chat } }),
+      answers: onlyReader,
+      shows: chatText,
+      unknown: ({ of }) => ({ params: { x: of.chatText }, query: { chat_id: uuidv7() } }),
+    },
+  ],
   'chat.dialog': { ...list(false), input: ({ owner }) => ({ params: { x: owner.session.id } }) },
   'chat.data': {
     ...asked(undefined),
