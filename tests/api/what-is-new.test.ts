@@ -19,14 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const news = (since?: string) => get(me, 'posts.whatIsNew', { query: since === undefined ? {} : { since } })
-const texts = (answers: readonly { comment_text: string }[]) => answers.map(each => each.comment_text)
 
 test('new are answers to own posts and comments, and posts of followed people, since the time that is asked', async () => {
   const mine = await storePost(server, me)
   const theirs = await storePost(server, other)
   const before = (await news()).at
   const said = await addComment(me, theirs, 'I was there')
-  await addComment(friend, mine, 'On your post')
+  const spoken = await addComment(friend, mine, 'On your post')
   await addComment(me, mine, 'My own words')
   await addComment(friend, theirs, 'Not for you')
   const reply = { postId: theirs.id, slug: theirs.slug, commentId: said }
@@ -34,9 +33,15 @@ test('new are answers to own posts and comments, and posts of followed people, s
   await storePost(server, friend, { title: 'Followed' })
   await storePost(server, other, { title: 'Nobody follows' })
 
+  const toAnother = { postId: mine.id, slug: mine.slug, commentId: spoken }
+  await get(other, 'comments.reply', { params: toAnother, body: { comment_text: '<p>To each other</p>' } })
+
   const { since, at, answers, posts } = await news(before)
-  expect(texts(answers)).toEqual(['<p>To your comment</p>', '<p>On your post</p>'])
-  expect(answers.map(({ post }) => post.post_slug)).toEqual([theirs.slug, mine.slug])
+  expect(answers.map(each => [each.comment_text, each.post.post_slug, each.on_own_post])).toEqual([
+    ['<p>To each other</p>', mine.slug, true],
+    ['<p>To your comment</p>', theirs.slug, false],
+    ['<p>On your post</p>', mine.slug, true],
+  ])
   expect(posts.map(post => post.author.user_id)).toEqual([friend.session.id])
   expect(since).toBe(before)
   const later = await news(at)

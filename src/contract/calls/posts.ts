@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
-import { userComment } from '../entities/comment.ts'
+import { newAnswer, userComment } from '../entities/comment.ts'
 import { instant, reactionKind } from '../entities/common.ts'
 import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
@@ -246,7 +246,7 @@ export const posts = {
       since: instant,
       /** The server's time of this answer, with which the next question begins. */
       at: instant,
-      answers: v.array(userComment),
+      answers: v.array(newAnswer),
       posts: posts15,
     }),
   }),

@@ -36,6 +36,9 @@ export const userComment = v.object({ ...fields, post: v.object({ post_slug: v.s
 /** @see userComment */
 export type UserComment = v.InferOutput<typeof userComment>
 
+/** What is new to a member: somebody wrote on their post, or answered a comment of theirs. */
+export const newAnswer = v.object({ ...userComment.entries, on_own_post: v.optional(v.boolean()) })
+
 /** A comment with its first replies, oldest first (PRODUCT 4.4); `replies_count` are all of them. */
 export const comment = v.object({ ...fields, replies: v.array(flatComment), replies_count: v.optional(v.number()) })
 

@@ -1,5 +1,4 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
-import type { UserComment } from '../../contract/entities/comment.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
@@ -18,8 +17,10 @@ const sinceKey = 'new.since'
 const answersKey = 'new.answers'
 const postsKey = 'new.posts'
 
+type Answer = OutputOf<'posts.whatIsNew'>['answers'][number]
+
 /** The latest answer under a post, and how many answers there are in all. */
-export type NewAnswer = { latest: UserComment; count: number }
+export type NewAnswer = { latest: Answer; count: number }
 
 /** What is new to a member, as last told; `since` is null when it never was. */
 export type WhatIsNew = { since: string | null; answers: NewAnswer[]; posts: PostView[] }
@@ -52,7 +53,7 @@ export function readWhatIsNew(mirror: Mirror): Promise<WhatIsNew> {
   const tables = [mirror.singles, mirror.posts, mirror.tombstones, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
     const [since, told, ids] = await mirror.singles.bulkGet([sinceKey, answersKey, postsKey])
-    const all = (told?.value as UserComment[] | undefined) ?? []
+    const all = (told?.value as Answer[] | undefined) ?? []
     const gone = await mirror.tombstones.bulkGet(all.flatMap(each => [each.id, each.post_id]))
     const commands = await commandsOf(mirror)
     const sizes = sizesOf(await mirror.files.toArray())
@@ -70,7 +71,7 @@ export function readWhatIsNew(mirror: Mirror): Promise<WhatIsNew> {
 }
 
 /** The answers by their posts, the post with the latest one first. */
-function underPosts(answers: readonly UserComment[]): NewAnswer[] {
+function underPosts(answers: readonly Answer[]): NewAnswer[] {
   const found = new Map<string, NewAnswer>()
   for (const latest of answers) {
     const held = found.get(latest.post_id)

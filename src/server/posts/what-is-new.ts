@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import type { OutputOf } from '../../contract/calls/index.ts'
 import { type FeedFilter, feedFilter } from '../../contract/calls/posts.ts'
 import { limits } from '../../contract/limits.ts'
 import { answersSince } from '../comments/answers.sql.ts'
 import { readUserComments } from '../comments/read-comments.sql.ts'
-import type { Handler } from '../platform/http/handlers.ts'
+import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { feedPage } from './feed.sql.ts'
 import { readPosts } from './read-posts.sql.ts'
 
@@ -20,7 +21,7 @@ export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) 
   const asked = query.since === undefined ? now - firstDays * day : Date.parse(query.since)
   const since = new Date(Math.min(now, Math.max(asked, now - days * day)))
   const [answers, followed] = await Promise.all([
-    answersSince(db, viewer.id, since).then(ids => readUserComments(db, viewer, ids)),
+    readAnswers(context, since),
     feedPage(db, viewer, most, context.services.config.places ? withPlaces : ofFollowed).then(({ ids }) =>
       readPosts(context, ids),
     ),
@@ -31,4 +32,14 @@ export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) 
     answers,
     posts: followed.filter(post => Date.parse(post.post_date_created) > since.getTime()),
   }
+}
+
+async function readAnswers(
+  { db, viewer }: Context<SignedIn>,
+  since: Date,
+): Promise<OutputOf<'posts.whatIsNew'>['answers']> {
+  const found = await answersSince(db, viewer.id, since)
+  const onOwnPost = new Map(found.map(each => [each.id, each.onOwnPost]))
+  const comments = await readUserComments(db, viewer, [...onOwnPost.keys()])
+  return comments.map(each => ({ ...each, on_own_post: onOwnPost.get(each.id) === true }))
 }

@@ -92,7 +92,7 @@ function Answer({ of: { latest, count } }: { of: NewAnswer }) {
     >
       <Avatar name={latest.username} src={latest.avatar} of={latest.user_id} />
       <span>
-        <b>{text('home.new.answered', { name: latest.username })}</b>
+        <b>{text(latest.on_own_post ? 'home.new.commented' : 'home.new.answered', { name: latest.username })}</b>
         <span className="say">
           <Mixed>{quoted(firstWords(latest.comment_text, wordsShown), language)}</Mixed>
         </span>

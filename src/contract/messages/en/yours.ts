@@ -7,6 +7,7 @@ export const yours = {
   'home.new.more': 'Show what is new',
   'home.new.followed': 'All followed',
   'home.new.answered': '{name} replied to you',
+  'home.new.commented': '{name} commented on your post',
   'home.new.answers': '{count} replies',
   'home.new.answers.one': '1 reply',
   'home.new.count': '{count} new',
