@@ -20,26 +20,30 @@ const mostPlus = 99
 const signs: readonly string[] = ['\uE000', '\uE001', '\uE002']
 const actSign = '\uE003'
 
-/** A group of notifications. All of it opens what it is about, except its people, who open their profiles. */
+/**
+ * A group of notifications. All of it opens what it is about, except its people, who open their profiles. Whoever follows one of its links
+ * has read it.
+ */
 export function NotificationRow({ of }: { of: NotificationView }) {
   const text = useText()
   const may = useMayLoad()
   const { users = [], users_count: count, thumb } = of
   const [first] = users
+  const write = useWrite()
   const words = wordsOf(of)
+  const read = () => {
+    if (!of.read) void write(markNotificationsRead([of.id]))
+  }
   return (
-    <article className={of.read ? 'ntf' : 'ntf new'}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only follows the clicks of its links, which keys make too
+    <article
+      className={of.read ? 'ntf' : 'ntf new'}
+      onClick={event => {
+        if ((event.target as Element).closest('a')) read()
+      }}
+    >
       <span className="faces">
-        {first ? (
-          <Face
-            tag={first.user_tag}
-            name={first.username}
-            src={first.avatar}
-            of={count > 1 ? undefined : first.user_id}
-          />
-        ) : (
-          <Logo />
-        )}
+        {first ? <Face tag={first.user_tag} name={first.username} src={first.avatar} of={first.user_id} /> : <Logo />}
         {count > 1 && (
           <span className="more" aria-hidden="true">
             +{Math.min(count - 1, mostPlus)}
@@ -88,16 +92,12 @@ function Said({ of }: { of: NotificationView }) {
   })
 }
 
-/** The link over the whole row; whoever follows it has read the notification. */
+/** The link over the whole row. */
 function Opens({ of, children }: { of: NotificationView; children: ReactNode }) {
-  const write = useWrite()
   const target = targetOf(of)
-  const read = () => {
-    if (!of.read) void write(markNotificationsRead([of.id]))
-  }
   if (target === null) return children
   return (
-    <Link className="whole" href={target} onClick={read}>
+    <Link className="whole" href={target}>
       {children}
     </Link>
   )
