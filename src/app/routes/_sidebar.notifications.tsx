@@ -1,8 +1,8 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { FooterBelow } from '../features/frame/footer.tsx'
-import { NotificationsPage } from '../features/notifications/notifications-page.tsx'
+import { NotificationsPage, notificationsShown } from '../features/notifications/notifications-page.tsx'
 
-/** The notifications; `show` in the address chooses the unread ones. */
+/** The notifications; `show` in the address chooses some of them. */
 export const Route = createFileRoute('/_sidebar/notifications')({
   staticData: { name: 'NotificationsPage', access: [1, 55], texts: ['people'] },
   component: Notifications,
@@ -13,7 +13,7 @@ function Notifications() {
   const show = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('show') })
   return (
     <>
-      <NotificationsPage selection={show === 'unread' ? 'unread' : 'new'} />
+      <NotificationsPage shown={notificationsShown.find(each => each === show) ?? 'new'} />
       <FooterBelow />
     </>
   )

@@ -2,12 +2,14 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { CallName, InputOf, OutputOf } from '../../contract/calls/index.ts'
 import { type Notification, type NotificationSummary, notificationTypes } from '../../contract/entities/notification.ts'
+import { limits } from '../../contract/limits.ts'
 import { wordsOf } from '../../contract/notification-words.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { withinPage } from '../outbox/one-at-a-time.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { createSender } from '../outbox/sender.ts'
+import { discard } from '../outbox/waiting-actions.ts'
 import { block } from '../social/commands.ts'
 import { evict } from '../sync/evict.ts'
 import { createSync } from '../sync/sync.ts'
@@ -15,6 +17,7 @@ import { aComment, newMirror, someone } from '../testing/rows.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
 import { clearBellMarker, clearNotifications, markNotificationsRead } from './commands.ts'
 import { readBell, readNotifications } from './read-notifications.ts'
+import type { NotificationFilter } from './views.ts'
 
 const pageSize = 3
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 1, 0, minute)).toISOString()
@@ -285,6 +288,36 @@ test('what was said stands in a row at once, and as it was edited where the devi
   expect(await shown()).toEqual(['As it was said'])
   await mirror.comments.put({ id: comment.id, postId: 'p', rev: 1, tick: 1, seen: 1, comment })
   expect(await shown()).toEqual(['As it was edited'])
+})
+
+test('replies, mentions and reactions are chosen on the device from all', async () => {
+  const { mirror, bell, sync } = aDevice()
+  const told = (type: Notification['type'], minute: number) => bell.tell(minute, { type })
+  const reply = told('replies_to_comments', 1)
+  const comment = told('new_comments_on_post', 2)
+  const mention = told('mentions', 3)
+  told('new_followers', 4)
+  const [post, reaction] = [told('post_reactions', 5), told('comment_reactions', 6)]
+  await sync.loadNotifications('new', 'first')
+  await sync.loadNotifications('new', 'next')
+  const chosen = async (filter: NotificationFilter) =>
+    (await readNotifications(mirror, 'new', filter)).rows.map(row => row.id)
+  expect(await chosen('replies')).toEqual([comment, reply])
+  expect(await chosen('mentions')).toEqual([mention])
+  expect(await chosen('reactions')).toEqual([reaction, post])
+})
+
+test('a deletion that is held and taken back leaves all as it was, here and on the server', async () => {
+  const { mirror, bell, sync, send } = aDevice()
+  const first = bell.tell(1)
+  await sync.pullNotifications()
+  const clear = clearNotifications('me', (await readBell(mirror)).newest ?? '')
+  const id = await enqueue(mirror, clear, someone, { notBefore: Date.now() + limits.globalMessageMs })
+  expect(await idsOf(mirror)).toEqual([])
+  await send()
+  expect(bell.rows).toHaveLength(1)
+  expect(await discard(mirror, id ?? '')).toBe(true)
+  expect([await idsOf(mirror), await countOf(mirror)]).toEqual([[first], 1])
 })
 
 test('a queued block hides its person in groups, and groups of that person alone', async () => {

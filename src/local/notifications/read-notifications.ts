@@ -1,4 +1,4 @@
-import type { Notification, NotificationSummary } from '../../contract/entities/notification.ts'
+import type { Notification, NotificationSummary, NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
@@ -7,7 +7,7 @@ import type { NotificationListRow, NotificationRow, SingleRow } from '../mirror/
 import type { Mirror } from '../mirror/schema.ts'
 import { bellKey } from './bell-key.ts'
 import { layOverTold, type Told } from './overlay.ts'
-import type { BellView, NotificationSelection, NotificationsView } from './views.ts'
+import type { BellView, NotificationFilter, NotificationSelection, NotificationsView } from './views.ts'
 
 /** How far a list was read. All unread ones are among all, so who has read on in those has read on in these. */
 function reachOf(lists: readonly NotificationListRow[], selection: NotificationSelection) {
@@ -21,8 +21,18 @@ function reachOf(lists: readonly NotificationListRow[], selection: NotificationS
   }
 }
 
-/** A list of notifications, the newest first, with waiting commands laid over. */
-export function readNotifications(mirror: Mirror, selection: NotificationSelection): Promise<NotificationsView> {
+const typesOf: Record<NotificationFilter, readonly NotificationType[]> = {
+  replies: ['replies_to_comments', 'new_comments_on_post'],
+  mentions: ['mentions'],
+  reactions: ['post_reactions', 'comment_reactions'],
+}
+
+/** A list of notifications, the newest first, with waiting commands laid over; of these, with a filter, those of its types. */
+export function readNotifications(
+  mirror: Mirror,
+  selection: NotificationSelection,
+  filter?: NotificationFilter,
+): Promise<NotificationsView> {
   const tables = [
     mirror.notifications,
     mirror.notificationLists,
@@ -34,7 +44,9 @@ export function readNotifications(mirror: Mirror, selection: NotificationSelecti
   return mirror.transaction('r', tables, async () => {
     const { rows } = await readTold(mirror)
     const { end, ...state } = reachOf(await mirror.notificationLists.toArray(), selection)
-    const shown = rows.filter(row => Date.parse(row.date_of_notification) >= end && (selection === 'new' || !row.read))
+    const shown = rows
+      .filter(row => Date.parse(row.date_of_notification) >= end && (selection === 'new' || !row.read))
+      .filter(row => filter === undefined || typesOf[filter].includes(row.type))
     const posts = await mirror.posts.bulkGet(shown.map(row => row.post_id ?? ''))
     const comments = await mirror.comments.bulkGet(shown.map(row => row.comment_id ?? ''))
     return {

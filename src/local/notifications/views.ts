@@ -4,6 +4,9 @@ import type { ListState } from '../mirror/list-state.ts'
 /** Which notifications a list shows (PRODUCT 4.4). */
 export type NotificationSelection = 'new' | 'unread'
 
+/** Notifications of some types, which the device chooses from all of them. */
+export type NotificationFilter = 'replies' | 'mentions' | 'reactions'
+
 /** A notification as a list shows it; `id` is its `notification_id`. */
 export type NotificationView = Notification & {
   id: string

@@ -1,15 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
 import { editCollection, removeCollection } from '../../../local/collections/commands.ts'
 import type { CollectionView } from '../../../local/collections/views.ts'
-import { enqueue } from '../../../local/outbox/queue.ts'
-import { discard } from '../../../local/outbox/waiting-actions.ts'
-import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { showMessage } from '../../state/popups/global-message.ts'
-import { sayAlreadySent } from '../../state/writing/after-write.ts'
-import { type Store, useWrite } from '../../state/writing/use-write.ts'
+import { useUndoableWrite } from '../../state/writing/use-undoable-write.ts'
+import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { more, pencil, share, trash } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -21,29 +16,14 @@ export function CollectionMenu({ of: collection }: { of: CollectionView }) {
   const text = useText()
   const router = useRouter()
   const write = useWrite()
-  const device = useDevice()
+  const writeUndoable = useUndoableWrite()
   const [open, setOpen] = useState<'words' | 'share' | null>(null)
   const { id } = collection
   const close = () => setOpen(null)
 
   async function remove() {
-    let sent: (string | null)[] = []
-    const store: Store = async (mirror, commands, user) => {
-      const now = Date.now()
-      sent = await Promise.all(
-        commands.map(each => enqueue(mirror, each, user, { now, notBefore: now + limits.globalMessageMs })),
-      )
-      return sent
-    }
-    if (!(await write(removeCollection(id), { store }))) return
-    const [commandId] = sent
-    const undo = async () => {
-      if (!device || !commandId) return
-      if (await discard(device.mirror, commandId)) await router.navigate({ to: '/collections/$id', params: { id } })
-      else await sayAlreadySent()
-    }
-    const action = { text: text('collections.undo'), run: () => void undo() }
-    showMessage(text('collections.removed'), 'success', commandId ? { action } : {})
+    const undone = () => void router.navigate({ to: '/collections/$id', params: { id } })
+    if (!(await writeUndoable(removeCollection(id), { done: text('collections.removed'), undone }))) return
     await router.navigate({ to: '/collections', replace: true })
   }
 

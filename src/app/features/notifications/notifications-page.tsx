@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { clearNotifications, markNotificationsRead } from '../../../local/notifications/commands.ts'
 import { readNotifications } from '../../../local/notifications/read-notifications.ts'
-import type { NotificationSelection } from '../../../local/notifications/views.ts'
+import type { NotificationFilter, NotificationSelection } from '../../../local/notifications/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
@@ -9,6 +9,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { PagedList } from '../../state/reading/paged-list.tsx'
 import { usePaged } from '../../state/reading/use-paged.ts'
+import { useUndoableWrite } from '../../state/writing/use-undoable-write.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -18,10 +19,18 @@ import { NotificationRow } from './notification-row.tsx'
 import './notifications.css'
 import { useBell } from './use-bell.ts'
 
-/** All notifications, or the unread ones, from what the device holds. */
-export function NotificationsPage({ selection }: { selection: NotificationSelection }) {
+const filters = ['replies', 'mentions', 'reactions'] as const satisfies readonly NotificationFilter[]
+
+/** What the page can show: a list of the server, or of all of them those that the device chooses. */
+export const notificationsShown: readonly (NotificationSelection | NotificationFilter)[] = ['new', 'unread', ...filters]
+
+type Shown = (typeof notificationsShown)[number]
+
+/** All notifications, the unread ones, or those of some types, from what the device holds. */
+export function NotificationsPage({ shown }: { shown: Shown }) {
   const text = useText()
   const write = useWrite()
+  const writeUndoable = useUndoableWrite()
   const bell = useBell()
   const session = useSession()
   const title = text('nav.notifications')
@@ -41,7 +50,8 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
             onClick={() =>
               openPopup(
                 { kind: 'delete-notifications' },
-                () => void write(clearNotifications(session.id, newest), { done: text('notifications.deleted') }),
+                () =>
+                  void writeUndoable(clearNotifications(session.id, newest), { done: text('notifications.deleted') }),
               )
             }
           >
@@ -52,7 +62,7 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
       <div className="filters bleed ntf-head">
         <TabLinks
           label={text('notifications.tabs')}
-          current={selection}
+          current={shown}
           tabs={[
             { key: 'new', href: '/notifications', label: text('notifications.new') },
             {
@@ -60,6 +70,11 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
               href: '/notifications?show=unread',
               label: count > 0 ? text('notifications.unread.count', { unread: unreadText, count }) : unreadText,
             },
+            ...filters.map(key => ({
+              key,
+              href: `/notifications?show=${key}`,
+              label: text(`notifications.${key}`),
+            })),
           ]}
         />
         {unread.length > 0 && (
@@ -69,17 +84,19 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
         )}
       </div>
       <PushOffer fits={newest !== null} />
-      <List key={selection} selection={selection} />
+      <List key={shown} shown={shown} />
     </>
   )
 }
 
-function List({ selection }: { selection: NotificationSelection }) {
+function List({ shown }: { shown: Shown }) {
   const text = useText()
+  const filter = filters.find(each => each === shown)
+  const selection = shown === 'unread' ? shown : 'new'
   const list = usePaged({
-    name: `notifications ${selection}`,
+    name: `notifications ${shown}`,
     size: limits.notificationsPageSize,
-    read: mirror => readNotifications(mirror, selection),
+    read: mirror => readNotifications(mirror, selection, filter),
     load: (sync, which) => sync.loadNotifications(selection, which),
     rowsOf: ({ rows }) => ({ rows }),
   })
@@ -93,7 +110,7 @@ function List({ selection }: { selection: NotificationSelection }) {
       of={{ ...list, more }}
       skeleton="comment"
       rowsClass="rows"
-      empty={<Empty drawing="cup" title={text('notifications.none')} />}
+      empty={<Empty drawing="cup" title={text(filter ? 'notifications.none.of' : 'notifications.none')} />}
     >
       {notification => <NotificationRow of={notification} />}
     </PagedList>

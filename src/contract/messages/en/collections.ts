@@ -35,7 +35,6 @@ export const collections = {
   'collections.share.heading': 'Share the collection',
   'collections.remove': 'Delete collection',
   'collections.removed': 'The collection is deleted. Its posts stay.',
-  'collections.undo': 'Undo',
   'collections.order': 'In order',
   'collections.order.word': '順に',
   'collections.arrange': 'Edit',

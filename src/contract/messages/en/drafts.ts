@@ -12,6 +12,7 @@ export const drafts = {
   'write.kept.login': 'What you wrote is kept and goes out when you log in.',
   'write.kept.login.post': 'Your post is kept and goes out when you log in.',
   'write.kept.login.comment': 'Your comment is kept and goes out when you log in.',
+  'write.undo': 'Undo',
   'write.login': 'Log in',
   'write.login.sent': 'What waited for you has been sent: {count}',
   'write.login.refused': 'Sent: {sent}. Not sent: {refused}',

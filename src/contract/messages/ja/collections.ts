@@ -35,7 +35,6 @@ export const collections: Translation<typeof english> = {
   'collections.share.heading': 'コレクションを共有',
   'collections.remove': 'コレクションを削除',
   'collections.removed': 'コレクションを削除しました。投稿は残ります。',
-  'collections.undo': '元に戻す',
   'collections.order': '順に',
   'collections.order.word': '',
   'collections.arrange': '編集',

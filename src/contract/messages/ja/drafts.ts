@@ -14,6 +14,7 @@ export const drafts: Translation<typeof english> = {
   'write.kept.login': '書いたものは端末に残っています。ログインすると送信されます。',
   'write.kept.login.post': '投稿は端末に残っています。ログインすると送信されます。',
   'write.kept.login.comment': 'コメントは端末に残っています。ログインすると送信されます。',
+  'write.undo': '元に戻す',
   'write.login': 'ログイン',
   'write.login.sent': '送信待ちだったものを送信しました：{count}件',
   'write.login.refused': '送信{sent}件、未送信{refused}件',
