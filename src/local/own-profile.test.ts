@@ -16,6 +16,7 @@ import { readGalleries, readPhotos } from './galleries/read-galleries.ts'
 import { keepSingle } from './mirror/singles.ts'
 import { reactPost } from './posts/card-commands.ts'
 import { newTimelinePost } from './posts/commands.ts'
+import { keepPosts, waitingPostsKey } from './posts/post-lists.ts'
 import { fillUserPosts, readUserPosts } from './posts/user-posts.ts'
 import { editAbout, removeAvatar, setAvatar, setCover } from './profile/commands.ts'
 import { readWaitingAvatar } from './profile/own-pictures.ts'
@@ -24,6 +25,7 @@ import { changeSetting } from './settings/commands.ts'
 import { readSettings } from './settings/read-settings.ts'
 
 import { aGallery, aPhoto, aReader, before, first, picture, profileOf } from './testing/reader.ts'
+import { aPost } from './testing/rows.ts'
 
 test('a queued change of a setting shows at once; a refused one shows the old value and the reason', async () => {
   const { mirror, write } = await aReader()
@@ -109,4 +111,25 @@ test('lists of a person’s comments and posts have queued commands laid over', 
   ])
   expect((await readUserPosts(mirror, me.id, 'new')).posts).toHaveLength(1)
   expect(await profileOf(mirror, 'mika')).toMatchObject({ posts_count: 1, comments_count: 1 })
+})
+
+test('own posts that wait for a moderator stand on the own profile, once, and on nobody else’s', async () => {
+  const { me, ken, mirror } = await aReader()
+  const by = (user_id: string) => ({
+    user_id,
+    username: 'M',
+    user_tag: 'm',
+    avatar: null,
+    premium_status: false,
+    about: null,
+  })
+  const [edited, waits, older] = [1, 2, 3].map(() => aPost({ author: by(me.id), status: 'pending' }))
+  const refused = aPost({ author: by(me.id), status: 'rejected' })
+  const up = aPost({ author: by(me.id) })
+  if (!edited || !waits || !older) throw new Error('three were made')
+  await fillUserPosts(mirror, me.id, 'new', { rows: [up, edited], ...first }, before.at)
+  await keepPosts(mirror, waitingPostsKey, [refused, waits, older, edited], before)
+  const shown = async (id: string) => (await readUserPosts(mirror, id, 'new')).posts.map(post => post.id)
+  expect(await shown(me.id)).toEqual([waits.id, older.id, up.id, edited.id])
+  expect(await shown(ken.id)).not.toContain(waits.id)
 })

@@ -204,12 +204,15 @@ test("with the newcomers' queue on, a member's posts wait until two were approve
       (await get(newcomer, 'posts.addTimeline', { body: { post_text: text } })).changes.posts[0]
     const [first, second, more] = [await add('My first post'), await add('My second post'), await add('Some more')]
     expect([first?.status, second?.status, more?.status]).toEqual(['pending', 'pending', 'pending'])
+    const told = async () => (await get(newcomer, 'auth.protected', {})).session.posts_wait
+    expect(await told()).toBe(true)
     for (const post of [first, second])
       await strict.services.db
         .updateTable('posts')
         .set({ status: 'published', published_once: true })
         .where('id', '=', post?.id ?? '')
         .execute()
+    expect(await told()).toBe(false)
     expect((await add('My third post'))?.status).toBe('published')
     const feed = await get(visitor(strict.origin), 'posts.feedForVisitors', { params: { pageSize: 15 }, query: {} })
     expect(feed.map(post => post.post_text)).toEqual([

@@ -39,6 +39,8 @@ export const session = v.object({
   user_tag: v.string(),
   avatar: v.nullable(v.string()),
   premium_status: v.boolean(),
+  /** Whether what the person posts next waits for a moderator, as a newcomer's first posts do (PRODUCT 2.13). */
+  posts_wait: v.optional(v.boolean()),
   suspension: v.optional(v.nullable(suspension)),
   /** The oldest one. */
   warning: v.optional(v.nullable(warning)),

@@ -64,7 +64,7 @@ export const mayEditPost = (viewer: Viewer, post: ReadablePost & { type: PostKin
 export const mayDeletePost = (viewer: Viewer, post: Written): boolean => isAuthor(viewer, post) || isAdmin(viewer)
 
 /** Whether the viewer's new posts are published without waiting for approval: those of admins always (PRODUCT 2.13). */
-export const skipsApproval = (viewer: Viewer): boolean => isAdmin(viewer)
+export const skipsApproval = (viewer: Pick<NonNullable<Viewer>, 'role'> | null): boolean => isAdmin(viewer)
 
 /** Whether the author of a post may appeal: once, when it was rejected or removed (PRODUCT 6.7). */
 export const mayAppealPost = ({

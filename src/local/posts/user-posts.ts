@@ -10,6 +10,7 @@ import { postsById } from '../mirror/posts-by-id.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { userListKey } from '../mirror/user-list-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
+import { waitingPostsKey } from './post-lists.ts'
 import type { PostsView, PostView } from './views.ts'
 
 /** Writes a page of a person's posts. */
@@ -32,25 +33,38 @@ export async function fillUserPosts(
   })
 }
 
-/** A person's posts. Own posts that wait to be sent come first; in the oldest-first order they come last. */
+/**
+ * A person's posts. Own posts that wait to be sent come first, and behind them those that wait for a moderator; in the oldest-first
+ * order they come last.
+ */
 export function readUserPosts(mirror: Mirror, userId: string, selection: Selection): Promise<PostsView> {
-  const tables = [mirror.userLists, mirror.posts, mirror.outbox, mirror.files]
+  const tables = [mirror.userLists, mirror.posts, mirror.outbox, mirror.files, mirror.singles]
   return mirror.transaction('r', tables, async () => {
     const row = await mirror.userLists.get(userListKey('posts', userId, selection))
-    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row)])
+    const held = await waitingIds(mirror, userId)
+    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row), ...held])
     const commands = await commandsOf(mirror)
     const sizes = sizesOf(await mirror.files.toArray())
-    const held = postsById(rows)
+    const known = postsById(rows)
     const hidden = hiddenPeople(commands).has(userId)
     const show = (posts: readonly (Post | null | undefined)[]): PostView[] =>
       hidden ? [] : posts.flatMap(post => (post && layOver(post, commands, sizes)) ?? [])
     const made = commands.map(each => newPostOf(each, sizes))
-    const fresh = show(made.filter(post => post?.author.user_id === userId && !held.has(post.id)))
-    const posts = show((row?.ids ?? []).map(id => held.get(id)))
+    const fresh = show(made.filter(post => post?.author.user_id === userId && !known.has(post.id)))
+    // One that was edited may wait and still stand in a list that was read before.
+    const waiting = held.flatMap(id => (row?.ids.includes(id) ? [] : (known.get(id) ?? [])))
+    const posts = show((row?.ids ?? []).map(id => known.get(id)))
     return {
-      posts: withFresh(posts, fresh, selection),
-      older: show(beyondOf(row).map(id => held.get(id))),
+      posts: withFresh(posts, [...show(waiting.filter(({ status }) => status === 'pending')), ...fresh], selection),
+      older: show(beyondOf(row).map(id => known.get(id))),
       ...listState(row),
     }
   })
+}
+
+/** The ids of own posts that waited for a moderator or were not approved when that was asked last, the oldest first. */
+async function waitingIds(mirror: Mirror, userId: string): Promise<string[]> {
+  if (userId !== mirror.account) return []
+  const ids = (await mirror.singles.get(waitingPostsKey))?.value as string[] | undefined
+  return ids?.toReversed() ?? []
 }

@@ -1,4 +1,5 @@
 import type { Session } from '../../contract/entities/session.ts'
+import { skipsApproval } from '../../contract/policy/posts.ts'
 import { isSuspended } from '../platform/http/suspended.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import type { AccountRow } from './auth.sql.ts'
@@ -11,6 +12,7 @@ export const accountView = (account: AccountRow): Omit<Session, 'token' | 'user_
   user_tag: account.user_tag,
   avatar: account.avatar_id === null ? null : publicAddress(account.avatar_id, 480),
   premium_status: account.premium,
+  posts_wait: account.newcomer_waits && !skipsApproval(account),
   suspension: isSuspended(account)
     ? {
         until: account.suspended_until?.toISOString() ?? null,

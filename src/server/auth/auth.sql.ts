@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
+import { newcomerWaits } from '../platform/db/newcomer-queue.ts'
 import { sql } from '../platform/db/sql.ts'
 
 /** Selects accounts for the server's own use: what sessions answer and rules need. */
@@ -34,6 +35,7 @@ function accounts(db: Database) {
         select json_build_object('edition', t.edition, 'summary_en', t.summary_en, 'summary_ja', t.summary_ja,
           'holds_from', t.holds_from) from terms_editions t
         where t.edition > users.terms_edition order by t.edition desc limit 1)`.as('terms'),
+      newcomerWaits.as('newcomer_waits'),
     ])
 }
 

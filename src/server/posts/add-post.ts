@@ -8,6 +8,7 @@ import { noteHeld } from '../moderation/decide.sql.ts'
 import { type Hold, judge, readForJudge } from '../moderation/spam/judge.ts'
 import { tellOfPost } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
+import { newcomerPosts } from '../platform/db/newcomer-queue.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { longText } from '../platform/render/text-work.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
@@ -25,9 +26,6 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
   html: string
   lang: 'en' | 'ja' | undefined
 }
-
-/** With how many published posts somebody is no newcomer any more (PRODUCT 2.13). */
-const newcomerPosts = 2
 
 /** Reads a long text before the transaction in which {@link addPost} adds the post. */
 export async function readPostAhead(context: Context<SignedIn>, { title, location, html }: SentPost): Promise<void> {

@@ -24,7 +24,9 @@ export function OwnHeld({ held }: { held: readonly OwnModeration[] }) {
           <br />
           <span className="muted">
             {text(each.change ? 'moderation.change.waits' : 'post.waiting')} · {text(`held.${each.held_for}`)} ·{' '}
-            <Link href="/moderation">{text('moderation.more')}</Link>
+            <Link className="link" href="/moderation">
+              {text('post.waiting.more')}
+            </Link>
           </span>
         </p>
       ))}

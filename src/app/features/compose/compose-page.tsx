@@ -4,6 +4,7 @@ import { postKinds } from '../../../contract/entities/post.ts'
 import { isWritten } from '../../../contract/policy/posts.ts'
 import { postWrittenIn } from '../../../contract/written-in.ts'
 import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
@@ -12,6 +13,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
+import { Link } from '../../ui/link.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { brokenRules, emptyDraft, isBegun, isPlaced, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -37,6 +39,7 @@ export function ComposePage({
   const router = useRouter()
   const write = useWrite()
   const { site } = useAppFacts()
+  const waits = useSession()?.posts_wait === true
   const held = useDraft<PostDraft>('post:new', emptyDraft)
   const draft = wholeDraft(held.draft)
   const { change, end } = useChanges(draft, held.keep)
@@ -81,6 +84,7 @@ export function ComposePage({
       title={text('compose.title')}
       begun={isBegun(draft)}
       onDiscard={discardDraft}
+      note={waits && <NewcomerNote />}
       round={round}
       draft={draft}
       wrong={wrong}
@@ -91,6 +95,19 @@ export function ComposePage({
       onSend={() => void send()}
       send={[text('compose.post'), text('compose.later')]}
     />
+  )
+}
+
+/** What a newcomer knows before pressing the button: others don't see the post at once (PRODUCT 2.13). */
+function NewcomerNote() {
+  const text = useText()
+  return (
+    <p className="soft">
+      {text('compose.newcomer')}{' '}
+      <Link className="link" href="/moderation">
+        {text('post.waiting.more')}
+      </Link>
+    </p>
   )
 }
 

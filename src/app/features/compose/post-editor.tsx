@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import type { useDraft } from '../../state/drafts/use-draft.ts'
@@ -16,6 +16,7 @@ type Held = Pick<ReturnType<typeof useDraft>, 'ready' | 'kept' | 'failed' | 'off
  * @param props.refused what of something shared into the app is not here, a sentence each
  * @param props.begun whether anything was typed that could be discarded
  * @param props.discard the label of the button that discards, if not 'Discard draft'
+ * @param props.note what is to be known before it is sent
  * @param props.round counts how often the fields were filled anew from outside
  * @param props.locked whether it can only be read yet
  * @param props.send the labels of the button that sends, with a signal and without
@@ -27,6 +28,7 @@ export function PostEditor({
   begun,
   discard,
   onDiscard,
+  note,
   round,
   locked = false,
   send,
@@ -38,6 +40,7 @@ export function PostEditor({
   begun: boolean
   discard?: string
   onDiscard: () => void
+  note?: ReactNode
   round: number
   locked?: boolean
   send: readonly [now: string, later: string]
@@ -56,6 +59,7 @@ export function PostEditor({
         />
         <DraftOffer offer={held.offer} replaces={begun} />
         <Refusals of={refused} />
+        {note}
         {held.ready ? (
           <PostForm
             key={`${round} ${held.taken}`}

@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { readUserComments } from '../../../local/comments/user-comments.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import { readUserPosts } from '../../../local/posts/user-posts.ts'
 import type { PostView } from '../../../local/posts/views.ts'
+import { useConnection } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { PagedList } from '../../state/reading/paged-list.tsx'
 import { usePaged } from '../../state/reading/use-paged.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { PersonComment } from './person-comment.tsx'
 
 type Of = { person: { id: string; name: string; own: boolean }; order: Selection }
 
 /**
- * A person's posts.
+ * A person's posts; one's own also while they wait for a moderator (PRODUCT 2.13).
  * @param props.children renders one
  */
 export function PersonPosts({
@@ -23,6 +27,12 @@ export function PersonPosts({
   children,
 }: Of & { children: (post: PostView, eager: boolean) => ReactNode }) {
   const text = useText()
+  const device = useDevice()
+  const online = useConnection() === 'fine'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal
+  useEffect(() => {
+    if (person.own) void device?.sync.loadWaitingPosts()
+  }, [device, online, person.own])
   const list = usePaged({
     name: `posts ${order}`,
     size: limits.feedPageSize,
@@ -46,7 +56,19 @@ export function PersonPosts({
         )
       }
     >
-      {(post, at) => children(post, at === 0)}
+      {(post, at) => (
+        <>
+          {post.status === 'pending' && !post.waiting && (
+            <p className="pad">
+              <Mark of="waiting">{text('post.waiting')}</Mark> ·{' '}
+              <Link className="link" href="/moderation">
+                {text('post.waiting.more')}
+              </Link>
+            </p>
+          )}
+          {children(post, at === 0)}
+        </>
+      )}
     </PagedList>
   )
 }

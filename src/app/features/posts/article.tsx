@@ -71,6 +71,7 @@ export function Article({
           </Enlargeable>
         </div>
       )}
+      {post.status !== 'published' && !post.waiting && <PostState post={post} />}
       {paid && (
         <p className="muted">
           {text('home.promoted')} · {text('home.promoted.paid')}
@@ -102,7 +103,6 @@ export function Article({
       )}
       <PostViewer pictures={post.pictures} />
       {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
-      {post.status !== 'published' && !post.waiting && <PostState post={post} />}
       <PostStamps post={post} />
       <div className="about-post">
         <span>{text('post.views', { count: views })}</span>

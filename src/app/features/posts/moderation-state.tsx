@@ -18,9 +18,12 @@ export function ModerationState({ of, onAppealed }: { of: OwnModeration; onAppea
   const { status, reason_key, reason, appeal } = of
   if (status === 'pending')
     return (
-      <p className="muted">
-        {text('post.waiting')} · {text(`held.${of.held_for}`)}
-      </p>
+      <>
+        <p>
+          <Mark of="waiting">{text('post.waiting')}</Mark> · {text(`held.${of.held_for}`)}
+        </p>
+        <p className="soft">{text('moderation.how_long')}</p>
+      </>
     )
   const why = [reason_key === null ? '' : text(`refused.${reason_key}`), reason].filter(Boolean).join(' · ')
   return (

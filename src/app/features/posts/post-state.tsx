@@ -5,6 +5,7 @@ import { useConnection } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
+import { Link } from '../../ui/link.tsx'
 import { ModerationState } from './moderation-state.tsx'
 
 /** On the page of a post that not everybody sees: that it waits or was refused, and why, as far as its author is told. */
@@ -25,6 +26,11 @@ export function PostState({ post }: { post: PostView }) {
       ) : (
         <p className="muted">{text(post.status === 'rejected' ? 'post.rejected' : 'post.waiting')}</p>
       )}
+      <p>
+        <Link className="link" href="/moderation">
+          {text('post.waiting.more')}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -14,6 +14,7 @@ vi.mock('../device/online.ts', () => ({ connectionNow: () => state.connection })
 vi.mock('./open-in-editor.ts', () => ({ canOpenInEditor: async () => state.openable, openInEditor: vi.fn() }))
 
 let tell = (_: Partial<Command>[]) => {}
+const posts = new Map<string, { post: { status: string } }>()
 let draft: { reason?: { code: string; message: string } } | undefined
 
 const mirror = {
@@ -24,6 +25,7 @@ const mirror = {
     },
   }),
   drafts: { get: async () => draft },
+  posts: { get: async (id: string) => posts.get(id) },
 } as unknown as Mirror
 const device = { mirror } as unknown as Device
 const command = newTimelinePost({ text: '<p>Waits for signal</p>' })
@@ -46,6 +48,21 @@ test('done is said only when the server has answered', async () => {
   expect(said()?.text).toBe('Sending…')
   tell([])
   await eventually(() => expect(said()).toEqual({ text: 'Posted.', type: 'success' }))
+})
+
+test('a post that the server lets wait is not called posted, and leads to why', async () => {
+  const { postId, ...waits } = newTimelinePost({ text: '<p>My first words here</p>' })
+  followWrite(device, waits, 'c', 'Posted.')
+  tell([row({ state: 'sending' })])
+  posts.set(postId, { post: { status: 'pending' } })
+  tell([])
+  await eventually(() =>
+    expect(said()).toEqual({
+      text: 'Your post is waiting for approval. Others see it once a moderator has approved it.',
+      type: 'kept',
+    }),
+  )
+  expect(globalMessage.current?.action?.text).toBe('What this means')
 })
 
 test('without a signal it is kept, and done once it has gone out', async () => {

@@ -1,11 +1,12 @@
 import { patience } from '../../../contract/limits.ts'
 import type { Command, NewCommand } from '../../../local/command/command.ts'
+import { editedId, isPostEdit } from '../../../local/command/edits.ts'
 import { commandsOf } from '../../../local/command/queued-commands.ts'
 import type { Reason } from '../../../local/command/waiting.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { readDraft } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { isQuiet } from '../../../local/outbox/command-table.ts'
+import { isQuiet, orderOf } from '../../../local/outbox/command-table.ts'
 import { keptKey } from '../../../local/outbox/queue.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
@@ -26,13 +27,21 @@ let watched: { mirror: Mirror; stop: () => void } | null = null
  * way on. 'Done' is said only once the server has answered.
  * @param id the command's id; null if there is nothing left to send, so that it is done
  */
-export function followWrite(device: Device, { kind }: NewCommand, id: string | null, done: string | null): void {
+export function followWrite(device: Device, command: NewCommand, id: string | null, done: string | null): void {
+  const { kind } = command
   if (isQuiet({ kind })) return
   if (id === null) {
     if (done !== null) showMessage(done)
     return
   }
-  const write: Followed = { kind, done, said: 'nothing', tried: writeState(null) === 'sending', taken: false }
+  const write: Followed = {
+    kind,
+    postId: writtenPost(command),
+    done,
+    said: 'nothing',
+    tried: writeState(null) === 'sending',
+    taken: false,
+  }
   followed.set(id, write)
   if (done !== null) sayGoing(write, writeState(null))
   watch(device.mirror)
@@ -84,8 +93,24 @@ function sayGoing(write: Followed, state: ReturnType<typeof writeState>, reason?
 async function sayEnded(mirror: Mirror, id: string, write: Followed): Promise<void> {
   const kept = await readDraft(mirror, keptKey(id)).catch(() => null)
   if (kept?.reason) return sayRefused(mirror, id, write, kept.reason)
-  if (kept || !write.tried || write.done === null) hideGoing(write)
-  else showMessage(write.done)
+  if (kept || !write.tried || write.done === null) return hideGoing(write)
+  if (!(await isHeld(mirror, write.postId))) return showMessage(write.done)
+  const { text } = speechNow()
+  const action = { text: text('post.waiting.more'), run: () => void goTo('/moderation') }
+  showMessage(text('post.waiting.sent'), 'kept', { action })
+}
+
+/** Whether the server has taken a post, and shows it to nobody else yet (PRODUCT 2.13, 6.21). */
+async function isHeld(mirror: Mirror, postId: string | null): Promise<boolean> {
+  if (postId === null) return false
+  const row = await mirror.posts.get(postId).catch(() => undefined)
+  return row?.post.status === 'pending'
+}
+
+/** The id of the post that a command adds or edits. */
+function writtenPost(command: NewCommand): string | null {
+  if (isPostEdit(command)) return editedId(command)
+  return command.kind.startsWith('posts.add') ? (orderOf(command).creates ?? null) : null
 }
 
 async function sayRefused(mirror: Mirror, id: string, write: Followed, reason: Reason): Promise<void> {

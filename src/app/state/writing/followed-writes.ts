@@ -3,6 +3,8 @@ import { globalMessage, hideMessage } from '../popups/global-message.ts'
 /** A write whose end is not known yet. */
 export type Followed = {
   kind: string
+  /** The post that it adds or changes, or null. */
+  postId: string | null
   /** What the global message says once the server has accepted it; null if its place on the screen says enough. */
   done: string | null
   /** What the global message says of it now. */

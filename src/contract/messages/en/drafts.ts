@@ -21,6 +21,8 @@ export const drafts = {
   'device.discard.do': 'Discard',
   'device.choose': 'Choose a version: {what}',
   'device.choose.do': 'Choose a version',
+  'post.waiting.sent': 'Your post is waiting for approval. Others see it once a moderator has approved it.',
+  'post.waiting.more': 'What this means',
   'device.refused': 'Not sent: {reason}',
   'device.edit': 'Edit: {what}',
   'device.edit.do': 'Open the draft',

@@ -10,6 +10,8 @@ export const moderation = {
     'The first two posts of a newcomer are read by a moderator before everyone sees them. So is what looks like advertising: many links, the same text many times, or certain words. Until then you find yours here.',
   'moderation.refusals':
     'What is not approved is told to its author with the reason. An author may appeal once; a moderator reads it and answers.',
+  'moderation.how_long':
+    'A moderator reads it as soon as one is here, so nobody can say how long it takes. You get a notification once it is decided.',
   'moderation.none': 'Nothing of yours is waiting.',
   'moderation.yours': 'Your waiting posts and comments',
   'moderation.visitor': 'Log in to see yours',
@@ -20,7 +22,6 @@ export const moderation = {
   'moderation.comment.under': 'A comment under “{title}”',
   'moderation.change.under': 'A change of your comment under “{title}”',
   'moderation.change.waits': 'The change waits for approval',
-  'moderation.more': 'What this means',
   'moderation.appeal': 'Your appeal',
   'moderation.appeal.hint': 'Once for each post. Say why it should be shown.',
   'moderation.appeal.send': 'Send appeal',

@@ -18,6 +18,8 @@ export const writing = {
   'compose.discard': 'Discard draft',
   'compose.short': 'A post needs at least 8 characters.',
   'compose.long': 'A post has at most 50,000 characters.',
+  'compose.newcomer':
+    'A moderator reads your first two posts before others see them. You get a notification once yours is decided.',
   'compose.posted': 'Posted.',
   'compose.shared.lost': 'What you shared did not arrive. Share it once more.',
   'compose.shared.refused': '{name} was left out: too large, or too many at once.',

@@ -23,6 +23,8 @@ export const drafts: Translation<typeof english> = {
   'device.discard.do': '破棄',
   'device.choose': '文章を選ぶ：{what}',
   'device.choose.do': '文章を選ぶ',
+  'post.waiting.sent': '投稿は承認待ちです。運営スタッフが承認すると、みんなに表示されます。',
+  'post.waiting.more': '詳しく見る',
   'device.refused': '送れませんでした：{reason}',
   'device.edit': '編集：{what}',
   'device.edit.do': '下書きを開く',

@@ -12,6 +12,7 @@ export const moderation: Translation<typeof english> = {
     '新しいメンバーの最初の2件の投稿は、公開前に運営スタッフが読みます。リンクが多い、同じ文章が何度も書かれている、特定の言葉を含むなど、宣伝と思われるものも同じです。それまでは、ここに表示されます。',
   'moderation.refusals':
     '承認されなかったときは、理由を書いた人にお伝えします。異議は1回申し立てることができ、運営スタッフが読んで回答します。',
+  'moderation.how_long': '運営スタッフが順番に読みます。かかる時間はお約束できませんが、結果は通知でお伝えします。',
   'moderation.none': '承認待ちのものはありません。',
   'moderation.yours': '承認待ちの投稿とコメント',
   'moderation.visitor': 'ログインして自分の投稿を見る',
@@ -22,7 +23,6 @@ export const moderation: Translation<typeof english> = {
   'moderation.comment.under': '「{title}」へのコメント',
   'moderation.change.under': '「{title}」へのコメントの変更',
   'moderation.change.waits': '変更は承認待ち',
-  'moderation.more': '詳しく見る',
   'moderation.appeal': '異議申し立て',
   'moderation.appeal.hint': '投稿ごとに1回です。公開すべき理由を書いてください。',
   'moderation.appeal.send': '申し立てを送る',

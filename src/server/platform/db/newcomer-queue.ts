@@ -1,8 +1,12 @@
 import { kept } from '../kept.ts'
 import type { Database } from './database.ts'
+import { sql } from './sql.ts'
 
 const key = 'newcomer_queue'
 const lookedUpForMs = 5_000
+
+/** With how many published posts somebody is no newcomer any more (PRODUCT 2.13). */
+export const newcomerPosts = 2
 
 /** Whether newcomers' first posts wait for approval (PRODUCT 2.13): on, unless an admin has switched it off. */
 export type NewcomerQueue = {
@@ -30,3 +34,9 @@ export async function setNewcomerQueue(db: Database, on: boolean): Promise<void>
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
+
+/** Whether a post that the person of the row of `users` writes now waits as one of a newcomer's; admins are not left out here. */
+export const newcomerWaits = sql<boolean>`(
+  not exists (select from site s where s.key = ${key} and s.value = 'off') and (
+    select count(*) < ${newcomerPosts} from (
+      select from posts p where p.author_id = users.id and p.published_once limit ${newcomerPosts}) published))`
