@@ -187,6 +187,11 @@ test('an admin is told who is online and which reports wait', async () => {
   expect(stats).toMatchObject({ online: 1, away: 1, open_reports: 1, days: expect.any(Array) })
   expect(Date.now() - Date.parse(stats.oldest_report ?? '')).toBeLessThan(60_000)
   expect(stats.days).toHaveLength(30)
+  await get(ken, 'social.reportUser', {
+    params: { authorId: admin.session.id },
+    body: { report_text: 'Deletes whatever I write' },
+  })
+  expect((await get(admin, 'admin.stats', { query: {} })).open_reports).toBe(1)
   await socket.end()
   await away.end()
 })

@@ -5,9 +5,9 @@ import { openReports, readDays } from '../../stats/read.sql.ts'
 import { jobsNow } from '../../stats/roll.sql.ts'
 
 /** What the page of statistics shows, but for who is online (PRODUCT 6.7): roll-ups, and the ends of two short queues. */
-export async function readStats(db: Database, range: number) {
+export async function readStats(db: Database, viewerId: string, range: number) {
   const { countedAt, days, series } = await readDays(db, Math.max(range, comparedDays))
-  const reports = await openReports(db)
+  const reports = await openReports(db, viewerId)
   const jobs = await jobsNow(db)
   return {
     counted_at: countedAt?.toISOString() ?? null,
@@ -22,8 +22,8 @@ export async function readStats(db: Database, range: number) {
 
 /** Counts of the site. */
 export const stats: Pick<HandlersOf<'admin'>, 'stats'> = {
-  stats: async ({ query: { days } }, { db, services }) => ({
+  stats: async ({ query: { days } }, { db, viewer, services }) => ({
     ...services.presence.count(),
-    ...(await readStats(db, Number(days))),
+    ...(await readStats(db, viewer.id, Number(days))),
   }),
 }
