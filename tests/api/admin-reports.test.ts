@@ -386,13 +386,13 @@ describe('a decision', () => {
     expect(await toldTo(closed.first)).toHaveLength(1)
   })
 
-  test('does not suspend an admin', async () => {
+  test.each(['suspend', 'warn'] as const)('does not %s an admin', async act => {
     const [boss, reporter] = [await presentMember(server, 55), await someone()]
     await get(reporter, 'social.reportUser', { params: { authorId: boss.session.id }, body })
     const id = await caseIdOf(boss.session.id)
     const refused = await ask(admin, 'admin.resolveReport', {
       params: { id },
-      body: { acts: ['suspend'], reason: 'Rude' },
+      body: { acts: [act], reason: 'Rude' },
     })
     expect(refused.status).toBe(409)
     expect(await read(admin, id)).toMatchObject({ outcome: null })

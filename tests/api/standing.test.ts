@@ -39,6 +39,14 @@ describe('a warning', () => {
     })
   })
 
+  test('is given to no admin, oneself neither (PRODUCT 6.13)', async () => {
+    for (const boss of [await presentMember(server, 55), admin]) {
+      const refused = await ask(admin, 'admin.warn', { params: params(boss), body: { reason: 'Advertising' } })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      expect((await sessionOf(boss)).warning).toBeNull()
+    }
+  })
+
   test('of a suspended person can be read too', async () => {
     const member = await presentMember(server)
     await get(admin, 'admin.warn', { params: params(member), body: { reason: 'Advertising' } })

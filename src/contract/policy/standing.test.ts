@@ -9,9 +9,10 @@ test('members are suspended, admins and closed accounts not', () => {
   expect(mayBeSuspended({ ...member, closed: true })).toBe(false)
 })
 
-test('whoever has an open account can be warned', () => {
+test('a member with an open account can be warned, an admin not', () => {
   expect(mayBeWarned(member)).toBe(true)
-  expect(mayBeWarned({ closed: true })).toBe(false)
+  expect(mayBeWarned({ ...member, role: 55 })).toBe(false)
+  expect(mayBeWarned({ ...member, closed: true })).toBe(false)
 })
 
 test('an open account that is not suspended becomes an admin’s', () => {

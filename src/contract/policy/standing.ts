@@ -7,8 +7,8 @@ export type Standing = { role: Role; closed: boolean }
 /** Whether an account can be suspended or closed by an admin: an open one of a member. An admin's role is taken first (PRODUCT 6.13). */
 export const mayBeSuspended = (person: Standing): boolean => !person.closed && !isAdmin(person)
 
-/** Whether an account can be warned: any open one. */
-export const mayBeWarned = ({ closed }: Pick<Standing, 'closed'>): boolean => !closed
+/** Whether an account can be warned, which is what can be suspended: no admin's, one's own neither (PRODUCT 6.13). */
+export const mayBeWarned = mayBeSuspended
 
 /** Whether an account can become an admin's: an open one of a member who is not suspended. */
 export const mayBePromoted = (person: Standing & { suspended: boolean }): boolean =>

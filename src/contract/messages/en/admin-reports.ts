@@ -36,7 +36,8 @@ export const adminReports = {
   'admin.reports.take': 'Work on it',
   'admin.reports.free': 'Nobody is working on this.',
   'admin.reports.asking': 'Asking whether anybody works on it…',
-  'admin.reports.an_admin': 'Another moderator cannot be suspended. The role is taken first, on the page of people.',
+  'admin.reports.an_admin':
+    'A moderator can’t be warned or suspended. Take their role away first, on the page about people.',
   'admin.reports.outcome': 'Decided by @{who}: {what}.',
   'admin.reports.said': 'What was said',
   'admin.reports.made': '{upheld} of {made} reports led to something',

@@ -37,7 +37,7 @@ export const adminReports: Translation<typeof import('../en/admin-reports.ts').a
   'admin.reports.take': '対応する',
   'admin.reports.free': 'まだだれも対応していません。',
   'admin.reports.asking': '対応中の人を確認しています…',
-  'admin.reports.an_admin': '運営スタッフは利用停止にできません。先に利用者のページで権限を外してください。',
+  'admin.reports.an_admin': '運営スタッフには警告も利用停止もできません。先に利用者のページで権限を外してください。',
   'admin.reports.outcome': '@{who}さんの判断：{what}。',
   'admin.reports.said': '報告の内容',
   'admin.reports.made': '報告{made}件のうち{upheld}件で対応',

@@ -2,7 +2,7 @@ import type { ParsedOf } from '../../../contract/calls/index.ts'
 import type { ReportAct } from '../../../contract/entities/report.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import { mayBeSuspended } from '../../../contract/policy/standing.ts'
+import { mayBeSuspended, mayBeWarned } from '../../../contract/policy/standing.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
@@ -21,7 +21,7 @@ type Decision = ParsedOf<'admin.resolveReport'>['body']
  * Decides all reports of a thing, in one transaction with what is done about it and its log. Whoever works on it decides it, or anybody
  * while nobody does. What is gone already, and whoever closed the account, is left as it is; the report closes all the same. The people
  * who reported are told the outcome by a job.
- * @throws CallError not_found; conflict with who was first and what was done, and for an admin who is to be suspended
+ * @throws CallError not_found; conflict with who was first and what was done, and for an admin who is to be suspended or warned
  */
 export const resolveReport: Handler<'admin.resolveReport'> = ({ params, body }, context) =>
   inAdminTransaction(context, async tx => {
@@ -36,7 +36,9 @@ export const resolveReport: Handler<'admin.resolveReport'> = ({ params, body }, 
     if (found === null) throw new CallError('not_found')
     refuseIfTaken(found, context.language)
     const acts = [...new Set(body.acts)]
-    if (person && acts.includes('suspend') && !closed && !mayBeSuspended({ role: person.role, closed }))
+    const standing = person && !closed ? { role: person.role, closed } : null
+    const allowed = { suspend: mayBeSuspended, warn: mayBeWarned, remove: () => true }
+    if (standing && acts.some(act => !allowed[act](standing)))
       throw new SaidError('conflict', 'admin.reports.an_admin', {})
     await closeCase(tx, context.viewer, { id: found.id, acts, reason: body.reason })
     await logAct(tx, {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { mayBePromoted, mayBeSuspended, mayBeWarned } from '../../../../contract/policy/standing.ts'
-import { isAdmin, isSelf } from '../../../../contract/policy/viewer.ts'
+import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useSession } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -15,13 +14,11 @@ type Act = 'warn' | 'suspend' | 'unsuspend' | 'promote' | 'demote' | 'close'
 /** What can be done to an account as it stands; each act asks for its reason. */
 export function PersonActs({ person, onDone }: { person: Person; onDone: () => Promise<void> }) {
   const text = useText()
-  const session = useSession()
   const [open, setOpen] = useState<Act | null>(null)
   const standing = { role: person.role, closed: person.status === 'closed' }
   const suspended = person.status === 'suspended'
-  const self = isSelf(session, person.id)
   const acts: Record<Act, boolean> = {
-    warn: mayBeWarned(standing) && !self,
+    warn: mayBeWarned(standing),
     suspend: mayBeSuspended(standing),
     unsuspend: suspended,
     promote: mayBePromoted({ ...standing, suspended }),
