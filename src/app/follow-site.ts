@@ -43,6 +43,8 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
     part => part.followVisits(router),
     () => {},
   )
+  // If it does not arrive now, this page is printed as it looks.
+  void import('./ui/styles/print.css').catch(() => {})
   const worker = siteWorker()
   answerWorker(navigator.serviceWorker)
   watchMaintenance()

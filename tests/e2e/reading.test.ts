@@ -154,6 +154,31 @@ test('a comment named in the address is scrolled to and marked', async ({ page }
   await expect(page.locator('.cmt').first()).toBeVisible()
 })
 
+test('on paper a guide is its title, place, text and the addresses of its links', async ({ page }) => {
+  const member = await newMember(site())
+  const address = 'https://example.com/gate'
+  const { responseData } = await get(member, 'posts.addGuide', {
+    body: {
+      post_title: 'Through the gate',
+      post_text: `<p>Go in <a href="${address}">at dawn</a></p>`,
+      post_location: { name: 'Gate', name_ja: '大門', prefecture: 'Nara', lat: 35, lng: 136 },
+    },
+  })
+  const post = { id: responseData.id, slug: responseData.post_slug }
+  await addComment(member, post, 'Thank you for the gate')
+  await page.goto(`/posts/${post.slug}`)
+  const comment = page.getByText('Thank you for the gate')
+  await expect(comment).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const away = [comment, page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('.skip, nav, aside')]
+  for (const part of away) await expect(part.filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  for (const part of ['Through the gate', '大門', 'Go in at dawn'])
+    await expect(page.getByRole('main').getByText(part, { exact: true }).first()).toBeVisible()
+  const link = page.getByRole('link', { name: 'at dawn' })
+  expect(await link.evaluate(each => getComputedStyle(each, '::after').content)).toContain(address)
+})
+
 test('what only members may do leads to the login and back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/posts')
   await feed(page).first().getByRole('button', { name: 'Save' }).click()

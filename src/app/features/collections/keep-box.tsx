@@ -39,7 +39,7 @@ export function KeepBox({ id, sum }: { id: string; sum: KeptSum | null }) {
   }
 
   return (
-    <div className="keep-box">
+    <div className="keep-box screen-only">
       <label className="flex">
         <b id={label}>{text('collections.keep')}</b>
         <input

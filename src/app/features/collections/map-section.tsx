@@ -35,13 +35,13 @@ export function MapSection({
   const drawn = <Drawn places={places} label={text('collections.map.about')} />
   if (open)
     return (
-      <section className="part">
+      <section className="part screen-only">
         <Eave>{text('collections.map')}</Eave>
         {drawn}
       </section>
     )
   return (
-    <details className="faq on-map">
+    <details className="faq on-map screen-only">
       <summary>
         <span className="grow">{text('collections.map')}</span>
         <span className="soft num">{text('collections.map.count', { count: places.length })}</span>

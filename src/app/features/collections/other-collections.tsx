@@ -18,7 +18,7 @@ export function OtherCollections({ than }: { than: string }) {
   const others = value?.collections.filter(each => each.id !== than) ?? []
   if (others.length === 0) return null
   return (
-    <section className="part next">
+    <section className="part next screen-only">
       <Eave action={<Link href="/collections">{text('collections.title')}</Link>}>{text('collections.others')}</Eave>
       <ul className="rows">
         {others.slice(0, shown).map(each => (

@@ -83,7 +83,7 @@ export function Comments({
   const held = thread?.held?.filter(each => each.post_slug === post.post_slug) ?? []
   return (
     <>
-      <section id="comments" className="comments" aria-label={text('comments.title')}>
+      <section id="comments" className="comments screen-only" aria-label={text('comments.title')}>
         <Eave
           big
           action={

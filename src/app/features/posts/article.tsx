@@ -104,13 +104,13 @@ export function Article({
       <PostViewer pictures={post.pictures} />
       {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
-      <div className="about-post">
+      <div className="about-post screen-only">
         <span>{text('post.views', { count: views })}</span>
         <SavedMark post={post} />
       </div>
       <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} counted />
       {!timeline && (
-        <div className="written-by">
+        <div className="written-by screen-only">
           <AuthorRow post={post} Follow={FollowAuthor} about />
         </div>
       )}

@@ -61,7 +61,7 @@ export function PostOver({
         if (event.target === event.currentTarget && beside(event.currentTarget, event)) event.currentTarget.close()
       }}
     >
-      <div className="over-head">
+      <div className="over-head screen-only">
         <IconButton path={cross} label={text('ui.close')} onClick={() => ref.current?.close()} />
       </div>
       {children}

@@ -24,7 +24,7 @@ export function Related({ post }: { post: PostView }) {
   }, [device, id, online, waits])
   if (!value || value.posts.length === 0) return null
   return (
-    <section className="related" aria-label={text('post.related')}>
+    <section className="related screen-only" aria-label={text('post.related')}>
       <Eave big>{text('post.related')}</Eave>
       <ReadAt at={value.fetchedAt} />
       {value.posts.map(each => (
