@@ -1,5 +1,8 @@
 import type { PostKind } from './entities/post.ts'
 
+/** How many days back the bounded periods of a filter go. */
+export const periodDays = { week: 7, month: 30 } as const
+
 type Asked = { selectedType: string; selectedTrend: string; selectedContentTypes: readonly string[] }
 
 /**

@@ -141,6 +141,20 @@ test('the map leads to the guides of a prefecture, by keyboard as well', { tag: 
   await expect(feed(page).filter({ hasText: `In the snow ${word}` })).toHaveCount(0)
 })
 
+test('without a signal a prefecture shows the guides that another list brought', async ({ page }) => {
+  const title = `In the snow ${newWord()}`
+  await addGuide(await newMember(site()), title, 'Akita')
+  await page.goto('/posts?type=guides&date=all')
+  await expect(feed(page).filter({ hasText: title })).toBeVisible()
+  await goOffline(page.context())
+  await page
+    .locator('.tilemap')
+    .getByRole('link', { name: /^Akita/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'From this device: there may be more' })).toBeVisible()
+  await expect(feed(page).filter({ hasText: title })).toBeVisible()
+})
+
 test.describe('with the kept shell', () => {
   test.use({ serviceWorkers: 'allow' })
 

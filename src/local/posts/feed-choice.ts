@@ -1,6 +1,6 @@
 import type { InputOf } from '../../contract/calls/index.ts'
 import type { Post } from '../../contract/entities/post.ts'
-import { filteredKinds } from '../../contract/feed-kinds.ts'
+import { filteredKinds, periodDays } from '../../contract/feed-kinds.ts'
 import { prefecturesOf } from '../../contract/regions.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
@@ -85,5 +85,11 @@ export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
   filteredKinds(choice).includes(post.type) &&
   (choice.selectedPlace === '' || prefecturesOf(choice.selectedPlace).includes(post.post_location?.prefecture ?? '')) &&
   choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
+
+const dayMs = 86_400_000
+
+/** Whether a post is of the period of a feed's filter. */
+export const isOfPeriod = ({ post_date_created }: Pick<Post, 'post_date_created'>, { selectedDate }: FullChoice) =>
+  selectedDate === 'all' || Date.parse(post_date_created) > Date.now() - periodDays[selectedDate] * dayMs
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()

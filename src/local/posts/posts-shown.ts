@@ -5,6 +5,7 @@ import { commandsOf } from '../command/queued-commands.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { type FeedChoice, feedKey } from './feed-choice.ts'
+import { heldIds } from './held-ids.ts'
 import { layOver, newPostOf } from './overlay.ts'
 import type { PostView } from './views.ts'
 
@@ -30,8 +31,8 @@ export async function postsShown(mirror: Mirror, ids: readonly string[]): Promis
   )
 }
 
-/** The ids of the first page of a feed that this device holds. */
+/** The ids of the first page of a feed that this device holds; of one that was never loaded, of the posts that other lists brought. */
 export async function headOfFeed(mirror: Mirror, choice: FeedChoice): Promise<string[]> {
   const row = await mirror.feeds.get(feedKey(choice))
-  return row?.ids.slice(0, limits.feedPageSize) ?? []
+  return (row?.ids ?? (await heldIds(mirror, choice))).slice(0, limits.feedPageSize)
 }

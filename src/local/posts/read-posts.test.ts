@@ -21,8 +21,10 @@ import { newTimelinePost } from './commands.ts'
 import type { FeedChoice } from './feed-choice.ts'
 import { feedKey } from './feed-choice.ts'
 import { fillFeed, markStale } from './feed-rows.ts'
+import { heldIds } from './held-ids.ts'
 import { homeKey } from './home-key.ts'
 import { keepPosts } from './post-lists.ts'
+import { headOfFeed } from './posts-shown.ts'
 import { readFeedPosts } from './read-feed-posts.ts'
 import { readFeed, readPost } from './read-posts.ts'
 
@@ -69,6 +71,28 @@ test('of a feed a part can be read, and the order of all of it', async () => {
   expect(read.ids).toEqual([mine.postId, ...ids])
   expect(read.posts.map(each => each.id)).toEqual([mine.postId, ids[1], ids[2]])
   expect(await readFeed(mirror, {}, [0, 0])).toMatchObject({ ids: read.ids, posts: [{ id: mine.postId }], known: true })
+})
+
+test('of a filter whose list was never loaded the device knows what other lists brought', async () => {
+  const mirror = newMirror()
+  const at = (prefecture: string) => ({ name: 'Gion', name_ja: '祇園', prefecture })
+  const guide = (prefecture: string, daysAgo: number) =>
+    aPost({
+      type: 'guide',
+      post_location: at(prefecture),
+      post_date_created: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    })
+  const [old, kyoto, nara, news] = [guide('Kyoto', 40), guide('Kyoto', 2), guide('Nara', 1), aPost({ type: 'news' })]
+  const kansai = { selectedType: 'guides', selectedPlace: 'kansai', selectedDate: 'all' } as const
+  await fillFeed(mirror, feedKey(kansai), page([nara, old, kyoto]))
+  await applyPosts(mirror, [news], { asked: 0 })
+  const held = (choice: FeedChoice) => heldIds(mirror, choice)
+  expect(await held({ ...kansai, selectedPlace: 'Kyoto' })).toEqual([kyoto.id, old.id])
+  expect(await held({ selectedType: 'guides', selectedPlace: 'Kyoto', selectedDate: 'week' })).toEqual([kyoto.id])
+  expect(await held({ ...kansai, selectedFrom: 'followed' })).toEqual([])
+  expect(await held({ ...kansai, searchWords: 'Gion' })).toEqual([])
+  expect(await headOfFeed(mirror, { ...kansai, selectedPlace: 'Nara' })).toEqual([nara.id])
+  expect(await headOfFeed(mirror, kansai)).toEqual([nara.id, old.id, kyoto.id])
 })
 
 test('some posts of a feed are followed by themselves', async () => {

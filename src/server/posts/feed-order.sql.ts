@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
+import { periodDays } from '../../contract/feed-kinds.ts'
 import { limits } from '../../contract/limits.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
@@ -20,7 +21,6 @@ export type FeedOrder = {
   where: Sql<unknown>[]
 }
 
-const days = { week: 7, month: 30 }
 const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
 const scorePlace = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.uuid())])
 
@@ -123,6 +123,6 @@ function createdSince(filter: FeedFilter): Sql<unknown>[] {
   return filter.selectedDate === 'all' ? [] : [sql`p.created_at >= ${begin(filter.selectedDate)}`]
 }
 
-const begin = (period: keyof typeof days) => sql`now() - ${days[period]} * interval '1 day'`
+const begin = (period: keyof typeof periodDays) => sql`now() - ${periodDays[period]} * interval '1 day'`
 
 const tagged = (tag: string | undefined): Sql<unknown>[] => (tag === undefined ? [] : [hasTag(tag)])

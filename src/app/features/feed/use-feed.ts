@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { isAuthor } from '../../../contract/policy/posts.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
+import { heldIds } from '../../../local/posts/held-ids.ts'
 import { readFeed } from '../../../local/posts/read-posts.ts'
 import type { FeedView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
@@ -45,6 +46,11 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const connection = useConnection()
   const online = connection === 'fine'
   const { value: feed, mirror: isRead } = useLive(mirror => readFeed(mirror, choice, onlyOrder), name, first, newerList)
+  const { value: besides } = useLive(
+    mirror => (online ? Promise.resolve<string[]>(none) : heldIds(mirror, choice)),
+    `besides ${name} ${online}`,
+    undefined,
+  )
   const posts = useNearPosts(feed?.posts ?? none)
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const [near, setNear] = useState<readonly Range[]>(() => followedRows([placeIn(entry, name), placeIn(entry, name)]))
@@ -83,7 +89,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const shown = [...mine, ...ids.slice(at)].slice(0, pages * limits.feedPageSize)
   const held = shown.length < mine.length + ids.length - at
   const hasMore = held || (feed?.known === true && !feed.done)
-  const older = !hasMore || !online ? (feed?.olderIds ?? none).filter(isHere) : none
+  const older = !hasMore || !online ? withHeld(feed, besides ?? none).filter(isHere) : none
   useFollowed(posts, choice, isRead, [...above, ...rowsOf(shown, near), ...rowsOf(older, olderNear)])
 
   async function showNext() {
@@ -101,9 +107,9 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   }, [able])
 
   return {
-    feed,
+    feed: online || besides ? feed : undefined,
     entry,
-    /** The ids of the posts to show, in their order, and of those that were read earlier and lie behind a gap. */
+    /** The ids of the posts to show, in their order, and of those that the device holds besides. */
     shown,
     older,
     /** The post of an id; undefined or null if it can't be drawn. */
@@ -134,6 +140,13 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     outcome,
     connection,
   }
+}
+
+/** The ids that lie behind a gap of a list, and of what the device holds of its filter besides; of a whole list there is nothing besides. */
+function withHeld(feed: FeedView | undefined, besides: readonly string[]): readonly string[] {
+  if (!feed || feed.done) return feed?.olderIds ?? none
+  const listed = new Set([...feed.ids, ...feed.olderIds])
+  return [...feed.olderIds, ...besides.filter(id => !listed.has(id))]
 }
 
 /** Takes the rows in the window and those that stay, and sets what is followed if that is something else. */

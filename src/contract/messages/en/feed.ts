@@ -27,7 +27,7 @@ export const feed = {
   'feed.fresh.one': '1 new post',
   'feed.end': 'No more posts.',
   'feed.end.offline': 'More posts load when there is a signal.',
-  'feed.older': 'Read earlier on this device',
+  'feed.older': 'From this device: there may be more',
   'feed.read': 'Loaded {when}. No signal to update it.',
   'feed.read.unanswered': 'Loaded {when}. No answer since.',
   'feed.empty.title': 'Nothing here yet',

@@ -29,7 +29,7 @@ export const feed: Translation<typeof en> = {
   'feed.fresh': '新しい投稿{count}件',
   'feed.end': '投稿はここまでです。',
   'feed.end.offline': '続きは電波が戻ると読めます。',
-  'feed.older': '以前この端末で読んだもの',
+  'feed.older': 'この端末にあるもの（ほかにもあるかもしれません）',
   'feed.read': '{when}の内容です。電波がないため、更新できません。',
   'feed.read.unanswered': '{when}の内容です。その後は応答がありません。',
   'feed.empty.title': 'まだ何もありません',
