@@ -47,9 +47,9 @@ function aDevice({ quality = 'high' as Quality } = {}) {
   }
   const screen = { width: 390, density: 2, quality }
   const device = { mirror, server, caches, pictures, may: true, room: true }
-  const run = () =>
+  const run = (width = screen.width) =>
     keep({
-      ...{ mirror, origin, screen, caches },
+      ...{ mirror, origin, caches, screen: { ...screen, width } },
       sync: createSync({ mirror, client: server, session: () => someone }),
       mayLoad: () => device.may,
       hasRoom: async () => device.room,
@@ -59,8 +59,10 @@ function aDevice({ quality = 'high' as Quality } = {}) {
         held.set(address, address.endsWith('/480.webp') ? 20 : 50)
       },
     })
-  const look = (...ids: string[]) => keptWhole(mirror, ids, { origin, screen, caches })
-  return Object.assign(device, { run, look, screen })
+  const look = (...ids: string[]) => lookAt(screen.width, ...ids)
+  const lookAt = (width: number, ...ids: string[]) =>
+    keptWhole(mirror, ids, { origin, caches, screen: { ...screen, width } })
+  return Object.assign(device, { run, look, lookAt, screen })
 }
 
 test('a saved guide that this device never loaded is kept whole: text, all comments and replies, pictures, faces', async () => {
@@ -146,6 +148,17 @@ test('what posts take is known before they are loaded, in the size that the qual
   })
   const [high = 0, normal = 0, low = 0] = sizes
   expect([high - normal, normal - low]).toEqual([2 * (90 - 50), 2 * (50 - 20)])
+})
+
+test('a picture that is here in any size counts, and is loaded larger once', async () => {
+  const { run, lookAt, pictures, server } = aDevice()
+  const guide = aGuide({ pictures: [picture('a')] })
+  server.posts.push(guide)
+  expect(await run()).toBe('whole')
+  expect(await lookAt(844, guide.id)).toMatchObject({ kept: 1, pictures: { of: 1, kept: 1 }, toLoad: 90 })
+  expect(await run(844)).toBe('whole')
+  expect(await run()).toBe('whole')
+  expect(pictures).toEqual(['/media/a/800.webp', '/media/a/1280.webp'])
 })
 
 test('what a collection wants is kept until it lets go of it, and is never evicted', async () => {

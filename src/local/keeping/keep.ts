@@ -145,7 +145,7 @@ async function keepPictures(options: Options, pictures: readonly NeededPicture[]
   const waiting = [...pictures]
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if ((await keptBytes(next, place)) !== null) continue
+      if ((await keptBytes(next.enough, place)) !== null) continue
       await roomFor(options)
       await loadPicture(new URL(next.picked.address, origin).href).catch(() => {
         throw new Ended('no-network')

@@ -1,5 +1,4 @@
 import { isSigned, pictureKey, privatePictures, publicPictures } from '../mirror/picture-caches.ts'
-import type { NeededPicture } from './needs.ts'
 import type { PictureFile } from './picture-size.ts'
 
 /** The parts of `caches` that are used here. */
@@ -8,9 +7,9 @@ export type PictureCaches = Pick<CacheStorage, 'match'>
 /** Where pictures are kept: the account's and everybody's caches, and the site that the addresses belong to. */
 export type PicturePlace = { account: string; origin: string; caches?: PictureCaches }
 
-/** The bytes that the kept file of a picture takes; null when it is kept in no size that is large enough. */
-export async function keptBytes({ enough }: NeededPicture, place: PicturePlace): Promise<number | null> {
-  for (const file of enough) {
+/** The bytes that the kept one of some files of a picture takes; null when none is kept. */
+export async function keptBytes(files: readonly PictureFile[], place: PicturePlace): Promise<number | null> {
+  for (const file of files) {
     const found = await findKept(file.address, place)
     if (found) return lengthOf(found)
   }

@@ -11,8 +11,11 @@ export const keptAtMost = { comments: 1_000, people: 200 }
 /** The order in which comments are kept: that of the page of a post. */
 export const keptOrder: Selection = 'new'
 
-/** A picture that is kept in the size `picked`; any of `enough` does as well, as it is no smaller. */
-export type NeededPicture = { picked: PictureFile; enough: PictureFile[] }
+/**
+ * A picture that is loaded in the size `picked`, unless one of `enough` is here, as these are no smaller. Any of `files` is shown without a
+ * signal.
+ */
+export type NeededPicture = { picked: PictureFile; enough: PictureFile[]; files: PictureFile[] }
 
 /** What a post needs to be whole on this device. */
 export type Needs = {
@@ -72,7 +75,8 @@ const picturesOf = ({ pictures }: Post, screen: Screen): NeededPicture[] =>
     .filter(picture => !picture.large.startsWith('local:'))
     .map(picture => {
       const picked = pickFile(picture, screen)
-      return { picked, enough: filesOf(picture).filter(file => file.width >= picked.width) }
+      const files = filesOf(picture)
+      return { picked, enough: files.filter(file => file.width >= picked.width), files }
     })
 
 function avatarsOf({ author }: Post, comments: readonly CommentRow[]): NeededPicture[] {
@@ -80,6 +84,6 @@ function avatarsOf({ author }: Post, comments: readonly CommentRow[]): NeededPic
   const sent = addresses.flatMap(each => (each === null || each.startsWith('local:') ? [] : [each]))
   return [...new Set(sent)].slice(0, keptAtMost.people).map(address => {
     const picked = { address, width: 480, bytes: undefined }
-    return { picked, enough: [picked] }
+    return { picked, enough: [picked], files: [picked] }
   })
 }

@@ -6,7 +6,7 @@ export type Quality = Exclude<DocumentPictures, 'held'>
 
 /** What decides in which size a picture is shown. */
 export type Screen = {
-  /** The width of the page, in CSS pixels. */
+  /** The width of the page, or of the longer side of the screen, in CSS pixels. */
   width: number
   /** Pixels of the screen for each of the page's. */
   density: number

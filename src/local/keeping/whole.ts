@@ -68,13 +68,13 @@ export const roomFor = (posts: readonly Post[], screen: Screen): number =>
 
 async function measure({ pictures, text }: Needs, place: PicturePlace) {
   let [here, bytes, toLoad] = [0, text.bytes, text.missing]
-  for (const picture of pictures) {
-    const kept = await keptBytes(picture, place)
-    if (kept === null) toLoad += aboutBytes(picture.picked)
-    else {
-      here++
-      bytes += kept
-    }
+  for (const { picked, enough, files } of pictures) {
+    const kept = await keptBytes(enough, place)
+    if (kept === null) toLoad += aboutBytes(picked)
+    const shown = kept ?? (await keptBytes(files, place))
+    if (shown === null) continue
+    here++
+    bytes += shown
   }
   return { here, bytes, toLoad }
 }

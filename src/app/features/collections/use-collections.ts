@@ -5,7 +5,7 @@ import type { KeptWhole } from '../../../local/keeping/whole.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useKeepingStep } from '../../state/keeping/keep-in-background.ts'
-import { screenNow } from '../../state/keeping/screen.ts'
+import { keptScreen } from '../../state/keeping/screen.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 
@@ -44,7 +44,7 @@ export function useMeasured(ids: readonly string[]): ReadonlyMap<string, KeptWho
     let isShown = true
     const measure = async () => {
       const { keptWhole } = await import('../../../local/keeping/whole.ts')
-      const look = { origin: location.origin, screen: screenNow() }
+      const look = { origin: location.origin, screen: keptScreen() }
       const all = wanted === '' ? [] : wanted.split(' ')
       const each = await Promise.all(all.map(async id => [id, await keptWhole(device.mirror, [id], look)] as const))
       if (isShown) setMeasured(new Map(each))

@@ -9,7 +9,7 @@ import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import type { FavoriteTagView } from '../../../local/sidebar/views.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { screenNow } from '../../state/keeping/screen.ts'
+import { keptScreen } from '../../state/keeping/screen.ts'
 
 const savedShown = 3
 
@@ -89,6 +89,6 @@ async function readYours(mirror: Mirror): Promise<Yours> {
 /** None where the code that looks for them is not here. */
 const readSaved = (mirror: Mirror): Promise<Yours['saved']> =>
   import('../../../local/keeping/whole.ts').then(
-    ({ savedAndWhole }) => savedAndWhole(mirror, savedShown, { origin: location.origin, screen: screenNow() }),
+    ({ savedAndWhole }) => savedAndWhole(mirror, savedShown, { origin: location.origin, screen: keptScreen() }),
     () => [],
   )

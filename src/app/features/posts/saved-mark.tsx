@@ -4,7 +4,7 @@ import type { KeptWhole } from '../../../local/keeping/whole.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useKeepingStep } from '../../state/keeping/keep-in-background.ts'
-import { screenNow } from '../../state/keeping/screen.ts'
+import { keptScreen } from '../../state/keeping/screen.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type Formats, useFormats } from '../../state/language/use-formats.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -24,7 +24,7 @@ export function SavedMark({ post }: { post: PostView }) {
     let here = true
     const { mirror } = device
     void import('../../../local/keeping/whole.ts')
-      .then(({ keptWhole }) => keptWhole(mirror, [id], { origin: location.origin, screen: screenNow() }))
+      .then(({ keptWhole }) => keptWhole(mirror, [id], { origin: location.origin, screen: keptScreen() }))
       .then(
         found => here && setFound(found),
         () => {},

@@ -10,7 +10,7 @@ import { displayNow } from '../display/display-choices.ts'
 import { whenIdle } from '../loading/when-idle.ts'
 import { lineNow } from '../pictures/may-load-pictures.ts'
 import { choicesNow } from './data-choices.ts'
-import { screenNow } from './screen.ts'
+import { keptScreen } from './screen.ts'
 
 /** How often something of the kept posts has come since the page opened. */
 const keeping = proxy({ step: 0 })
@@ -61,7 +61,7 @@ async function run(device: Device): Promise<void> {
 }
 
 async function load({ mirror, sync, remember }: Device): Promise<KeepEnd> {
-  await remember(screenKey, screenNow())
+  await remember(screenKey, keptScreen())
   void askPeriodicSync(navigator.serviceWorker, navigator.permissions).catch(() => {})
   const [{ keep }, { holdBound, wholeOf }] = await Promise.all([
     import('../../../local/keeping/keep.ts'),
@@ -76,7 +76,7 @@ async function load({ mirror, sync, remember }: Device): Promise<KeepEnd> {
     mirror,
     sync,
     origin: location.origin,
-    screen: screenNow(),
+    screen: keptScreen(),
     mayLoad: () => isOnline() && displayNow().pictures !== 'never' && mayKeep(choicesNow(), lineNow()),
     hasRoom: async () => left > 0,
     async loadPicture(address) {

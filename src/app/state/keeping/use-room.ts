@@ -10,7 +10,7 @@ import { useDataChoices } from './data-choices.ts'
 import { fullNow } from './device-full.ts'
 import { keepInBackground, useKeepingStep } from './keep-in-background.ts'
 import { lookForRoom } from './make-room.ts'
-import { screenNow } from './screen.ts'
+import { keptScreen } from './screen.ts'
 
 /** What takes room on this device, what is still to come of kept posts, and what the browser says of its own room. */
 export type RoomHere = {
@@ -35,7 +35,7 @@ export function useRoom() {
     const room = await measureRoom(mirror)
     const whole = await keptWhole(mirror, [...(await keptIds(mirror))], {
       origin: location.origin,
-      screen: screenNow(),
+      screen: keptScreen(),
     })
     const found = { room, whole, keepsSaved: await keepsSaved(mirror), browser: await quota() }
     if (isHere()) setHere(found)
