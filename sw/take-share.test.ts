@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../src/contract/limits.ts'
-import { readShare } from './take-share.ts'
+import { isFromSystem, readShare } from './take-share.ts'
 
 /** A file that says it has so many bytes. */
 const aFile = (name: string, size: number) =>
@@ -40,4 +40,18 @@ test('a file that is too large, and what is more than the limits, is named and n
   expect(readShare(formOf({}, most))?.refused).toEqual([`${limits.share.files}.jpg`])
   const four = Array.from({ length: 4 }, (_, index) => aFile(`${index}.jpg`, limits.share.fileMaxBytes))
   expect(readShare(formOf({}, four))?.refused).toEqual(['3.jpg'])
+})
+
+test.each([
+  ['the system', {}, true],
+  ['an app that the system names', { referrer: 'android-app://jp.example.notes' }, true],
+  ['a form of another site', { sent: 'https://other.test', referrer: 'https://other.test/' }, false],
+  ['a form that hides its address', { sent: 'https://other.test' }, false],
+  ['a form that hides its origin', { sent: 'null', referrer: 'https://other.test/page' }, false],
+  ['a form in a frame', { sent: 'null', destination: 'iframe' as const }, false],
+] as const)('a share of %s is taken: %s', (_, by, taken) => {
+  const { sent = null, referrer = '', destination = 'document' } = by as Partial<Record<string, string>>
+  const headers = new Headers(sent === null ? {} : { origin: sent })
+  const request = { headers, referrer, destination: destination as RequestDestination }
+  expect(isFromSystem('https://engawa.test', request)).toBe(taken)
 })

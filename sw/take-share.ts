@@ -5,11 +5,26 @@ import { keepShare, type Share } from '../src/local/editing/kept-shares.ts'
 
 /**
  * Keeps what was shared into the app, for the account that is signed in or for a visitor who then signs in, and leads to the editor. It
- * needs neither a network nor an open page.
+ * needs neither a network nor an open page. What another site's page sends is not taken.
  */
 export async function takeShare(origin: string, request: Request): Promise<Response> {
-  const state = await keep(origin, request).catch(() => 'lost' as const)
+  const state = isFromSystem(origin, request) ? await keep(origin, request).catch(() => 'lost' as const) : 'lost'
   return Response.redirect(sharedHref(state), 303)
+}
+
+/**
+ * Whether a share comes from the system, as far as that can be told: a page's form names its origin or its address, or opens in a frame. A
+ * page that hides both looks like the system; what it sends is offered in the editor all the same, and never posted by itself.
+ */
+export function isFromSystem(
+  origin: string,
+  { headers, referrer, destination }: Pick<Request, 'headers' | 'referrer' | 'destination'>,
+): boolean {
+  const sent = headers.get('origin') ?? 'null'
+  // An app of the system may stand as the referrer too, by an address of its own kind.
+  return (
+    destination !== 'iframe' && (sent === 'null' || sent === origin) && !/^https?:/.test(referrer.replace(origin, ''))
+  )
 }
 
 async function keep(origin: string, request: Request): Promise<'kept' | 'lost'> {

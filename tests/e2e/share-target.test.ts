@@ -7,17 +7,19 @@ import { enter, parts, photo } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
-/** Another app, which shares as the system does: a form that another origin sends. */
+/** Another app, which shares as the system does: a form that says nothing of where it comes from. On request it is a page that does. */
 let otherApp: Server
 test.beforeAll(async () => {
   const { title, text, url, files } = shareTarget.params
-  const form = (to: string) =>
-    `<!doctype html><title>Another app</title><form method="post" enctype="multipart/form-data" action="${to}">
+  const form = (to: string, hides: boolean) =>
+    `<!doctype html><title>Another app</title>${hides ? '<meta name="referrer" content="no-referrer">' : ''}<form method="post" enctype="multipart/form-data" action="${to}">
     ${[title, text, url].map(name => `<textarea name="${name}"></textarea>`).join('')}
     ${files.map(({ name }) => `<input type="file" multiple name="${name}">`).join('')}<button>Share</button></form>`
   otherApp = createServer((asked, answer) => {
-    const to = new URL(asked.url ?? '', 'http://x').searchParams.get('to') ?? ''
-    answer.writeHead(200, { 'content-type': 'text/html' }).end(form(to))
+    const { searchParams } = new URL(asked.url ?? '', 'http://x')
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(form(searchParams.get('to') ?? '', searchParams.get('as') === 'system'))
   })
   await new Promise<void>(listening => otherApp.listen(0, '127.0.0.1', listening))
 })
@@ -31,9 +33,14 @@ type Shared = {
 }
 
 /** Shares from another app into the site at an origin. */
-async function share(page: Page, origin: string, { pictures = [], ...words }: Shared) {
+async function share(
+  page: Page,
+  origin: string,
+  { pictures = [], ...words }: Shared,
+  as: 'system' | 'page' = 'system',
+) {
   const { port } = otherApp.address() as AddressInfo
-  await page.goto(`http://127.0.0.1:${port}/?to=${encodeURIComponent(origin + sharePath)}`)
+  await page.goto(`http://127.0.0.1:${port}/?as=${as}&to=${encodeURIComponent(origin + sharePath)}`)
   for (const [name, value] of Object.entries(words)) await page.locator(`[name=${name}]`).fill(value)
   await page.locator('[type=file]').setInputFiles(pictures)
   await page.getByRole('button', { name: 'Share' }).click()
@@ -85,16 +92,32 @@ test('what another app shares opens in the editor: at once, without a signal in 
     expect(await waiting(page)).toBe(0)
   })
 
-  await test.step('in a cold start without a signal it joins what is written', async () => {
+  await test.step('in a cold start without a signal it is offered beside what is written', async () => {
     await device.loseSignal('unknown')
     await device.close()
     page = await device.openTab()
     await share(page, network.origin, { text: second })
     const { text } = parts(page)
+    const offer = page.getByText(`From another app: ${second}`)
+    await expect(offer).toBeVisible()
     await expect(text).toContainText(first)
+    await expect(text).not.toContainText(second)
+    await page.getByRole('button', { name: 'Add it here' }).click()
     await expect(text).toContainText(second)
+    await expect(text).toContainText(first)
+    await expect(offer).toBeHidden()
     await expect(page.getByRole('textbox', { name: 'Describe picture 1' })).toBeVisible()
     await device.findSignal()
+  })
+
+  await test.step('what is left out waits no longer, and a page of another site brings nothing', async () => {
+    await share(page, network.origin, { text: third })
+    await page.getByRole('button', { name: 'Leave it out' }).click()
+    await expect.poll(() => waiting(page)).toBe(0)
+    await share(page, network.origin, { text: third }, 'page')
+    await expect(page.getByText('What you shared did not arrive.')).toBeVisible()
+    expect(await waiting(page)).toBe(0)
+    await expect(parts(page).text).not.toContainText(third)
   })
 
   await test.step('a visitor signs in first, and nothing is lost', async () => {

@@ -17,13 +17,14 @@ import { Link } from '../../ui/link.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { brokenRules, emptyDraft, isBegun, isPlaced, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
+import { ShareOffer } from './share-offer.tsx'
 import { useChanges } from './use-changes.ts'
 import { useShared } from './use-shared.ts'
 
 /**
  * The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later.
  * @param props.type the type that is chosen as it opens, also for a draft; it then leaves the address, and another can be chosen
- * @param props.shared whether something was shared into the app, which then joins the draft, or did not arrive
+ * @param props.shared whether something was shared into the app, with which an empty editor begins, or did not arrive
  */
 export function ComposePage({
   type,
@@ -46,7 +47,7 @@ export function ComposePage({
   const [wrong, setWrong] = useState<Wrong>({})
   const [round, setRound] = useState(0)
   const [once] = useState(makeOnce)
-  const refused = useShared(shared, held.ready)
+  const { refused, offer } = useShared(shared, held.ready, isBegun(draft))
   useTitle(text('compose.title'))
   const begin = useEffectEvent(() => {
     const chosen = postKinds.find(kind => kind === type)
@@ -81,6 +82,7 @@ export function ComposePage({
       {...slots}
       held={held}
       refused={refused}
+      shared={<ShareOffer of={offer} />}
       title={text('compose.title')}
       begun={isBegun(draft)}
       onDiscard={discardDraft}

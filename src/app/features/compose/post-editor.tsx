@@ -14,6 +14,7 @@ type Held = Pick<ReturnType<typeof useDraft>, 'ready' | 'kept' | 'failed' | 'off
  * The editor of a new or an own post: its head with the state of the draft, what another device has begun, and the fields.
  * @param props.held the state of the draft
  * @param props.refused what of something shared into the app is not here, a sentence each
+ * @param props.shared offers to add something that was shared into the app
  * @param props.begun whether anything was typed that could be discarded
  * @param props.discard the label of the button that discards, if not 'Discard draft'
  * @param props.note what is to be known before it is sent
@@ -24,6 +25,7 @@ type Held = Pick<ReturnType<typeof useDraft>, 'ready' | 'kept' | 'failed' | 'off
 export function PostEditor({
   held,
   refused = [],
+  shared,
   title,
   begun,
   discard,
@@ -36,6 +38,7 @@ export function PostEditor({
 }: {
   held: Held
   refused?: readonly string[]
+  shared?: ReactNode
   title: string
   begun: boolean
   discard?: string
@@ -58,6 +61,7 @@ export function PostEditor({
           onDiscard={onDiscard}
         />
         <DraftOffer offer={held.offer} replaces={begun} />
+        {shared}
         <Refusals of={refused} />
         {note}
         {held.ready ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from './post-draft.ts'
-import { withShared } from './take-shared.ts'
+import { nameOf, withShared } from './take-shared.ts'
 
 const page = 'https://example.jp/verandas'
 
@@ -24,4 +24,12 @@ test('what is shared stands after what is written, and brings its pictures', () 
   expect(draft.html).toContain(`href="${page}"`)
   expect(draft.pictures).toEqual([picture])
   expect(withShared(written, { title: '', text: '', url: '' }, []).html).toBe(written.html)
+})
+
+test('what is shared is named by its first words, and pictures by their files', () => {
+  const nothing = { title: '', text: '', url: '', files: [], refused: [] }
+  expect(nameOf({ ...nothing, title: 'Six verandas', text: 'Sit here' })).toBe('Six verandas')
+  expect(nameOf({ ...nothing, text: '<b>' })).toBe('<b>')
+  expect(nameOf({ ...nothing, text: 'long '.repeat(10_000) }).length).toBeLessThan(70)
+  expect(nameOf({ ...nothing, files: [{ name: 'a.jpg', blob: new Blob() }], refused: ['b.txt'] })).toBe('a.jpg, b.txt')
 })

@@ -1,6 +1,6 @@
 import type { Text } from '../../../contract/messages/text.ts'
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
-import { plainText } from '../../../contract/rich-text/plain-text.ts'
+import { firstWords, plainText } from '../../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../../contract/rich-text/text-length.ts'
 import { readShares, type Share } from '../../../local/editing/kept-shares.ts'
 import { keepDraft, readDraft } from '../../../local/mirror/drafts.ts'
@@ -45,6 +45,12 @@ export async function takeShared(mirror: Mirror, text: Text): Promise<string[]> 
 
 const draftHere = async (mirror: Mirror): Promise<PostDraft> =>
   wholeDraft(((await readDraft(mirror, key))?.content ?? {}) as Partial<PostDraft>)
+
+const lettersShown = 60
+
+/** What was shared, in the few words that tell it from other things. */
+export const nameOf = ({ title, text, url, files, refused }: Share): string =>
+  firstWords(fromPlain(title || text || url || [...files.map(({ name }) => name), ...refused].join(', ')), lettersShown)
 
 /** A draft with what was shared. What a page's title repeats of its text, or its text of its address, stands once. */
 export function withShared(
