@@ -58,12 +58,15 @@ export const noReadings: Readings = () => []
 /** The spellings of one word that was searched for: a text must have one of them. All are folded; the first is what was typed. */
 export type SearchTerm = readonly string[]
 
+/** A reading that is too short to be looked for: しま of 島 stands in every します, なら of 奈良 in every 行くなら. */
+const shortKana = /^[ぁ-ゖー]{1,2}$/
+
 /** Splits what was typed into terms, of which a text must have all; empty when nothing typed is a word. */
 export function searchTerms(typed: string, readings: Readings = noReadings): SearchTerm[] {
   const terms = new Map<string, SearchTerm>()
   for (const run of runsOf(folded(typed))) {
     const word = isJapanese.test(run) ? run : beginning(run)
-    terms.set(word, [...new Set([word, ...readings(word)])])
+    terms.set(word, [...new Set([word, ...readings(word).filter(spelling => !shortKana.test(spelling))])])
   }
   return [...terms.values()]
 }
@@ -82,17 +85,23 @@ export function wantedOf(spelling: string): Wanted[] {
   return all.slice(0, -1).map(lexeme => ({ lexeme, prefix: false }))
 }
 
-/** Whether a search for `terms` finds a text with these lexemes. Gives the same answer as the server's index. */
-export function isFound(held: ReadonlySet<string>, terms: readonly SearchTerm[]): boolean {
-  const has = ({ lexeme, prefix }: Wanted) =>
-    held.has(lexeme) || (prefix && [...held].some(each => each.startsWith(lexeme)))
-  return terms.every(term => term.some(spelling => wantedOf(spelling).every(has)))
+/** Whether a search for `terms` finds a plain text. Gives the same answer as the server's index. */
+export function isFound(plain: string, terms: readonly SearchTerm[]): boolean {
+  const text = folded(plain)
+  return terms.every(term => term.some(spelling => !placesOf(spelling, text).next().done))
 }
 
-/** Whether a search for `terms` could find a text at all, by its folded letters alone: what has none of them needs no lexemes. */
-export function mayBeFound(foldedText: string, terms: readonly SearchTerm[]): boolean {
-  const has = ({ lexeme }: Wanted) => foldedText.includes(lexeme)
-  return terms.every(term => term.some(spelling => wantedOf(spelling).every(has)))
+/**
+ * Where a spelling stands in a folded text. Japanese may stand anywhere, but without a break: what has its pairs of letters only
+ * here and there, ません…とうに for せんとう, is another word. A word of other letters begins where it does in the text.
+ */
+function* placesOf(spelling: string, text: string): Generator<number> {
+  const { length } = spelling
+  const isWord = !isJapanese.test(spelling)
+  for (let at = text.indexOf(spelling); at !== -1; at = text.indexOf(spelling, at + length)) {
+    if (isWord && (isLetter(text, at - 1) || (length < prefixFrom && isLetter(text, at + length)))) continue
+    yield at
+  }
 }
 
 /** Where a term was found in a text; offsets in UTF-16 units. */
@@ -120,10 +129,8 @@ export function findHits(plain: string, terms: readonly SearchTerm[]): Hit[] {
   }
   const found: Hit[] = []
   for (const spelling of new Set(terms.flat())) {
-    const whole = !isJapanese.test(spelling)
-    for (let at = text.indexOf(spelling); at !== -1; at = text.indexOf(spelling, at + spelling.length)) {
+    for (const at of placesOf(spelling, text)) {
       const end = at + spelling.length
-      if (whole && (isLetter(text, at - 1) || (spelling.length < prefixFrom && isLetter(text, end)))) continue
       found.push({ start: from[at] ?? 0, end: to[end - 1] ?? plain.length })
     }
   }

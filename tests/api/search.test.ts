@@ -134,6 +134,29 @@ test('words and tags must all be there; within Japanese there are no word ends',
   expect(await ids('')).toEqual([])
 })
 
+test('longer Japanese is found where it stands without a break, also over markup and ruby', async () => {
+  const word = newWord()
+  const store = async (text: string) => (await storePost(server, author, { text })).id
+  await store(`<p>${word} 雪はふりませんと、おのぼりの人。</p><p>とうとう</p>`)
+  await store(`<p>${word} ません</p><p>とう んと</p>`)
+  const ids = [
+    await store(`<p>${word} 銭湯</p>`),
+    await store(`<p>${word} セン<strong>トウ</strong></p>`),
+    await store(`<p>${word} ｜戦《せん》｜闘《とう》</p>`),
+    await store(`<p>${word} ｾﾝﾄｳ</p>`),
+    await store(`<p>${word} Sento</p>`),
+  ].reverse()
+  const ofSearch = (await search(`銭湯 ${word}`)).timeline.map(({ id }) => id)
+  expect(ofSearch).toEqual(ids.filter(id => id !== ids[2]))
+  const feed = await get(member, 'posts.feed', {
+    params: { pageSize: 15 },
+    query: { ...everything, searchWords: `せんとう ${word}` },
+  })
+  expect(feed.map(({ id }) => id)).toEqual(ofSearch)
+  const base = await search(`戦闘 ${word}`)
+  expect(base.timeline.map(({ id }) => id)).toEqual([ids[2]])
+})
+
 test('people by tag, name and each word of it; with a tag none', async () => {
   const [first, second, third] = [await presentMember(server), await presentMember(server), await presentMember(server)]
   await rename(first, { user_tag: 'sakurako_1', username: 'Hanako' })

@@ -6,15 +6,7 @@ import { readings } from '../../contract/places/readings.ts'
 import { plainText, readerText } from '../../contract/rich-text/plain-text.ts'
 import { readingMinutes } from '../../contract/rich-text/reading-minutes.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
-import {
-  excerptOf,
-  folded,
-  isFound,
-  lexemes,
-  mayBeFound,
-  type SearchTerm,
-  searchTerms,
-} from '../../contract/search-folding.ts'
+import { excerptOf, isFound, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -143,7 +135,7 @@ function peopleNamed(people: readonly UserResult[], text: string, terms: readonl
   const rankOf = ({ user_tag, username }: UserResult): number => {
     if (user_tag.startsWith(typed)) return 0
     if (wordKey(username).startsWith(typed)) return 1
-    return terms.length > 0 && isFound(new Set(lexemes(username)), terms) ? 2 : 3
+    return terms.length > 0 && isFound(username, terms) ? 2 : 3
   }
   return (typed === '' ? [] : people)
     .map(person => ({ person, rank: rankOf(person) }))
@@ -157,8 +149,7 @@ function hasWords(post: Post, terms: readonly SearchTerm[]): boolean {
   const { name = '', name_ja = '', prefecture = '' } = post.post_location ?? {}
   // The same fields as in the server's search index.
   const plain = [post.post_title, name, name_ja, prefecture, plainText(post.post_text)].join('\n')
-  if (!mayBeFound(folded(`${plain}\n${withoutRuby(plain)}`), terms)) return false
-  return isFound(new Set([...lexemes(plain), ...lexemes(withoutRuby(plain))]), terms)
+  return isFound(`${plain}\n${withoutRuby(plain)}`, terms)
 }
 
 function hitOf(post: Post, terms: readonly SearchTerm[]): FoundPost {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '../../contract/limits.ts'
 import { readings } from '../../contract/places/readings.ts'
-import { isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
+import { isFound, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { wordsQuery } from '../search/words.ts'
 import { chatOf } from './chat-of.ts'
@@ -56,7 +56,7 @@ function nameMatcher(terms: readonly SearchTerm[]): (name: string) => boolean {
   return name => {
     const before = known.get(name)
     if (before !== undefined) return before
-    const is = isFound(new Set(lexemes(name)), terms)
+    const is = isFound(name, terms)
     known.set(name, is)
     return is
   }

@@ -10,6 +10,7 @@ import { everythingQuery, wordsQuery } from '../search/words.ts'
 import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
 import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
+import { hasWholeWords } from './has-whole-words.sql.ts'
 import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
 import { writeCursor } from './list-cursor.ts'
 import { listedTo } from './visible.sql.ts'
@@ -42,6 +43,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       : null
   const conditions = [
     listedTo(viewer),
+    ...hasWholeWords(filter.searchWords),
     ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
     ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),
   ]

@@ -4,6 +4,7 @@ import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
+import { hasWholeWords } from '../posts/has-whole-words.sql.ts'
 import { type FoundPost, latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
 import { listedTo } from '../posts/visible.sql.ts'
@@ -49,7 +50,7 @@ export async function foundPosts(
 ): Promise<FoundPosts> {
   const kinds = searchedKinds.filter(kind => kind !== 'place' || places)
   const [tag] = tagIds
-  const conditions = [listedTo(viewer)]
+  const conditions = [listedTo(viewer), ...hasWholeWords(typed)]
   const wanted = words === null && tagIds.length < 2 ? null : everythingQuery([typed, ...tags])
   if (wanted !== null) {
     const among = { kinds, words, tags: tagIds, places: [], wanted, between: () => [], conditions }

@@ -45,6 +45,24 @@ export function everythingQuery(parts: readonly string[], places: readonly strin
   return wanted.length === 0 ? null : wanted.map(part => `(${part})`).join(' & ')
 }
 
+/** A term of which pairs of letters don't show that a text has it. */
+type BrokenTerm = {
+  /** A tsquery of its other spellings, which do; null without one. */
+  exact: string | null
+  /** Its longer Japanese spellings, as patterns for `like`. */
+  whole: string[]
+}
+
+/** The terms of what was typed that a text may seem to have by {@link wordsQuery} alone: ません…とうに has the pairs of せんとう. */
+export function brokenTerms(typed: string): BrokenTerm[] {
+  return searchTerms(typed, readings).flatMap(term => {
+    const whole = term.filter(spelling => wantedOf(spelling).length > 1)
+    const rest = term.filter(spelling => !whole.includes(spelling))
+    if (whole.length === 0) return []
+    return { exact: rest.length === 0 ? null : termQuery(rest, ''), whole: whole.map(spelling => `%${spelling}%`) }
+  })
+}
+
 function termQuery(term: SearchTerm, mark: string): string {
   const spellings = term.map(spelling =>
     wantedOf(spelling)

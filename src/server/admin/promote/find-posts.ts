@@ -1,6 +1,7 @@
 import { postKinds } from '../../../contract/entities/post.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
+import { hasWholeWords } from '../../posts/has-whole-words.sql.ts'
 import { latestWithWords } from '../../posts/latest-with-words.sql.ts'
 import { idBySlug } from '../../posts/posts.sql.ts'
 import { readPosts } from '../../posts/read-posts.sql.ts'
@@ -30,7 +31,7 @@ export const postsToPromote: Handler<'admin.postsToPromote'> = async ({ query },
     places: [],
     wanted,
     between: () => [],
-    conditions: [listedTo(viewer)],
+    conditions: [listedTo(viewer), ...hasWholeWords(typed)],
     most: keepingLimits.slots.found,
   })
   const latest = found.toSorted((a, b) => b.seq - a.seq).slice(0, keepingLimits.slots.found)
