@@ -197,7 +197,12 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   const member = await newMember(site())
   const tag = `#${newWord()}`
   await addPost(member, `Something about ${tag} to read`)
-  await enter(page, member, `/posts?tags=${encodeURIComponent(tag)}`)
+  const unused = `/posts?tags=${encodeURIComponent(`#${newWord()}`)}`
+  expect(await (await page.request.get(unused)).text()).not.toContain('Follow #')
+  await enter(page, member, unused)
+  await expect(page.getByText('Nothing found.').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Follow #/ })).toBeHidden()
+  await page.goto(`/posts?tags=${encodeURIComponent(tag)}`)
   await page.getByRole('button', { name: `Follow ${tag}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `Unfollow ${tag}` })).toBeVisible()
   const side = page.getByRole('complementary')

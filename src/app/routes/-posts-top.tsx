@@ -17,8 +17,11 @@ const MirrorResults = lazyPart(async () => {
   return MirrorResults
 })
 
-/** Above the posts list: on a phone the search, for a tag its head, for a list that a search has narrowed down its tags. */
-export function PostsTop({ search }: { search: FeedSearch }) {
+/**
+ * Above the posts list: on a phone the search, for a tag its head, for a list that a search has narrowed down its tags.
+ * @param props.none whether the server has nothing of what is searched for
+ */
+export function PostsTop({ search, none }: { search: FeedSearch; none: boolean }) {
   const { words = '', tags = [], place } = search
   const [tag] = tags
   const isTag = words === '' && tags.length === 1
@@ -27,7 +30,7 @@ export function PostsTop({ search }: { search: FeedSearch }) {
   return (
     <>
       <SearchForm className="phone-only" />
-      {isTag && tag !== undefined && <TagHead key={tag} tag={tag} />}
+      {isTag && tag !== undefined && <TagHead key={tag} tag={tag} unused={none} />}
       {ready && words + tags.join('') !== '' && !isGrouped(search) && <ResultsHead words={words} tags={tags} />}
       {words === '' && tags.length === 0 && place === undefined && !isMap(search) && <AroundLink />}
     </>

@@ -12,6 +12,7 @@ import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesMap } from '../features/places/guides-map.tsx'
 import { PlaceHead } from '../features/places/place-head.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { isNothing } from '../features/search/search-answer.ts'
 import { SearchResults } from '../features/search/search-results.tsx'
 import { useLanguage, useText } from '../state/language/text.tsx'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
@@ -58,11 +59,11 @@ function placesOf(search: FeedSearch, first: PrefecturesView | undefined, text: 
 }
 
 /** The results of a search in place of the list, where they stand in groups. */
-function resultsOf(search: FeedSearch, first: Found | undefined) {
+function resultsOf(search: FeedSearch, first: Found | undefined, onNone: (none: boolean) => void) {
   if (!isGrouped(search)) return undefined
   const { words = '', tags = [], group } = search
   return (handle: Ref<FeedHandle>) => (
-    <SearchResults sought={{ words, tags }} people={group === 'people'} first={first} handle={handle} />
+    <SearchResults sought={{ words, tags }} people={group === 'people'} first={first} onNone={onNone} handle={handle} />
   )
 }
 
@@ -83,6 +84,8 @@ function Posts() {
     if (listed) return whenIdle(() => void (isWide() && overPart().catch(() => {})))
   }, [listed])
   const list = here ?? (kept ? last : undefined)
+  const found = list?.loaderData?.found
+  const [none, setNone] = useState(found !== undefined && isNothing(found))
   return (
     <>
       {list && (
@@ -91,11 +94,11 @@ function Posts() {
             search={list.search}
             title={guidesTitle(text, language, list.search)}
             first={list.loaderData?.feed}
-            top={<PostsTop search={list.search} />}
+            top={<PostsTop search={list.search} none={none} />}
             inside={placesOf(list.search, list.loaderData?.places, text)}
             unheld={postsHere(list.search)}
             empty={list.search.trend === 'saved' ? <NoneSaved /> : undefined}
-            results={resultsOf(list.search, list.loaderData?.found)}
+            results={resultsOf(list.search, found, setNone)}
             footer={<FooterBelow />}
             behind={kept}
           >

@@ -18,6 +18,9 @@ export type Group = keyof Found['counts']
 /** All groups in their order (PRODUCT 2.22). */
 export const groupsInOrder = [...postGroups, 'users'] as const
 
+/** Whether nothing was found. */
+export const isNothing = (found: Found): boolean => groupsInOrder.every(group => found[group].length === 0)
+
 /** How many results there are, as text: '99+' of a hundred, '27+' where older posts were not looked at. */
 export const countText = ({ count, more }: Found['counts'][Group]): string => (more ? `${count}+` : String(count))
 

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { HeldSince } from '../../state/reading/held-since.tsx'
@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { FoundGroups } from './found-groups.tsx'
 import { searchedText } from './found-list.tsx'
-import { countOfAll, type Found, groupsInOrder } from './search-answer.ts'
+import { countOfAll, type Found, isNothing } from './search-answer.ts'
 import { TagRoom } from './tag-room.tsx'
 import { useFound } from './use-found.ts'
 
@@ -16,27 +16,36 @@ import { useFound } from './use-found.ts'
  * The page of a search: what the server found, or, without a signal, the device (PRODUCT 2.22 and 10.1).
  * @param props.people whether only people are shown
  * @param props.first what the document has found
+ * @param props.onNone told whether the server has nothing
  */
 export function SearchResults({
   sought,
   people,
   first,
+  onNone,
   handle,
 }: {
   sought: Sought
   people: boolean
   first: Found | undefined
+  onNone: (none: boolean) => void
   handle: Ref<{ refresh: () => Promise<void> }>
 }) {
   const text = useText()
   const alone = people ? 'users' : undefined
   const { answer, why, busy, again } = useFound(sought, alone, first)
   const terms = useTerms([sought.words, ...sought.tags].join(' '))
+  const none = answer !== undefined && isNothing(answer.groups)
+  const nowhere = none && !busy && answer.searched === null
+  const tell = useEffectEvent(onNone)
+  useEffect(() => {
+    tell(nowhere)
+    return () => tell(false)
+  }, [nowhere])
   useImperativeHandle(handle, () => ({ refresh: async () => again() }))
   if (why !== null) return <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
   if (!answer) return <Skeletons of="post" count={4} />
   const { groups, searched } = answer
-  const none = groupsInOrder.every(group => groups[group].length === 0)
   return (
     <div aria-busy={busy}>
       <TagRoom {...sought} />

@@ -31,7 +31,7 @@ async function show(...counts: number[]): Promise<number> {
   const root = createRoot(document.getElementById('root') as HTMLElement)
   for (const count of counts) {
     state.count = count
-    await act(async () => root.render(<TagHead key="head" tag="#sushi" />))
+    await act(async () => root.render(<TagHead key="head" tag="#sushi" unused={false} />))
   }
   return state.written
 }

@@ -11,8 +11,11 @@ import { TagSendStatus } from './tag-send-status.tsx'
 import './tags.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
-/** The head of a tag's page: the button to follow it, and how many posts were new. Opening the page sets the counter to zero. */
-export function TagHead({ tag }: { tag: string }) {
+/**
+ * The head of a tag's page: the button to follow it, and how many posts were new. Opening the page sets the counter to zero.
+ * @param props.unused whether no post has the tag: then it is not offered to be followed
+ */
+export function TagHead({ tag, unused }: { tag: string; unused: boolean }) {
   const text = useText()
   const write = useWrite()
   const { tags } = useFavoriteTags()
@@ -45,7 +48,7 @@ export function TagHead({ tag }: { tag: string }) {
         {news > 0 && <span className="muted">{newText(text, news)}</span>}
         <TagSendStatus waiting={favorite?.waiting} />
       </p>
-      <FollowTag tag={tag} follows={favorite !== undefined} />
+      {(!unused || favorite) && <FollowTag tag={tag} follows={favorite !== undefined} />}
     </div>
   )
 }
