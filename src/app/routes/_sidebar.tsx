@@ -21,12 +21,7 @@ function SidebarLayout() {
         <>
           <BesidePlace />
           <Later>
-            <Sidebar
-              first={Route.useLoaderData()}
-              search={<SearchForm aside />}
-              favorites={<MyTags />}
-              footer={<Footer />}
-            />
+            <Sidebar first={Route.useLoaderData()} favorites={<MyTags />} footer={<Footer />} />
           </Later>
         </>
       }

@@ -25,13 +25,12 @@ const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === 
 /**
  * The search field: words, and tags as chips. What helps while typing is loaded with the first focus; without it, this is a plain
  * form. On the search page it shows what the address searches for, and changes the address.
- * @param props.aside in the sidebar: it begins a new search, with fewer tags, whatever the page shows
  */
-export function SearchForm({ className, aside = false }: { className?: 'wide-only' | 'phone-only'; aside?: boolean }) {
+export function SearchForm({ className }: { className: 'wide-only' | 'phone-only' }) {
   const text = useText()
   const router = useRouter()
   const here = useRouterState({
-    select: ({ location }) => (location.pathname === base && !aside ? location.searchStr : null),
+    select: ({ location }) => (location.pathname === base ? location.searchStr : null),
   })
   const field = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState(here)
@@ -49,9 +48,8 @@ export function SearchForm({ className, aside = false }: { className?: 'wide-onl
     if (asked === null || !isSame(next, asked)) setSought(next)
   }
 
-  const place = className ?? 'beside'
   const takeOver = useEffectEvent(() => {
-    const before = typedOn.take(place)
+    const before = typedOn.take(className)
     if (!before || !onPage) return
     setSought(before.sought)
     // The address may still show what was asked before.
@@ -60,7 +58,7 @@ export function SearchForm({ className, aside = false }: { className?: 'wide-onl
   })
   const leave = useEffectEvent(() => {
     const focused = field.current === document.activeElement
-    if (onPage && (focused || !isSame(sought, soughtIn(here)))) typedOn.leave(place, { sought, asked, focused })
+    if (onPage && (focused || !isSame(sought, soughtIn(here)))) typedOn.leave(className, { sought, asked, focused })
   })
   useLayoutEffect(() => {
     takeOver()
@@ -117,7 +115,7 @@ export function SearchForm({ className, aside = false }: { className?: 'wide-onl
           id={className === 'phone-only' ? 'search' : undefined}
           name="words"
           {...(!onPage && comboboxOf(list))}
-          aria-label={text(aside ? 'nav.search.aside' : 'nav.search')}
+          aria-label={text('nav.search')}
           placeholder={text('nav.search.hint')}
           value={words}
           autoComplete="off"

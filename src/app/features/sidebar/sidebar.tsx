@@ -45,17 +45,14 @@ const postsShown = 3
 /**
  * The right sidebar (PRODUCT 2.10).
  * @param props.first the document's or loader's value
- * @param props.search the search field, where the sidebar stands beside a page
  * @param props.favorites the member's favourite tags
  */
 export function Sidebar({
   first,
-  search,
   favorites,
   footer,
 }: {
   first: SidebarView | undefined
-  search?: ReactNode
   favorites: ReactNode
   footer: ReactNode
 }) {
@@ -76,7 +73,6 @@ export function Sidebar({
   }
   return (
     <>
-      {search}
       <SideSection title={text('side.welcome.title')}>
         <div className="stack g-10">
           <p className="soft">{text(member ? 'side.welcome.member' : 'side.welcome.text')}</p>

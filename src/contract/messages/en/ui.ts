@@ -52,7 +52,6 @@ export const ui = {
   'nav.search': 'Search',
   'nav.search.hint': 'Search, or type #tag',
   'nav.around.link': 'Tags, latest news and guides',
-  'nav.search.aside': 'Find posts and people',
   'nav.search.clear': 'Clear the search',
   'nav.new': 'New post',
   'nav.messages': 'Messages',

@@ -55,7 +55,6 @@ export const ui: Translation<typeof en> = {
   'nav.search': '検索',
   'nav.search.hint': '言葉や#タグで検索',
   'nav.around.link': '話題のタグ、新着ニュースとガイド',
-  'nav.search.aside': '投稿や人を探す',
   'nav.search.clear': '検索を空にする',
   'nav.new': '新しい投稿',
   'nav.messages': 'メッセージ',

@@ -83,7 +83,7 @@ function Fields() {
   return (
     <div className="stack">
       <TextField label={text('nav.search')} placeholder={text('nav.search.hint')} />
-      <TextField label={text('nav.search')} hint={text('nav.search.aside')} defaultValue="京都 Kyoto" />
+      <TextField label={text('nav.search')} hint={text('nav.search.hint')} defaultValue="京都 Kyoto" />
       <TextField label={text('nav.search')} error={text('ui.failed')} defaultValue="?" />
       <TextField label={text('nav.search')} defaultValue="京都" disabled />
       <PasswordField label={text('nav.account')} defaultValue="sample" autoComplete="off" />
