@@ -17,8 +17,8 @@ export type CommentCause = {
   authorId: string
   postId: string
   postAuthorId: string
-  /** Whether it hangs under a comment that a block hides from the post's author. */
-  hiddenFromPostAuthor: boolean
+  /** Whether the post's author is told of it as a comment on the post: it does not answer them, and no block hides its thread from them. */
+  isOnPost: boolean
   text: string
   seq: number
   /** The comment or reply that it answers. Null for one that is no reply, and where that was deleted for good. */
@@ -29,9 +29,9 @@ export type CommentCause = {
 export async function commentCause(db: Database, id: string): Promise<CommentCause | null> {
   const { rows } = await sql<CommentCause>`
     select c.author_id as "authorId", c.post_id as "postId", p.author_id as "postAuthorId", c.text, c.seq,
-      exists (
+      not c.to_author and not exists (
         select from comments t join blocks b on b.user_id in (t.author_id, p.author_id) and b.blocked_id in (t.author_id, p.author_id)
-        where t.id = c.parent_id) as "hiddenFromPostAuthor",
+        where t.id = c.parent_id) as "isOnPost",
       case when a.id is not null then json_build_object('id', a.id, 'authorId', a.author_id) end as answered
     from comments c join posts p on p.id = c.post_id left join comments a on a.id = c.answers_id
     where c.id = ${id}`.execute(db)

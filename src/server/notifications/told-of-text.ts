@@ -54,13 +54,15 @@ export async function tellOfReturnedPost(db: Database, postId: string): Promise<
   )
 }
 
-/** Whom a comment concerns directly: whom it answers; and the post's author, unless it answers them or they don't see it. */
-function direct({ postId, seq, answered, postAuthorId, hiddenFromPostAuthor }: CommentCause): News[] {
-  const onPost: News = { userId: postAuthorId, type: 'new_comments_on_post', targetId: postId, postId, seq }
-  if (answered === null) return [onPost]
-  const { id, authorId } = answered
-  const reply: News = { userId: authorId, type: 'replies_to_comments', targetId: id, postId, commentId: id, seq }
-  return authorId === postAuthorId || hiddenFromPostAuthor ? [reply] : [reply, onPost]
+/** Whom a comment concerns directly: whom it answers, and the author of the post on which it stands. */
+function direct({ postId, seq, answered, postAuthorId, isOnPost }: CommentCause): News[] {
+  const news: News[] = []
+  if (answered !== null) {
+    const { id, authorId: userId } = answered
+    news.push({ userId, type: 'replies_to_comments', targetId: id, postId, commentId: id, seq })
+  }
+  if (isOnPost) news.push({ userId: postAuthorId, type: 'new_comments_on_post', targetId: postId, postId, seq })
+  return news
 }
 
 /**
