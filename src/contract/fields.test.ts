@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { aboutText, commonText, email, lineOf, profileName, simpleText, tag } from './fields.ts'
+import { aboutText, chatText, commonText, email, lineOf, profileName, simpleText, tag } from './fields.ts'
 
 const read = (rule: v.GenericSchema<string, string>, typed: string) => {
   const { success, output, issues } = v.safeParse(rule, typed)
@@ -24,6 +24,21 @@ describe('what is typed is kept, in NFC and without white space at its ends', ()
     expect(read(tag, '＃ＫＹＯＴＯ')).toBe('#kyoto')
     expect(read(email, 'Ｍｉｋａ@example.jp')).toBe('mika@example.jp')
   })
+})
+
+test.each([
+  '\u200b',
+  '\u200e\u200f\u061c',
+  '\ufe0f\u{e0100}',
+  '\u3164\u115f\u1160\uffa0',
+  '\u2800\u2800\u2800',
+  '\u00ad\u2060\u2063 \u034f',
+  '\u{e0020}\u{e007f}',
+])('characters that show nothing are no text: %#', nothing => {
+  expect(read(chatText(1), nothing)).toBe('error.text_message')
+  expect(read(chatText(0), nothing)).toBe('')
+  expect(read(commonText, nothing.repeat(3))).toBe('error.common_text')
+  expect(read(chatText(1), `${nothing}ok${nothing}`)).toContain('ok')
 })
 
 describe('bounds count the comparable form', () => {

@@ -20,7 +20,12 @@ const folded = v.transform((raw: string) => comparable(onOneLine(raw)))
 
 /** For what is kept as it was typed, while its bounds count its comparable form (PRODUCT 5.1). */
 const kept = v.transform(asTyped)
-const fewest = (letters: number, refusal: PlainKey) => v.check((each: string) => lettersIn(each) >= letters, refusal)
+
+/** White space, what Unicode lets be drawn as nothing (DI: zero-width and direction marks, fillers), and the empty braille pattern. */
+const unseen = /^[\s\p{DI}\u2800]*$/u
+/** Characters that show nothing are no text (PRODUCT 5.10). */
+const fewest = (letters: number, refusal: PlainKey) =>
+  v.check((each: string) => letters === 0 || (lettersIn(each) >= letters && !unseen.test(each)), refusal)
 const most = (letters: number, refusal: PlainKey) => v.check((each: string) => lettersIn(each) <= letters, refusal)
 const matching = (pattern: RegExp, refusal: PlainKey) =>
   v.check((each: string) => pattern.test(comparable(each)), refusal)
@@ -150,6 +155,7 @@ export const chatText = (min: number) =>
     v.string(text('error.text_message')),
     v.maxLength(limits.chatText.max * 4, text('error.text_message')),
     v.transform(linesAsTyped),
+    v.transform(each => each.replace(unseen, '')),
     fewest(min, text('error.text_message')),
     most(limits.chatText.max, text('error.text_message')),
   )
