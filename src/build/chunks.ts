@@ -128,11 +128,11 @@ export const later: readonly Later[] = [
   },
   {
     name: 'messenger',
-    roots: either(routes('messenger'), sources('app/features/messenger/(?!chat-request)[\\w-]+')),
+    roots: either(routes('messenger'), sources('app/features/messenger/(?!chat-(request|refused))[\\w-]+')),
     kept: 'rest',
   },
-  // Hardly any chat is a request, which is answered where it can be sent.
-  { name: 'chat-request', roots: sources('app/features/messenger/chat-request'), kept: 'when-used' },
+  // Hardly any chat is a request, or was refused.
+  { name: 'chat-request', roots: sources('app/features/messenger/chat-(request|refused)'), kept: 'when-used' },
   {
     name: 'editor',
     roots: either(routes('_sidebar\\.(edit_post\\..*|posts\\.new-post)'), sources('app/features/editor/editor')),

@@ -74,7 +74,7 @@ describe('a message', () => {
     expect((await phone.next()).payload.notification.body).toBe('For Friday')
     await get(mika, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
     await say(mika, chat, address)
-    expect((await phone.next()).payload.notification.body).toBe('Sent a post')
+    expect((await phone.next()).payload.notification.body).toBe('A post')
   })
 
   test('in a group names it, speaks the language of its reader, and counts all chats', async () => {

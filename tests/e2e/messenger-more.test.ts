@@ -129,8 +129,8 @@ test('a request is a sign at the messenger until it is opened, and can be accept
   await page.getByRole('button', { name: /^Requests/ }).click()
   await page.getByRole('link', { name: /the bench in Kurama/ }).click()
   await expect(page.getByText(`${mika.name} would like to write to you.`)).toBeVisible()
-  await expect(page.getByText(/^Member since .*There is nobody whom you both follow\.$/)).toBeVisible()
-  for (const name of ['Accept', 'Decline', 'Report'])
+  await expect(page.getByText(/^joined /)).toBeVisible()
+  for (const name of ['Accept', 'Decline', 'Report this person'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await expect(messages).toHaveAccessibleName('Messages')
 

@@ -38,6 +38,6 @@ export async function sayMessage(reader: ChatReader, id: string, { text, origin 
     const words = post?.words ?? written
     if (words !== '') return words
     if (post === null) return text('push.pictures', { count: pictures.length })
-    return (await titleOf(reader.db, reader.viewer, post.slug)) ?? text('push.post')
+    return (await titleOf(reader.db, reader.viewer, post.slug)) ?? text('chat.last.post')
   }
 }

@@ -7,6 +7,7 @@ import type { ChatView } from '../../../local/chat/views.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { NameDialog } from '../../state/forms/name-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton, IconLink } from '../../ui/button.tsx'
@@ -16,11 +17,13 @@ import { bellOff } from '../../ui/icons-messenger.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PersonName } from '../../ui/person.tsx'
 import { ChatFace, useOthers } from './chat-face.tsx'
-import { ChatRefused } from './chat-refused.tsx'
 import { Confirm } from './confirm.tsx'
 import { AddPeople, GroupPeople } from './group-people.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { usePresenceText } from './use-presence-text.ts'
+
+// Hardly any chat was refused.
+const ChatRefused = lazyPart(async () => (await import('./chat-refused.tsx')).ChatRefused)
 
 /**
  * Who is in the open chat, its mute switch and its menu.

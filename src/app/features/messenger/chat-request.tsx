@@ -42,7 +42,7 @@ export function ChatRequest({ chat }: { chat: ChatView }) {
               {text('social.block')}
             </Button>
             <Button look="quiet" onClick={() => openPopup({ kind: 'report', of: 'user', id: author.id, author })}>
-              {text('chat.request.report')}
+              {text('profile.report')}
             </Button>
           </>
         )}
@@ -57,11 +57,8 @@ function Requester({ of: { joined, shared, shared_count: count } }: { of: NonNul
   const { date } = useFormats()
   return (
     <p className="muted">
-      {text('chat.request.joined', { when: date(joined, 'month') })}
-      <br />
-      {count === 0
-        ? text('chat.request.shared.none')
-        : text('chat.request.shared', { names: joinedNames(shared, count, text) })}
+      {text('profile.joined', { when: date(joined, 'month') })}
+      {count > 0 && ` · ${text('chat.request.shared', { names: joinedNames(shared, count, text) })}`}
     </p>
   )
 }

@@ -32,7 +32,6 @@ export const notifications = {
   'notifications.of.replies_to_comments': 'Replies to your comments',
   'notifications.of.site_updates': 'Site updates',
   'push.in_group': '{name} · {group}',
-  'push.post': 'Sent a post',
   'push.pictures': 'Sent {count} pictures',
   'push.pictures.one': 'Sent a picture',
   'notifications.said': '{names} {act}',

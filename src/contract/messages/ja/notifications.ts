@@ -33,7 +33,6 @@ export const notifications: Translation<typeof en> = {
   'notifications.of.replies_to_comments': '自分のコメントへの返信',
   'notifications.of.site_updates': 'サイトの更新情報',
   'push.in_group': '{name} · {group}',
-  'push.post': '投稿を送りました',
   'push.pictures': '写真を{count}枚送りました',
   'notifications.said': '{names}が{act}',
   'notifications.did.post_reactions': 'あなたの投稿にリアクションしました',
