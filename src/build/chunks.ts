@@ -128,11 +128,18 @@ export const later: readonly Later[] = [
   },
   {
     name: 'messenger',
-    roots: either(routes('messenger'), sources('app/features/messenger/(?!chat-(request|refused))[\\w-]+')),
+    roots: either(
+      routes('messenger'),
+      sources('app/features/messenger/(?!chat-(?:request|refused)|found-of|finder|group-people|new-chat)[\\w-]+'),
+    ),
     kept: 'rest',
   },
-  // Hardly any chat is a request, or was refused.
-  { name: 'chat-request', roots: sources('app/features/messenger/chat-(request|refused)'), kept: 'when-used' },
+  // The messenger asks for it when it opens, so that it is kept from then on.
+  {
+    name: 'chat-more',
+    roots: sources('app/features/messenger/(chat-(?:request|refused)|found-of|finder|group-people|new-chat)'),
+    kept: 'when-used',
+  },
   {
     name: 'editor',
     roots: either(routes('_sidebar\\.(edit_post\\..*|posts\\.new-post)'), sources('app/features/editor/editor')),

@@ -44,10 +44,21 @@ function browserOf({ session }: Member) {
 }
 
 /** Waits until a part of the page has these words. */
-const shows = (part: '.chats' | '.log', ...words: string[]) =>
+const shows = (part: '.chats' | '.log' | '.finder', ...words: string[]) =>
   eventually(() => {
     for (const each of words) expect(document.querySelector(part)?.textContent ?? '').toContain(each)
   })
+
+/** Types into the search over all chats. */
+function type(words: string): void {
+  const field = document.querySelector<HTMLInputElement>('.chats input[type=search]')
+  if (!field) throw new Error('there is no field')
+  // As a browser does it: not through the property that React watches.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
+  const event = document.createEvent('Event')
+  event.initEvent('input', true)
+  field.dispatchEvent(event)
+}
 
 /** Writes what waits to be sent, as a screen does. */
 async function write(command: NewCommand): Promise<void> {
@@ -71,6 +82,32 @@ test('without a signal, a chat that was never opened here shows what waits, and 
     await shows('.log', 'These chats are not on this device')
     await write(newMessage({ chatId: seen.chat_id, text: 'Typed in a tunnel' }))
     await shows('.log', 'Typed in a tunnel')
+  })
+  setOnline(true)
+})
+
+test('a search shows the found message under its chat, also without a signal, and opens the chat at it', async () => {
+  const [mika, jun] = await twoFriends(server)
+  const { chat_id } = await beginChat(jun, [mika])
+  await say(jun, chat_id, '京都の傘はどこ？')
+  for (let line = 1; line <= 40; line++) await say(jun, chat_id, `Line ${line}.`)
+  const { inPage, setOnline } = browserOf(mika)
+  const look = async (words: string, found: string) => {
+    type(words)
+    await eventually(() => expect(document.querySelector('.found-words mark')?.textContent).toBe(found))
+    document.querySelector<HTMLElement>('a:has(.found-words)')?.click()
+    await eventually(() => expect(document.querySelector('.msg.shown mark')?.textContent).toBe(found))
+  }
+  // The server has it, the device has not.
+  await inPage('/messenger', async () => {
+    await shows('.chats', 'Line 40.')
+    await look('ｋｙｏｔｏ', '京都')
+    await shows('.finder', '1 of 1')
+  })
+  setOnline(false)
+  await inPage('/messenger', async () => {
+    await shows('.chats', 'Line 40.')
+    await look('line 7', 'Line')
   })
   setOnline(true)
 })

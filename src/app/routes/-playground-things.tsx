@@ -207,6 +207,7 @@ export function PlaygroundThings() {
             first={index === 0}
             last
             newest={false}
+            found={null}
             onReply={nothing}
             onEdit={nothing}
           />

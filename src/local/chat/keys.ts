@@ -3,9 +3,6 @@ import type { ChatGroup } from './views.ts'
 /** Where `singles` keeps how far a list of chats was read. */
 export const chatListKey = (group: ChatGroup): string => `chats:${group}`
 
-/** Where `singles` keeps what the server found lately. @see FoundLately in `views.ts` */
-export const foundKey = 'chats-found-lately'
-
 /** Where `meta` keeps the cursor of the changes of all chats. */
 export const chatsCursorKey = 'chats-cursor'
 

@@ -5,7 +5,7 @@ import { unreadKey } from '../mirror/message-counters.ts'
 import { aChatter } from '../testing/chatter.ts'
 import { dropChats } from './chat-rows.ts'
 import { clearChatCounter, editMessage, leaveChat, newChat, newMessage, reactMessage } from './commands.ts'
-import { readAtOnce, readChat, readChats, readFoundChats, readUnreadMessages } from './read-chats.ts'
+import { readAtOnce, readChat, readChats, readUnreadMessages } from './read-chats.ts'
 
 test('the newest messages come first, then ten older ones at a time until the beginning', async () => {
   const { server, open, older, places, window } = aChatter()
@@ -262,29 +262,4 @@ test('of a long chat a part is read: the newest messages, or those around a plac
   expect(await part(300)).toEqual({ first: 100, last: 'Line 499', count: readAtOnce, before: true, after: true })
   expect(await part(1)).toMatchObject({ first: 1, before: false, after: true })
   expect(await part(650)).toMatchObject({ first: 450, last: 'Waiting', before: true, after: false })
-})
-
-test('an answer to earlier words that comes late takes nothing from later ones', async () => {
-  const { mirror, server, sync } = aChatter()
-  const [tea, bath] = [server.begin(0, { chat_name: 'Sado' }), server.begin(0, { chat_name: 'Sento' })]
-  server.searched = words => (words === 'tea' ? [tea] : words === 'bath' ? [bath] : [])
-  const slow = Promise.withResolvers<void>()
-  server.meanwhile = () => {
-    server.meanwhile = () => {}
-    return slow.promise
-  }
-  const earlier = sync.loadFoundChats('tea')
-  await expect.poll(() => server.arrived).toEqual(['chat.search'])
-  await sync.loadFoundChats('bath')
-  expect(await readFoundChats(mirror, 'tea')).toEqual({ chats: [], answered: false })
-  slow.resolve()
-  await earlier
-  for (const [words, chat] of [
-    ['tea', tea],
-    ['bath', bath],
-  ] as const) {
-    expect(await readFoundChats(mirror, words)).toMatchObject({ chats: [{ chat_id: chat.chat_id }], answered: true })
-  }
-  await sync.loadFoundChats('nothing')
-  expect(await readFoundChats(mirror, 'nothing')).toEqual({ chats: [], answered: true })
 })

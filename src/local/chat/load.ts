@@ -11,8 +11,8 @@ import { type Moment, momentNow } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { chatTables, dropChats, keepChats, keepMessages, messagesOf, replaceMessages } from './chat-rows.ts'
-import { chatListKey, chatsCursorKey, foundKey } from './keys.ts'
-import type { ChatGroup, FoundLately } from './views.ts'
+import { chatListKey, chatsCursorKey } from './keys.ts'
+import type { ChatGroup } from './views.ts'
 
 /** How far a list of chats was read. */
 export type ReadSoFar = { cursor: string | null; done: boolean }
@@ -194,26 +194,6 @@ export async function freshenMessages(
   })
   return 'loaded'
 }
-
-/**
- * Loads the chats that a search on the server finds. Answers to the searches before it are kept: one that is long on its way takes
- * nothing from words that were typed later.
- */
-export async function loadFoundChats({ mirror, client, now }: LoadContext, words: string): Promise<'loaded'> {
-  const asked = await momentNow(mirror, now)
-  const { data } = await client.call('chat.search', { params: { x: words } })
-  await keepChats(mirror, data, { asked: asked.tick })
-  const answer = { words, ids: data.map(chat => chat.chat_id) }
-  await mirror.transaction('rw', mirror.singles, async () => {
-    const held = ((await mirror.singles.get(foundKey))?.value ?? []) as FoundLately
-    const value: FoundLately = [answer, ...held.filter(each => each.words !== words)].slice(0, mostFound)
-    await mirror.singles.put({ key: foundKey, value, tick: asked.tick, fetchedAt: asked.at })
-  })
-  return 'loaded'
-}
-
-/** Of how many searches the answers are kept. */
-const mostFound = 5
 
 /** Loads how many messages are unread. */
 async function loadUnreadMessages({ mirror, client, now }: LoadContext): Promise<'loaded'> {

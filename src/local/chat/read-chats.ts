@@ -1,7 +1,6 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { ChatMessage } from '../../contract/entities/chat.ts'
-import { limits } from '../../contract/limits.ts'
-import { folded } from '../../contract/search-folding.ts'
+import { folded, isFound, type SearchTerm } from '../../contract/search-folding.ts'
 import type { Command } from '../command/command.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
@@ -12,10 +11,10 @@ import { unreadKey } from '../mirror/message-counters.ts'
 import type { LogRow, MessageRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { messagesOf } from './chat-rows.ts'
-import { chatListKey, chatTombstone, foundKey, movedKey } from './keys.ts'
+import { chatListKey, chatTombstone, movedKey } from './keys.ts'
 import type { ReadSoFar } from './load.ts'
 import { isNewMessage, type Known, layOverChats, layOverMessages } from './overlay.ts'
-import type { ChatGroup, ChatsView, ChatView, ChatWindow, FoundChats, FoundLately } from './views.ts'
+import type { ChatGroup, ChatsView, ChatView, ChatWindow, FoundChats } from './views.ts'
 
 // One transaction that awaits tables only, followed by pure code: see `posts/read-posts.ts`.
 
@@ -96,26 +95,22 @@ export function readChats(mirror: Mirror, group: ChatGroup): Promise<ChatsView> 
   })
 }
 
-/** The held chats that have these words in their name, the names of their people or a held message, and those that the server found. */
-export function readFoundChats(mirror: Mirror, words: string): Promise<FoundChats> {
+/**
+ * The held chats that have what was searched for in their name or their people's names and tags.
+ * @param words as they were typed, which may be a part of a name
+ * @param terms the same with the readings of places
+ */
+export function readFoundChats(mirror: Mirror, words: string, terms: readonly SearchTerm[]): Promise<FoundChats> {
   return mirror.transaction('r', tablesOf(mirror), async () => {
-    const { chats } = await readAll(mirror)
-    const lately = ((await mirror.singles.get(foundKey))?.value ?? []) as FoundLately
-    const answer = lately.find(each => each.words === words)
+    const { chats, commands } = await readAll(mirror)
     const sought = folded(words)
-    const said = await mirror.messages
-      .filter(row => folded(row.message.chat_message_text).includes(sought))
-      .limit(limits.chatsSearched)
-      .toArray()
-    const ids = new Set([...(answer?.ids ?? []), ...said.map(row => row.chatId)])
-    const has = (name: string) => folded(name).includes(sought)
-    const found = chats.filter(
+    const has = (name: string) => folded(name).includes(sought) || (terms.length > 0 && isFound(name, terms))
+    const named = chats.filter(
       chat =>
-        ids.has(chat.chat_id) ||
         has(chat.chat_name) ||
         chat.people.some(person => person.user_id !== mirror.account && (has(person.username) || has(person.user_tag))),
     )
-    return { chats: found, answered: answer !== undefined }
+    return { named, chats: new Map(chats.map(chat => [chat.chat_id, chat])), hidden: hiddenPeople(commands) }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { Kept } from '../mirror/list-state.ts'
+import type { Loaded } from '../wire/load-context.ts'
 
 /** The lists of chats (PRODUCT 7.6): all, unread and groups leave out the requests. */
 export type ChatGroup = 'all' | 'unread' | 'group' | 'requests'
@@ -14,11 +15,18 @@ export type ChatView = Omit<Chat, 'last_message'> & { last_message: MessageView 
 /** A list of chats, the latest first. */
 export type ChatsView = Kept & { chats: ChatView[]; done: boolean }
 
-/** Which chats the server found for the words of the last searches, the latest answer first. */
-export type FoundLately = { words: string; ids: string[] }[]
+/** What a search over chats looks at on the device. */
+export type FoundChats = {
+  /** The chats that have the words in their name or in their people's. */
+  named: ChatView[]
+  /** All chats that are held, by id, so that a message can be shown with its chat. */
+  chats: ReadonlyMap<string, ChatView>
+  /** Whose messages are not shown. */
+  hidden: ReadonlySet<string>
+}
 
-/** The chats that a search finds on the device; `answered` says whether those are among them that the server found for these words. */
-export type FoundChats = { chats: ChatView[]; answered: boolean }
+/** The messages that a search on the server has found, or why there is no answer. */
+export type FoundMessages = { messages: readonly ChatMessage[] } | Exclude<Loaded, 'loaded' | 'gone'>
 
 /** A chat with a part of the messages that the device holds, oldest first. */
 export type ChatWindow = {

@@ -8,7 +8,6 @@ export {
   loadChangedChats,
   loadChat,
   loadChats,
-  loadFoundChats,
   loadMessages,
   loadOlderMessages,
 } from '../chat/load.ts'

@@ -1,6 +1,7 @@
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import type { FoundMessages } from '../chat/views.ts'
 import { isGone } from '../mirror/paging.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -26,6 +27,8 @@ type Bound<N extends keyof Loads> = (...args: Rest<Loads[N]>) => Promise<Loaded>
 export type Sync = BoundLoads & {
   /** Searches on the server; the results are not stored. */
   search(text: string, tags: readonly string[], group?: 'users'): Promise<Searched>
+  /** Searches messages on the server, in all chats or in one; they are not stored. */
+  findInChats(words: string, chatId: string | null): Promise<FoundMessages>
   /** @see pullChanges in `pull-changes.ts` */
   pullChanges(): Promise<Loaded>
   /** @see catchUp in `catch-up.ts` */
@@ -157,7 +160,6 @@ export function createSync({
     loadChangedChats: bound('loadChangedChats'),
     loadChat: bound('loadChat'),
     loadChats: bound('loadChats'),
-    loadFoundChats: bound('loadFoundChats'),
     loadMessages: bound('loadMessages'),
     followChat: bound('followChat'),
     loadOlderMessages: bound('loadOlderMessages'),
@@ -167,6 +169,11 @@ export function createSync({
     search: (text, tags, group) =>
       import('../search/search-server.ts').then(
         part => part.search(context, text, tags, group),
+        () => 'no-network' as const,
+      ),
+    findInChats: (words, chatId) =>
+      import('../chat/find.ts').then(
+        part => part.findInChats(context, words, chatId),
         () => 'no-network' as const,
       ),
     pullChanges,

@@ -70,8 +70,6 @@ export class FakeChats {
   delivery: (name: CallName) => Delivery = () => 'answered'
   /** Decides with which error a call is refused. */
   refuse: (name: CallName) => CallError | null = () => null
-  /** Which chats a search for words finds. */
-  searched: (words: string) => Chat[] = () => []
   /** Runs before the next answer is given, as if the answer were long on its way. */
   meanwhile: (name: CallName) => unknown = () => {}
   #tx = 1
@@ -133,8 +131,6 @@ export class FakeChats {
         return this.#listed()
       case 'chat.data':
         return this.#chat((input as InputOf<'chat.data'>).params.chatId)
-      case 'chat.search':
-        return this.searched((input as InputOf<'chat.search'>).params.x)
       case 'chat.messages':
         return this.#page((input as InputOf<'chat.messages'>).query)
       case 'chat.newest':

@@ -27,7 +27,10 @@ export const find: Handler<'chat.find'> = async ({ params, query }, context) => 
     most: limits.chatFound[depth],
     looked: looked[depth],
   })
-  return { chats: await readChats(context, found), messages: await readMessages(context, ids) }
+  const terms = searchTerms(params.x, readings)
+  // The index of words has pairs of letters, which also stand in other words.
+  const messages = (await readMessages(context, ids)).filter(each => isFound(each.chat_message_text, terms))
+  return { chats: await readChats(context, found), messages }
 }
 
 /** The ids of the chats that have what was typed, among the member's latest ones, the latest first. */

@@ -12,24 +12,26 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { back, bell, leave, more, pencil, people, person, plus, shield } from '../../ui/icons.ts'
+import { back, bell, leave, more, pencil, people, person, plus, search, shield } from '../../ui/icons.ts'
 import { bellOff } from '../../ui/icons-messenger.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PersonName } from '../../ui/person.tsx'
 import { ChatFace, useOthers } from './chat-face.tsx'
 import { Confirm } from './confirm.tsx'
-import { AddPeople, GroupPeople } from './group-people.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { usePresenceText } from './use-presence-text.ts'
 
 // Hardly any chat was refused.
 const ChatRefused = lazyPart(async () => (await import('./chat-refused.tsx')).ChatRefused)
+const GroupPeople = lazyPart(async () => (await import('./group-people.tsx')).GroupPeople)
+const AddPeople = lazyPart(async () => (await import('./group-people.tsx')).AddPeople)
 
 /**
  * Who is in the open chat, its mute switch and its menu.
+ * @param props.onFind begins to look for words in the chat
  * @param props.readAt when the chat was loaded, in ms; null if it was not
  */
-export function ChatHead({ chat, readAt }: { chat: ChatView; readAt: number | null }) {
+export function ChatHead({ chat, readAt, onFind }: { chat: ChatView; readAt: number | null; onFind: () => void }) {
   const text = useText()
   const write = useWrite()
   const router = useRouter()
@@ -71,7 +73,10 @@ export function ChatHead({ chat, readAt }: { chat: ChatView; readAt: number | nu
           </div>
           {chat.waiting?.state === 'refused' && <ChatRefused chat={chat} waiting={chat.waiting} />}
         </div>
+        <IconButton path={search} label={text('chat.find.here')} onClick={onFind} />
         <IconButton
+          // On a phone the name needs the room, and the menu has it too.
+          className={muted ? '' : 'wide-only'}
           path={muted ? bellOff : bell}
           label={text(muted ? 'chat.unmute' : 'chat.mute')}
           aria-pressed={muted}

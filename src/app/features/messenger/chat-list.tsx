@@ -3,10 +3,11 @@ import { limits } from '../../../contract/limits.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { clearChatCounter, clearChatCounters } from '../../../local/chat/commands.ts'
 import type { ChatGroup, ChatView } from '../../../local/chat/views.ts'
-import { useOnline } from '../../state/device/online.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { PartWait } from '../../state/loading/part-wait.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -18,9 +19,11 @@ import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { FindField } from './find-field.tsx'
-import { NewChat } from './new-chat.tsx'
+import type { FoundIn } from './found-of.tsx'
 import { useChats } from './use-chats.ts'
-import { useFoundChats } from './use-found-chats.ts'
+
+const FoundOf = lazyPart(async () => (await import('./found-of.tsx')).FoundOf, PartWait)
+const NewChat = lazyPart(async () => (await import('./new-chat.tsx')).NewChat)
 
 const shownGroups = ['all', 'unread', 'group'] as const satisfies readonly ChatGroup[]
 
@@ -28,7 +31,7 @@ const shownGroups = ['all', 'unread', 'group'] as const satisfies readonly ChatG
 const step = limits.chatsPageSize
 
 /** The member's chats, with a search over them. */
-export function ChatList({ current }: { current: string | null }) {
+export function ChatList({ current, onFound }: { current: string | null; onFound: (found: FoundIn) => void }) {
   const text = useText()
   const title = useId()
   const [words, setWords] = useState('')
@@ -77,7 +80,7 @@ export function ChatList({ current }: { current: string | null }) {
         {sought === '' ? (
           <GroupOf key={group} group={group} current={current} />
         ) : (
-          <FoundOf words={sought} current={current} />
+          <FoundOf words={sought} current={current} onFound={onFound} />
         )}
       </section>
       {beginning && <NewChat onClose={() => setBeginning(false)} />}
@@ -160,28 +163,3 @@ const newestOf = (chats: readonly ChatView[]): string =>
     const at = last && last.waiting === undefined ? last.chat_message_created_date : ''
     return at > newest ? at : newest
   }, new Date(0).toISOString())
-
-/** What a search finds. That there is nothing is said only where the server says so, or can't be asked. */
-function FoundOf({ words, current }: { words: string; current: string | null }) {
-  const text = useText()
-  const online = useOnline()
-  const { chats, failed, again } = useFoundChats(words)
-  if (chats === undefined && failed === null) return <Skeletons of="comment" count={2} />
-  if (chats === undefined && failed !== null)
-    return <NotLoaded why={failed} offline="chat.found.here" failed="chat.found.failed" again={again} />
-  return (
-    <>
-      {!online && <p className="list-end">{text('chat.found.here')}</p>}
-      {failed !== null && (
-        <p className="list-end" role="status">
-          {text(whyKey(failed, ['chat.found.here', 'chat.found.failed']))}
-        </p>
-      )}
-      {chats?.length === 0 ? (
-        <Empty drawing="shoji" title={text('chat.none.found')} />
-      ) : (
-        <Rows chats={(chats ?? []).slice(0, limits.chatsSearched)} current={current} />
-      )}
-    </>
-  )
-}

@@ -17,15 +17,20 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatHead } from './chat-head.tsx'
 import { Composer } from './composer.tsx'
 import { EditMessage } from './edit-message.tsx'
+import type { Finding } from './finder.tsx'
 import { moveTyped } from './message-draft.ts'
 import { MessageLog } from './message-log.tsx'
 import { useChat } from './use-chat.ts'
 
 // Hardly any chat is a request.
 const ChatRequest = lazyPart(async () => (await import('./chat-request.tsx')).ChatRequest, PartWait)
+const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder, PartWait)
 
-/** The open chat: its head, its messages, and the field for the next one. */
-export function ChatWindow({ chatId }: { chatId: string }) {
+/**
+ * The open chat: its head, its messages, and the field for the next one.
+ * @param props.found what was found in it, and is shown
+ */
+export function ChatWindow({ chatId, found }: { chatId: string; found: Finding | null }) {
   const text = useText()
   const router = useRouter()
   const mirror = useMirror()
@@ -35,6 +40,10 @@ export function ChatWindow({ chatId }: { chatId: string }) {
   const { over, listeners } = useIncoming(files => takes.current?.(files))
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   const [editing, setEditing] = useState<MessageView | null>(null)
+  const [{ from, finding }, setSearch] = useState({ from: found, finding: found })
+  // Something else was found in this chat, from the list beside it.
+  if (from !== found) setSearch({ from: found, finding: found ?? finding })
+  const setFinding = (finding: Finding | null) => setSearch({ from, finding })
   const chat = value?.chat ?? null
   useTitle(chat ? chat.chat_name : undefined)
 
@@ -83,7 +92,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
       aria-label={text('chat.with', { name: chat.chat_name })}
       {...listeners}
     >
-      <ChatHead chat={chat} readAt={value.fetchedAt} />
+      <ChatHead chat={chat} readAt={value.fetchedAt} onFind={() => setFinding(finding ?? { words: '', place: null })} />
       <MessageLog
         chat={chat}
         read={value}
@@ -93,6 +102,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
         older={older}
         reach={reach}
         freshen={freshen}
+        finding={finding}
         onReply={setReplyTo}
         onEdit={setEditing}
       />
@@ -105,6 +115,9 @@ export function ChatWindow({ chatId }: { chatId: string }) {
   )
 
   function foot(chat: ChatView) {
+    if (finding) {
+      return <Finder chatId={chatId} finding={finding} onFinding={setFinding} onEnd={() => setFinding(null)} />
+    }
     if (chat.request) return <ChatRequest chat={chat} />
     if (!chat.may_write) return <p className="closed muted">{text('chat.closed')}</p>
     if (editing) return <EditMessage key={editing.id} message={editing} onDone={() => setEditing(null)} />

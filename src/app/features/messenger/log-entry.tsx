@@ -15,6 +15,7 @@ export const LogEntry = memo(function LogEntry({
   after,
   firstNew,
   newest,
+  found,
   onReply,
   onEdit,
 }: {
@@ -25,6 +26,8 @@ export const LogEntry = memo(function LogEntry({
   /** Whether it is the first of those that were unread when the chat opened. */
   firstNew: boolean
   newest: boolean
+  /** The words for which it was found, of the message that a search shows. */
+  found: string | null
   onReply: (message: MessageView) => void
   onEdit: (message: MessageView) => void
 }) {
@@ -43,6 +46,7 @@ export const LogEntry = memo(function LogEntry({
         first={!isClose(before, message)}
         last={!isClose(message, after)}
         newest={newest}
+        found={found}
         onReply={() => onReply(message)}
         onEdit={() => onEdit(message)}
       />

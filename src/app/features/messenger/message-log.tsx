@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatView, ChatWindow, MessageView } from '../../../local/chat/views.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useSession } from '../../state/device/open-device.ts'
@@ -13,6 +13,7 @@ import { down } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
+import type { Finding } from './finder.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { around, drawnOf, firstNewOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
 import { lineOf, saidIn } from './message-words.ts'
@@ -27,6 +28,12 @@ const nearPx = 60
 /** The id of a picture in its address. */
 const pictureIn = /\/media\/([^/]+)\//
 
+/** Where one goes in the log: the id of an element, the place of its message, and where in view it comes. */
+type Aim = { id: string; place: number; block: 'start' | 'center' }
+
+/** The texts for a message that is not on the device, and for one that did not load. */
+type Missing = Parameters<typeof whyKey>[1]
+
 const newestDrawn: LogWindow = { start: null, end: null }
 
 /** The messages of a chat, oldest first, as many as are near what is being read. */
@@ -39,6 +46,7 @@ export function MessageLog({
   older,
   reach,
   freshen,
+  finding,
   onReply,
   onEdit,
 }: {
@@ -52,6 +60,8 @@ export function MessageLog({
   /** Loads up to a place, and tells what is held around it. */
   reach: (place: number) => Promise<Reached | null>
   freshen: (place: number) => void
+  /** What is looked for in the chat: the message at its place is gone to and marked. */
+  finding: Finding | null
   onReply: (message: MessageView) => void
   onEdit: (message: MessageView) => void
 }) {
@@ -60,9 +70,9 @@ export function MessageLog({
   const { site } = useAppFacts()
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef<{ id: string; top: number } | null>(null)
-  /** The id of what is scrolled to once it is drawn. */
-  const wanted = useRef<string | null>(null)
-  /** The way to the first new message, while what is before it is loaded. */
+  /** What is scrolled to once it is drawn. */
+  const wanted = useRef<Aim | null>(null)
+  /** The way to a message, while what is before it is loaded. */
   const going = useRef<{ place: number } | null>(null)
   const [window, setWindow] = useState(newestDrawn)
   // Where to go once that part of the chat is read; until then what was drawn stays.
@@ -91,10 +101,8 @@ export function MessageLog({
   useLayoutEffect(() => {
     const { current: box } = scroller
     const { current: held } = anchor
-    const there = wanted.current === null ? null : document.getElementById(wanted.current)
-    if (there) {
+    if (wanted.current && scrollTo(wanted.current)) {
       wanted.current = null
-      there.scrollIntoView({ block: 'start' })
       if (box) anchor.current = anchorIn(box)
       return
     }
@@ -125,27 +133,52 @@ export function MessageLog({
   }
 
   /**
-   * Shows the first of the messages that were unread when the chat opened; loads up to it before. Where that is further away than is
-   * loaded at once, shows the oldest that is held.
+   * Goes to a message; loads up to it before.
+   * @param aim finds it among those that were read
+   * @param missing says that it could not be loaded
    */
-  async function toFirstNew() {
-    const trip = { place: readBefore + 1 }
+  async function goTo(place: number, aim: (part: ChatWindow) => Aim | undefined, missing: Missing) {
+    const trip = { place }
     going.current = trip
-    const reached = await reach(trip.place)
+    const reached = await reach(place)
     if (going.current !== trip || !reached || !scroller.current) return
     const { part, why } = reached
-    const first = firstNewOf(part, readBefore, isNew)
-    if (!first && why !== null)
-      return showMessage(text(whyKey(why, ['chat.unread.offline', 'chat.unread.failed'])), 'error')
-    const to = first ?? part.messages[0]
-    if (!to) return
-    const id = first ? 'first-new' : `message-${to.id}`
-    const there = document.getElementById(id)
-    if (there) return there.scrollIntoView({ block: 'start' })
-    wanted.current = id
+    const found = aim(part)
+    if (!found && why !== null) return showMessage(text(whyKey(why, missing)), 'error')
+    const [oldest] = part.messages
+    const to = found ?? (oldest && { id: idOf(oldest), place: oldest.place, block: 'start' })
+    if (!to || scrollTo(to)) return
+    wanted.current = to
     setGoal(to.place)
     readAround(to.place)
   }
+
+  /**
+   * Shows the first of the messages that were unread when the chat opened. Where that is further away than is loaded at once, shows the
+   * oldest that is held.
+   */
+  const toFirstNew = () =>
+    goTo(
+      readBefore + 1,
+      part => {
+        const first = firstNewOf(part, readBefore, isNew)
+        return first && { id: 'first-new', place: first.place, block: 'start' }
+      },
+      ['chat.unread.offline', 'chat.unread.failed'],
+    )
+
+  const foundPlace = finding?.place ?? null
+  const toFound = useEffectEvent((place: number) => {
+    const isIt = (message: MessageView) => message.place === place
+    const aim = ({ messages }: ChatWindow): Aim | undefined => {
+      const message = messages.find(isIt)
+      return message && { id: idOf(message), place, block: 'center' }
+    }
+    void goTo(place, aim, ['chat.find.offline', 'chat.find.failed'])
+  })
+  useEffect(() => {
+    if (known && foundPlace !== null) toFound(foundPlace)
+  }, [known, foundPlace])
 
   /** The reader goes somewhere else: nothing that comes later takes them away from there. */
   function stay() {
@@ -199,6 +232,7 @@ export function MessageLog({
               after={shown[at + 1]}
               firstNew={message.id === firstNew?.id}
               newest={message.id === latestOwn?.id}
+              found={message.place === foundPlace ? (finding?.words ?? null) : null}
               onReply={onReply}
               onEdit={onEdit}
             />
@@ -218,6 +252,16 @@ export function MessageLog({
       {!(atEnd && newest) && <IconButton className="jump" path={down} label={text('chat.newest')} onClick={toNewest} />}
     </div>
   )
+}
+
+/** The id of a message's element. */
+const idOf = ({ id }: MessageView): string => `message-${id}`
+
+/** Scrolls to something, if it is drawn. */
+function scrollTo({ id, block }: Aim): boolean {
+  const there = document.getElementById(id)
+  there?.scrollIntoView({ block })
+  return there !== null
 }
 
 /** What stands above the first message that is drawn: where the chat begins, or what asks for older ones. */

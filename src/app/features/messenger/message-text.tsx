@@ -1,16 +1,23 @@
+import { Fragment } from 'react'
 import { findAddresses } from '../../../contract/rich-text/find-addresses.ts'
+import { useTerms } from '../../state/reading/use-terms.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 
-/** The text of a message in its lines, with its web addresses as links. */
-export function MessageText({ children }: { children: string }) {
+/**
+ * The text of a message in its lines, with its web addresses as links.
+ * @param props.found the words that are marked; null for none
+ */
+export function MessageText({ found, children }: { found: string | null; children: string }) {
   const { site } = useAppFacts()
+  const shown = (part: string) => (found === null ? <Mixed>{part}</Mixed> : <Found words={found}>{part}</Found>)
   const parts = []
   let at = 0
   for (const { start, end, href } of findAddresses(children)) {
     const written = children.slice(start, end)
-    parts.push(<Mixed key={at}>{children.slice(at, start)}</Mixed>)
+    parts.push(<Fragment key={at}>{shown(children.slice(at, start))}</Fragment>)
     parts.push(
       href.startsWith(`${site.origin}/`) ? (
         <Link key={start} href={href.slice(site.origin.length)}>
@@ -27,7 +34,11 @@ export function MessageText({ children }: { children: string }) {
   return (
     <p className="words">
       {parts}
-      <Mixed>{children.slice(at)}</Mixed>
+      {shown(children.slice(at))}
     </p>
   )
+}
+
+function Found({ words, children }: { words: string; children: string }) {
+  return <Marked terms={useTerms(words)}>{children}</Marked>
 }

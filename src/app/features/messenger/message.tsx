@@ -30,6 +30,7 @@ const whatLength = 40
 /**
  * A message: its bubble, reactions, and how it is with it.
  * @param props.first whether it begins, and `last` whether it ends what one person wrote at a time
+ * @param props.found the words that are marked in it; null where no search shows it
  * @param props.newest whether it is the newest own one, which says whether it is read
  */
 export function Message({
@@ -38,6 +39,7 @@ export function Message({
   first,
   last,
   newest,
+  found,
   onReply,
   onEdit,
 }: {
@@ -46,6 +48,7 @@ export function Message({
   first: boolean
   last: boolean
   newest: boolean
+  found: string | null
   onReply: () => void
   onEdit: () => void
 }) {
@@ -66,6 +69,7 @@ export function Message({
     own && 'me',
     first && 'gap',
     last && 'last',
+    found !== null && 'shown',
     waiting && (waiting.state === 'refused' ? 'failed' : 'queued'),
   ]
   const react = (kind: ReactionKind) => void write(reactMessage(message.id, kind === message.my_reaction ? null : kind))
@@ -89,7 +93,7 @@ export function Message({
             <>
               {message.pictures.length > 0 && <MessagePictures pictures={message.pictures} />}
               {message.reply && <Quote of={message.reply} />}
-              {words !== '' && <MessageText>{words}</MessageText>}
+              {words !== '' && <MessageText found={found}>{words}</MessageText>}
               {post && <MessagePost slug={post.slug} />}
             </>
           )}

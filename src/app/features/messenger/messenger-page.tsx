@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 import '../../ui/styles/rows.css'
 import { ChatList } from './chat-list.tsx'
 import { ChatWindow } from './chat-window.tsx'
+import type { FoundIn } from './found-of.tsx'
 import { useBegun } from './use-begun.ts'
 import './chat.css'
 import './messenger.css'
@@ -13,11 +15,14 @@ export function MessengerPage({ chatId }: { chatId: string | null }) {
   const text = useText()
   useTitle(text('nav.messages'))
   useBegun()
+  const [found, setFound] = useState<FoundIn | null>(null)
+  // The search and what is seldom opened, so that they are there without a network too.
+  useEffect(() => void import('./found-of.tsx').catch(() => {}), [])
   return (
     <div className={chatId === null ? 'mess' : 'mess open'} data-fills-phone={chatId === null ? undefined : ''}>
       {/* On a phone an open chat stands alone, without the list and its heading. */}
       {chatId !== null && <h1 className="sr phone-only">{text('nav.messages')}</h1>}
-      <ChatList current={chatId} />
+      <ChatList current={chatId} onFound={setFound} />
       {chatId === null ? (
         <section className="win none wide-only">
           <Empty drawing="cup" title={text('chat.pick')}>
@@ -25,7 +30,7 @@ export function MessengerPage({ chatId }: { chatId: string | null }) {
           </Empty>
         </section>
       ) : (
-        <ChatWindow key={chatId} chatId={chatId} />
+        <ChatWindow key={chatId} chatId={chatId} found={found?.chatId === chatId ? found : null} />
       )}
     </div>
   )

@@ -87,7 +87,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
         <h2>{heading}</h2>
         <p className="muted cut">{title}</p>
         <div className="picker-of-people">
-          <FindField label={text('chat.find')} value={sought} onValue={setSought} />
+          <FindField label={text('chat.find.who')} value={sought} onValue={setSought} />
           {targets === undefined && failed === null && <Skeletons of="comment" count={2} />}
           {targets === undefined && failed !== null && (
             <NotLoaded
@@ -180,10 +180,10 @@ function Shown({ target }: { target: Target }) {
 function useTargets(words: string, picked: ReadonlySet<string>) {
   const chatList = useChats('all')
   const { list } = chatList
-  const { value: found } = useLive(mirror => readFoundChats(mirror, words), `found ${words}`, undefined)
+  const { value: found } = useLive(mirror => readFoundChats(mirror, words, []), `found ${words}`, undefined)
   const { people, ...server } = useFoundPeople(words)
   const [seen, setSeen] = useState<ReadonlyMap<string, Target>>(new Map())
-  const all = words === '' ? list?.chats : found?.chats
+  const all = words === '' ? list?.chats : found?.named
   const chats = all?.filter(chat => chat.may_write && !chat.request)
   const known = new Set(list?.chats.flatMap(chat => (chat.group ? [] : chat.personids)))
   const shown: Target[] | undefined = chats && [

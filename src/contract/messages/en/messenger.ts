@@ -1,7 +1,17 @@
 /** Texts of the chats. */
 export const messenger = {
   'chat.new': 'New chat',
-  'chat.find': 'Find a person or a chat',
+  'chat.find': 'Find a person or a word',
+  'chat.find.who': 'Find a person or a chat',
+  'chat.find.here': 'Find in this chat',
+  'chat.find.at': '{at} of {count}',
+  'chat.find.earlier': 'Earlier message with it',
+  'chat.find.later': 'Later message with it',
+  'chat.find.end': 'End the search',
+  'chat.find.offline': 'This message is not on this device.',
+  'chat.find.failed': 'This message could not be loaded.',
+  'chat.found.messages': 'In what was said',
+  'chat.found.chats': 'People and chats',
   'chat.list': 'Chats',
   'chat.show': 'Which chats',
   'chat.group.all': 'All',

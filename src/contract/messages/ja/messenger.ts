@@ -4,7 +4,17 @@ import type { Translation } from '../text.ts'
 /** Texts of the chats. */
 export const messenger: Translation<typeof english> = {
   'chat.new': '新しいチャット',
-  'chat.find': '人やチャットを探す',
+  'chat.find': '人や言葉を探す',
+  'chat.find.who': '人やチャットを探す',
+  'chat.find.here': 'このチャットの中を探す',
+  'chat.find.at': '{count}件中{at}件目',
+  'chat.find.earlier': '前のメッセージへ',
+  'chat.find.later': '次のメッセージへ',
+  'chat.find.end': '検索を終わる',
+  'chat.find.offline': 'このメッセージは、この端末にありません。',
+  'chat.find.failed': 'このメッセージを読み込めませんでした。',
+  'chat.found.messages': 'メッセージの中',
+  'chat.found.chats': '人とチャット',
   'chat.list': 'チャット',
   'chat.show': '表示するチャット',
   'chat.group.all': 'すべて',
