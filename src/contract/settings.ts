@@ -34,7 +34,7 @@ export const chatPushes = ['messages.push', 'requests.push'] as const
 
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
-type NotificationName = `${Type}.${Channel}` | (typeof chatPushes)[number] | 'mail_rhythm'
+type NotificationName = `${Type}.${Channel}` | (typeof chatPushes)[number] | 'waiting.mail' | 'mail_rhythm'
 
 /** What comes to many at once is pushed to those who ask for it. */
 const askedFor: readonly Type[] = ['new_posts_from_followed', 'new_comments_from_followed']
@@ -44,7 +44,8 @@ const usually = (type: Type, channel: Channel) =>
 
 /**
  * Which notifications come, and how: type and channel, each on or off. The mail sums up the types whose channel is on, which none is
- * unless one asks for it; so nobody gets one by its usual rhythm alone. Messages are no notifications, but are pushed too.
+ * unless one asks for it; so nobody gets one by its usual rhythm alone. Messages are no notifications, but are pushed too, and
+ * `waiting.mail` says once a week what waits; it is switched on for who joins.
  */
 export const notificationSettings = {
   ...Object.fromEntries(
@@ -54,6 +55,7 @@ export const notificationSettings = {
   ),
   'messages.push': onOff('on'),
   'requests.push': onOff('off'),
+  'waiting.mail': onOff('off'),
   mail_rhythm: { values: rhythms, usual: 'daily' },
 } as unknown as Record<NotificationName, Setting>
 

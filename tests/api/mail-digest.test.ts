@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { NotificationType } from '../../src/contract/entities/notification.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { addAccount } from '../../src/server/auth/add-account.ts'
 import { wantingAfter } from '../../src/server/digest/digest.sql.ts'
+import { unsubscribeAddress } from '../../src/server/digest/unsubscribe.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { readSettings } from '../../src/server/settings/settings.sql.ts'
+import { befriend, beginChat, read, say } from '../support/chats.ts'
 import { block, explain, presentMember, storePost, vacuum, watched } from '../support/content.ts'
-import { comment, react, threeMembers } from '../support/notifications.ts'
+import { comment, react, reply, threeMembers } from '../support/notifications.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
@@ -239,7 +245,7 @@ describe('the mail of what is new', () => {
     await db.updateTable('users').set({ created_at: early }).where('id', '=', idOf(who)).execute()
     await letPass(who, 2)
     await look()
-    expect(smtp.mailsTo(who.email)[0]?.text).toContain(`${writer.name} wrote a new post\nA path along the dunes\n`)
+    expect(smtp.mailsTo(who.email)[0]?.text).toContain(`${writer.name} wrote a new post · A path along the dunes\n`)
   })
 })
 
@@ -256,6 +262,58 @@ test('who wants mails is found by index, whatever else people have set', async (
   const { readAll, blocks } = await explain(db, query)
   expect(readAll).not.toContain('settings')
   expect(blocks).toBeLessThan(200)
+})
+
+describe('the weekly mail of what waits', () => {
+  test('says who and how many, without a word of theirs, and nothing to who has read everything', async () => {
+    const [who, friend, stranger] = await threeMembers(server)
+    await set(who, 'waiting.mail', 'on')
+    await befriend(who, friend)
+    await look()
+    const { chat_id: chat } = await beginChat(friend, [who])
+    await say(friend, chat, 'The secret of the kettle')
+    await say(stranger, (await beginChat(stranger, [who])).chat_id, 'The secret of the stove')
+    const post = await storePost(server, friend)
+    await reply(stranger, post, await comment(who, post), 'The secret of the bath')
+    await letPass(who, 8)
+    await look()
+    const [mail] = smtp.mailsTo(who.email)
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(`${friend.name} · unread messages: 1`)
+      expect(part).toContain(`${server.origin}/messenger/${chat}`)
+      expect(part).toContain(`${stranger.name} · message request`)
+      expect(part).toContain(`${stranger.name} replied to your comment`)
+      expect(part).toContain('Once a week, on Saturdays')
+      expect(part).not.toContain('secret')
+    }
+  })
+
+  test('does not come to who has read everything', async () => {
+    const [who, friend] = await threeMembers(server)
+    await set(who, 'waiting.mail', 'on')
+    await befriend(who, friend)
+    await look()
+    const { chat_id: chat } = await beginChat(friend, [who])
+    await read(who, await say(friend, chat, 'Is the kettle on?'))
+    await letPass(who, 8)
+    await look()
+    expect(smtp.mailsTo(who.email)).toEqual([])
+    await say(friend, chat, 'And the stove?')
+    await letPass(who, 8)
+    await look()
+    expect(smtp.mailsTo(who.email)).toHaveLength(1)
+  })
+
+  test('is on for who joins, off for who was there before, and ended by the click that ends the others', async () => {
+    const { db } = server.services
+    const person = { username: 'Aoi', password: null, sex: 'none', birthday: '1990-04-01', lang: 'en' } as const
+    const { id } = await inTransaction(db, tx => addAccount(tx, { ...person, id: uuidv7(), email: 'aoi@example.jp' }))
+    const before = await presentMember(server)
+    const chosen = async (of: string) => Object.fromEntries(await readSettings(db, of))
+    expect([await chosen(id), await chosen(idOf(before))]).toEqual([{ 'waiting.mail': 'on' }, {}])
+    await fetch(unsubscribeAddress(server.services, id), { method: 'POST' })
+    expect(await chosen(id)).toEqual({ mail_rhythm: 'off' })
+  })
 })
 
 describe('one click', () => {

@@ -8,6 +8,16 @@ import type { SignedIn } from '../platform/http/handlers.ts'
 import { isSuspended } from '../platform/http/suspended.ts'
 import { readSettings } from '../settings/settings.sql.ts'
 
+/** The setting of the weekly mail of what waits. */
+export const waitingMail = 'waiting.mail'
+
+/** What somebody has chosen: whether mails sum up any types, and in which rhythm; and whether one says weekly what waits. */
+type Chosen = { types: boolean; waiting: boolean; rhythm: Rhythm }
+
+/** In which rhythm somebody gets mails; null for who wants none. */
+const rhythmOf = ({ types, waiting, rhythm }: Chosen): DigestRhythm | null =>
+  types && rhythm !== 'off' ? rhythm : waiting ? 'weekly' : null
+
 /** Somebody who wants the mail, and for which period one was queued last; null for whoever has not been looked at before. */
 export type Wanting = { userId: string; rhythm: DigestRhythm; queuedFor: Date | null }
 
@@ -20,18 +30,21 @@ export async function wantingAfter(
   after: string | null,
   most: number,
 ): Promise<{ wanting: Wanting[]; last: string | null }> {
-  const { rows } = await sql<{ userId: string; rhythm: Rhythm; queuedFor: Date | null }>`
-    select w.user_id as "userId", coalesce(r.value, ${notificationSettings.mail_rhythm.usual}) as rhythm,
+  const { rows } = await sql<Chosen & { userId: string; queuedFor: Date | null }>`
+    select w.user_id as "userId", w.types, w.waiting, coalesce(r.value, ${notificationSettings.mail_rhythm.usual}) as rhythm,
       d.queued_for as "queuedFor"
     from (
-      select distinct user_id from settings where name like '%.mail' and value = 'on'
-        ${after === null ? sql`` : sql`and user_id > ${after}`}
-      order by user_id limit ${atMost(most)}) w
+      select user_id, bool_or(name <> ${waitingMail}) as types, bool_or(name = ${waitingMail}) as waiting
+      from settings where name like '%.mail' and value = 'on' ${after === null ? sql`` : sql`and user_id > ${after}`}
+      group by user_id order by user_id limit ${atMost(most)}) w
     left join settings r on r.user_id = w.user_id and r.name = 'mail_rhythm'
     left join mail_digests d on d.user_id = w.user_id
     order by w.user_id`.execute(db)
   return {
-    wanting: rows.flatMap(({ rhythm, ...row }) => (rhythm === 'off' ? [] : { ...row, rhythm })),
+    wanting: rows.flatMap(({ userId, queuedFor, ...chosen }) => {
+      const rhythm = rhythmOf(chosen)
+      return rhythm === null ? [] : { userId, queuedFor, rhythm }
+    }),
     last: rows.at(-1)?.userId ?? null,
   }
 }
@@ -79,6 +92,8 @@ export type Reader = {
   language: 'en' | 'ja'
   rhythm: DigestRhythm
   types: NotificationType[]
+  /** Whether they want to be told weekly of what waits. */
+  waiting: boolean
   since: Date
   until: Date
 }
@@ -105,9 +120,11 @@ export async function readerOf(db: Database, userId: string): Promise<Reader | n
   if (row === undefined || isSuspended(row)) return null
   const { email, lang: language, since, until, user_tag: userTag, id, role, username } = row
   const settings = await readSettings(db, userId)
-  const rhythm = (settings.get('mail_rhythm') ?? notificationSettings.mail_rhythm.usual) as Rhythm
-  const types = notificationTypes.filter(type => settings.get(`${type}.mail`) === 'on')
-  if (rhythm === 'off' || types.length === 0) return null
+  const set = (settings.get('mail_rhythm') ?? notificationSettings.mail_rhythm.usual) as Rhythm
+  const types = set === 'off' ? [] : notificationTypes.filter(type => settings.get(`${type}.mail`) === 'on')
+  const waiting = settings.get(waitingMail) === 'on'
+  const rhythm = rhythmOf({ types: types.length > 0, waiting, rhythm: set })
+  if (rhythm === null) return null
   const viewer = { id, role, userTag, username, suspended: false, sessionId: '' }
-  return { viewer, email, language, rhythm, types, since, until }
+  return { viewer, email, language, rhythm, types, waiting, since, until }
 }

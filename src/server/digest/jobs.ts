@@ -52,7 +52,7 @@ export const sendDigest: JobHandler<'digest.send'> = async ({ userId, period: te
   const reader = await readerOf(db, userId)
   // A job that was held up until the night leaves it to the next period.
   if (reader === null || !isMailHour(Date.now()) || period < periodOf(reader.rhythm, Date.now())) return
-  const letter = await letterFor(services, reader)
+  const letter = await letterFor(services, reader, period)
   if (letter === null || !(await takeTry(db, userId, period))) return
   try {
     await mail.send({ to: reader.email, id, language: reader.language, letter })

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../contract/errors.ts'
 import { preferredLanguage } from '../../contract/messages/text.ts'
 import { findAccount } from '../auth/auth.sql.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { privateCaching } from '../platform/http/caching.ts'
 import { countAddress, countPage } from '../platform/http/rates.ts'
 import { serverText } from '../platform/server-text.ts'
 import type { Services } from '../services.ts'
 import { writeSetting } from '../settings/settings.sql.ts'
+import { waitingMail } from './digest.sql.ts'
 import { personOfToken, unsubscribePath } from './unsubscribe.ts'
 
 const styleSheet = `
@@ -80,7 +82,10 @@ export function mountUnsubscribe(fastify: FastifyInstance, services: Services): 
     forms.post<{ Params: { token: string } }>(`${unsubscribePath}/:token`, async (request, reply) => {
       const person = await personOf(request)
       if (person === undefined) return sendUnknown(request, reply)
-      await writeSetting(db, person.id, 'mail_rhythm', 'off')
+      await inTransaction(db, async tx => {
+        await writeSetting(tx, person.id, 'mail_rhythm', 'off')
+        await writeSetting(tx, person.id, waitingMail, 'off')
+      })
       return send(reply, answer(person.lang))
     })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMailHour, periodOf } from './periods.ts'
+import { beginsWeek, isMailHour, periodOf } from './periods.ts'
 
 const japan = (time: string) => Date.parse(`${time}+09:00`)
 
@@ -13,6 +13,11 @@ test.each([
   ['weekly', '2026-11-27T23:00:00', '2026-11-21T08:00:00'],
 ] as const)('the %s period at %s begins at %s', (rhythm, now, begins) => {
   expect(periodOf(rhythm, japan(now))).toEqual(new Date(japan(begins)))
+})
+
+test('a week begins with the period of a Saturday', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map(day => periodOf('daily', japan(`${day}T09:00:00`)))
+  expect(days.map(beginsWeek)).toEqual([false, true, false])
 })
 
 test.each([

@@ -25,3 +25,9 @@ export function periodOf(rhythm: DigestRhythm, now: number): Date {
   const first = rhythm === 'daily' ? day : day - ((((day - firstSaturday) % 7) + 7) % 7)
   return new Date(first * dayMs - beginning)
 }
+
+/** Whether a day's period is the first of its week. */
+export const beginsWeek = (period: Date): boolean => periodOf('weekly', period.getTime()).getTime() === period.getTime()
+
+/** A week before a period. */
+export const weekBefore = (period: Date): Date => new Date(period.getTime() - 7 * dayMs)

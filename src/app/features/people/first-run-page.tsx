@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
+import { Link } from '../../ui/link.tsx'
 import './first-run.css'
 import { OwnPicture } from './own-picture.tsx'
 import { SuggestedPeople } from './suggested-people.tsx'
@@ -24,7 +25,7 @@ import { SuggestedPeople } from './suggested-people.tsx'
 export function FirstRunPage({ banner, tags }: { banner: ReactNode; tags: ReactNode }) {
   const text = useText()
   const session = useSession()
-  const { set } = useSettings()
+  const { view, set } = useSettings()
   useTitle(text('welcome.title'))
   if (!session) return null
   return (
@@ -47,6 +48,16 @@ export function FirstRunPage({ banner, tags }: { banner: ReactNode; tags: ReactN
         {tags}
         <SuggestedPeople />
         <Install />
+        {view?.values['waiting.mail'] === 'on' && (
+          <section>
+            <p className="soft">
+              {text('welcome.mail')}{' '}
+              <Link className="link" href="/settings">
+                {text('welcome.mail.settings')}
+              </Link>
+            </p>
+          </section>
+        )}
         <div className="first-run-end">
           <ButtonLink href="/" wide size="tall" onClick={() => set('first_run', 'closed')}>
             {text('welcome.done')}

@@ -11,10 +11,12 @@ type Channel = (typeof notificationChannels)[number]
 
 const rhythm = 'mail_rhythm'
 const chats = { 'messages.push': 'settings.messages', 'requests.push': 'settings.requests' } as const
+const waiting = 'waiting.mail'
 const all = [
   ...notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`)),
   ...chatPushes,
   rhythm,
+  waiting,
 ]
 
 /**
@@ -28,6 +30,7 @@ export function NotificationsPart(part: PartProps) {
   const { locked, described } = useLock()
   const nameOf = (name: string) => {
     if (name === rhythm) return text('settings.mail_rhythm')
+    if (name === waiting) return text('settings.waiting_mail')
     const ofChats = chatPushes.find(each => each === name)
     if (ofChats) return text(chats[ofChats])
     const [type, channel] = name.split('.') as [Type, Channel]
@@ -104,6 +107,13 @@ export function NotificationsPart(part: PartProps) {
         label={text('settings.mail_rhythm')}
         hint={text('settings.mail_rhythm.hint')}
         options={rhythms.map(value => ({ value, label: text(`settings.mail_rhythm.${value}`) }))}
+        part={part}
+      />
+      <SegmentedRow
+        name={waiting}
+        label={text('settings.waiting_mail')}
+        hint={text('settings.waiting_mail.hint')}
+        options={(['on', 'off'] as const).map(value => ({ value, label: text(`settings.waiting_mail.${value}`) }))}
         part={part}
       />
     </Part>

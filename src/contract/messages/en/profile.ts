@@ -94,6 +94,9 @@ export const profile = {
   'welcome.install': 'On your home screen',
   'welcome.install.text': 'Opens like an app, also without a signal. No store.',
   'welcome.install.do': 'Install',
+  'welcome.mail':
+    'On Saturdays an email says who waits for an answer from you, without their words. One click ends it.',
+  'welcome.mail.settings': 'Turn it off in the settings',
   'welcome.card': 'A picture, three tags, a few people to follow. Nothing is required.',
   'welcome.card.do': 'Have a look',
 } as const

@@ -94,6 +94,9 @@ export const profile: Translation<typeof en> = {
   'welcome.install': 'ホーム画面に追加',
   'welcome.install.text': 'アプリのように開き、電波がなくても使えます。ストアはいりません。',
   'welcome.install.do': '追加',
+  'welcome.mail':
+    '未読のメッセージや返信があれば、土曜日にメールでお知らせします。本文は載せず、いつでも停止できます。',
+  'welcome.mail.settings': '設定でオフにする',
   'welcome.card': '写真、気になるタグ、フォローする人。どれも、しなくてかまいません。',
   'welcome.card.do': '見てみる',
 }

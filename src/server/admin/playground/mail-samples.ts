@@ -11,6 +11,7 @@ import { newSignInLetter, passwordChangedLetter, restoreLetter } from '../../aut
 import { digestLetter } from '../../digest/letter.ts'
 import { asHtml, asText, type Letter } from '../../platform/mail/layout.ts'
 import { letterOf, type Words } from '../../platform/mail/send-letter.ts'
+import { serverText } from '../../platform/server-text.ts'
 import { codeLetter, knownLetter } from '../../registration/letters.ts'
 import { factorLetter } from '../../second-factor/letters.ts'
 
@@ -91,7 +92,13 @@ function digest(origin: string, language: Language): Letter {
       told('new_comments_on_post', ['Aoi'], 1),
       told('new_followers', ['Ken', 'Ade', 'Yui'], 3),
     ],
+    waits: ['Lena', 'Ken'].map(name => ({
+      text: serverText(language, 'mail.waiting.messages', { name, count: 2 }),
+      about: '',
+      url: `${origin}/messenger`,
+    })),
     more: true,
+    weekly: true,
     unsubscribe: `${origin}/unsubscribe/sample`,
     origin,
     language,

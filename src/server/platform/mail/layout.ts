@@ -21,11 +21,14 @@ const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br
 /** The letter as plain text. */
 export function asText({ paragraphs, highlight, items = [], action, unsubscribe, signature }: Letter): string {
   const [first = '', ...rest] = paragraphs
-  const list = items.map(({ text, about, url }) => [text, about, url].filter(line => line !== '').join('\n'))
+  const list = items.map(({ text, about, url }) => `${[text, about].filter(part => part !== '').join(' · ')}\n${url}`)
   const links = [action, unsubscribe].map(link => (link ? [`${link.label}\n${link.url}`] : []))
   const [way = [], end = []] = links
   return [first, ...(highlight ? [highlight] : []), ...list, ...way, ...rest, signature, ...end].join('\n\n')
 }
+
+/** The site's name in its own letters, which every mail program shows. */
+const sign = '<p style="font-size:20px;font-weight:bold;color:#1f4e79">縁側 Engawa</p>'
 
 /** The letter as HTML that needs no style sheet and no picture. */
 export function asHtml(
@@ -41,13 +44,14 @@ export function asHtml(
     `<a href="${escaped(url)}" style="color:${colour}">${escaped(label)}</a>`
   const list = items
     .map(
-      ({ text, about, url }) => `<p>${anchor({ label: text, url }, '#1f4e79')}${about && `<br>${escaped(about)}`}</p>`,
+      ({ text, about, url }) => `<p>${anchor({ label: text, url }, '#1f4e79')}${about && ` · ${escaped(about)}`}</p>`,
     )
     .join('\n')
   const link = action ? `<p style="margin:24px 0">${anchor(action, '#1f4e79')}</p>` : ''
   const end = unsubscribe ? `<br>${anchor(unsubscribe, '#666')}` : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.6;color:#222;max-width:560px;margin:24px auto;padding:0 16px">
+${sign}
 ${line(first)}${code}${list}${link}${rest.map(line).join('\n')}
 <p style="color:#666;font-size:14px">${withBreaks(signature)}${end}</p></body></html>`
 }

@@ -177,7 +177,7 @@ export const helpEn: HelpTexts = [
       {
         ask: 'Can notifications come by email?',
         answer: [
-          'Tick the kinds under Email in the settings. What is new and not read then comes as one email, daily or weekly, in the morning in Japan. A link in each of them turns them off.',
+          'Tick the kinds under Email in the settings. What is new and not read then comes as one email, daily or weekly, in the morning in Japan. Apart from these, a weekly email says on Saturdays who waits for you, without any text; it has a switch of its own there. A link in each of them turns them off.',
         ],
       },
     ],
