@@ -1,4 +1,5 @@
 import { kept } from '../kept.ts'
+import { atMost } from './at-most.ts'
 import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -39,4 +40,4 @@ export async function setNewcomerQueue(db: Database, on: boolean): Promise<void>
 export const newcomerWaits = sql<boolean>`(
   not exists (select from site s where s.key = ${key} and s.value = 'off') and (
     select count(*) < ${newcomerPosts} from (
-      select from posts p where p.author_id = users.id and p.published_once limit ${newcomerPosts}) published))`
+      select from posts p where p.author_id = users.id and p.published_once limit ${atMost(newcomerPosts)}) published))`
