@@ -28,6 +28,7 @@ export const errors = {
   method_not_allowed: { status: 405, retry: 'never', text: 'error.method_not_allowed' },
   conflict: { status: 409, retry: 'never', text: 'error.conflict' },
   last_admin: { status: 409, retry: 'never', text: 'error.last_admin' },
+  closed_by_admin: { status: 409, retry: 'never', text: 'error.closed_by_admin' },
   account_closed: { status: 409, retry: 'never', text: 'error.account_closed' },
   second_factor_needed: { status: 409, retry: 'never', text: 'error.second_factor_needed' },
   second_factor_unset: { status: 409, retry: 'never', text: 'error.second_factor_unset' },

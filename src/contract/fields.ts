@@ -253,3 +253,11 @@ function splitList(raw: string): string[] {
   }
   return [raw]
 }
+
+/** Why a suspension, or the closing of an account, is not right. */
+export const appealText = v.pipe(
+  v.string(),
+  v.transform(linesAsTyped),
+  v.minLength(limits.reportText.min, 'error.text_report'),
+  v.maxLength(limits.reportText.max, 'error.text_report'),
+)

@@ -120,6 +120,45 @@ describe('closing an account', () => {
     expect(await logIn(member, true)).toMatchObject({ status: 200, body: { suspension: { reason: 'Advertising' } } })
   })
 
+  it('by an admin is not undone by its owner, who appeals once, which another admin answers', async () => {
+    const [one, two] = [await presentMember(server, 55), await presentMember(server, 55)]
+    const member = await newMember(server)
+    const post = await addPost(member, 'Cheap watches at the station')
+    await get(one, 'admin.closeAccount', { params: { id: member.session.id }, body: { reason: 'Advertising' } })
+    expect(await ask(member, 'auth.protected', {})).toMatchObject({ body: { code: 'session_revoked' } })
+    const taken = { status: 409, body: { code: 'closed_by_admin' } }
+    expect([await logIn(member), await logIn(member, true)]).toMatchObject([taken, taken])
+    const mail = await mailAbout(server.dataDir, member.email, 'Your Engawa account is closed')
+    expect(mail.text).toContain('The moderators closed it: Advertising')
+    expect(mail.text).toContain('You cannot reopen it yourself')
+    expect(mail.text).not.toContain('Reopen account')
+
+    const appeal = (password = member.password) =>
+      ask(visitor(server.origin), 'auth.appealClosing', {
+        body: { email: member.email, password, text: 'They were my own watches' },
+      })
+    expect(await appeal('Wrong-pass-1')).toMatchObject({ body: { code: 'wrong_password' } })
+    expect((await appeal()).status).toBe(200)
+    expect((await appeal()).status).toBe(409)
+    const { appeals } = await get(one, 'admin.appeals', { query: {} })
+    const { id = '', ...found } = appeals.find(({ person }) => person.id === member.session.id) ?? {}
+    expect(found).toMatchObject({
+      closing: true,
+      for_another: true,
+      suspended: { until: null, reason: 'Advertising', by_tag: one.session.user_tag },
+    })
+    const answer = { params: { id }, body: { accept: true, reason: 'A mistake of ours' } }
+    expect((await ask(one, 'admin.answerAppeal', answer)).status).toBe(409)
+    await get(two, 'admin.answerAppeal', answer)
+    const answered = await mailAbout(server.dataDir, member.email, 'Your appeal is answered')
+    expect(answered.text).toContain('Your account is open again')
+    expect((await logIn(member)).status).toBe(200)
+    expect((await single(visitor(server.origin), post.slug)).status).toBe(200)
+    const admins = [one.session.id, two.session.id]
+    // Other tests are about the last admin.
+    await server.services.db.updateTable('users').set({ role: 1 }).where('id', 'in', admins).execute()
+  })
+
   it('is refused to the last admin, also when two try at once', async () => {
     const site = await startTestServer()
     const [one, two] = [await newMember(site), await newMember(site)]

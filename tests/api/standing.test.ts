@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '../../src/contract/entities/notification.ts'
 import { presentMember } from '../support/content.ts'
 import { mailAbout } from '../support/mailbox.ts'
-import { ask, get, type Member, newMember } from '../support/people.ts'
+import { ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** What admins tell people of their standing, as these people learn of it (PRODUCT 6.2, 6.13, 6.14). */
@@ -186,17 +186,5 @@ describe('the last admin', () => {
     } finally {
       await site.stop()
     }
-  })
-})
-
-describe('an account that an admin closes', () => {
-  test('is opened again by its owner, who is told why it was closed', async () => {
-    const member = await newMember(server)
-    await get(admin, 'admin.closeAccount', { params: params(member), body: { reason: 'Advertising' } })
-    expect(await ask(member, 'auth.protected', {})).toMatchObject({ body: { code: 'session_revoked' } })
-    const { text } = await mailAbout(server.dataDir, member.email, 'Your Engawa account is closed')
-    expect(text).toContain('Advertising')
-    const { email, password } = member
-    expect((await ask(member, 'auth.login', { body: { email, password, reopen: true } })).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { instant } from '../entities/common.ts'
 import { session } from '../entities/session.ts'
-import { currentPassword, dateOfBirth, email, id, newPassword, profileName, rules, sex } from '../fields.ts'
+import { appealText, currentPassword, dateOfBirth, email, id, newPassword, profileName, rules, sex } from '../fields.ts'
 import { passkeyOptions, secondStep } from '../second-factor.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
@@ -43,6 +43,15 @@ export const auth = {
     output: session,
     rate: 'signInAddress',
     duringMaintenance: true,
+  }),
+  appealClosing: call({
+    method: 'POST',
+    path: '/api/appeal_closing',
+    who: 'anyone',
+    summary: 'After `closed_by_admin`: say why the closing of the account is not right; once for each.',
+    body: v.object({ email, password: currentPassword, text: appealText }),
+    output: messageOnly,
+    rate: 'signInAddress',
   }),
   beginSecondStep: call({
     method: 'POST',

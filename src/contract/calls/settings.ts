@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { linesAsTyped } from '../as-typed.ts'
 import { instant } from '../entities/common.ts'
-import { confirmationCode, email, id, newPassword, profileName, whole } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { appealText, confirmationCode, email, id, newPassword, profileName, whole } from '../fields.ts'
 import { isSetting } from '../settings.ts'
 import { call } from './define.ts'
 import { messageOnly, ownerProof } from './shapes.ts'
@@ -150,12 +148,7 @@ export const settings = {
     who: 'member',
     summary: 'Say why a suspension is not right; once for each.',
     body: v.object({
-      text: v.pipe(
-        v.string(),
-        v.transform(linesAsTyped),
-        v.minLength(limits.reportText.min, 'error.text_report'),
-        v.maxLength(limits.reportText.max, 'error.text_report'),
-      ),
+      text: appealText,
     }),
     output: messageOnly,
     whileSuspended: true,

@@ -4,6 +4,7 @@
 export const wire = {
   'auth.register': 'POST /auth/register',
   'auth.login': 'POST /auth/login',
+  'auth.appealClosing': 'POST /api/appeal_closing',
   'auth.beginSecondStep': 'POST /api/begin_second_step',
   'auth.secondStep': 'POST /api/second_step',
   'auth.protected': 'GET /auth/protected',

@@ -16,12 +16,19 @@ export async function isOtherAdmin(db: Database, userId: string): Promise<boolea
   return admins.some(({ id }) => id !== userId)
 }
 
+/** The admin who closes an account, and why. */
+export type ClosedBy = { id: string; reason: string }
+
 /**
  * Closes an account: marks it as closed, and its posts and comments as deleted, so that devices learn of it by the delta. Runs in
  * a transaction. Its first statement waits for all writes of the person that are under way (see `platform/http/hold-people.ts`).
  */
-export async function closeAccount(db: Database, userId: string): Promise<void> {
-  await db.updateTable('users').set({ closed_at: sql`now()` }).where('id', '=', userId).execute()
+export async function closeAccount(db: Database, userId: string, by: ClosedBy | null = null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ closed_at: sql`now()`, closed_by: by?.id ?? null, closed_reason: by?.reason ?? null })
+    .where('id', '=', userId)
+    .execute()
   // Posts before comments, as every write locks them.
   await sql`
     select id from posts where id in (
@@ -40,7 +47,11 @@ export async function closeAccount(db: Database, userId: string): Promise<void> 
 
 /** Opens a closed account again and restores what its closing deleted. Runs in a transaction. */
 export async function reopenAccount(db: Database, userId: string): Promise<void> {
-  await db.updateTable('users').set({ closed_at: null }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ closed_at: null, closed_by: null, closed_reason: null })
+    .where('id', '=', userId)
+    .execute()
   await sql`
     update posts set deleted_at = null, closed_with_account = false
     where author_id = ${userId} and closed_with_account`.execute(db)

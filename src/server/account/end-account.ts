@@ -3,21 +3,21 @@ import { forgetRestoreLinks } from '../auth/auth.sql.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
-import { closeAccount } from './closing.sql.ts'
+import { type ClosedBy, closeAccount } from './closing.sql.ts'
 
 /**
  * Closes an account with its sessions, and tells its owner by mail until when they can open it again. Runs in a transaction.
- * @param reason why an admin closed it; null where its owner did
+ * @param by the admin who closed it, and why; null where its owner did
  */
 export async function endAccount(
   tx: Database,
   { jobs }: Pick<Services, 'jobs'>,
   userId: string,
-  reason: string | null,
+  by: ClosedBy | null,
 ): Promise<void> {
-  await closeAccount(tx, userId)
+  await closeAccount(tx, userId, by)
   await revokeSessions(tx, userId)
   await forgetRestoreLinks(tx, userId)
   const until = new Date(Date.now() + serverLimits.closedAccountKeptMs).toISOString()
-  await jobs.enqueue(tx, 'account.mailClosing', { userId, until, ...(reason !== null && { reason }) })
+  await jobs.enqueue(tx, 'account.mailClosing', { userId, until, ...(by && { reason: by.reason }) })
 }

@@ -35,19 +35,24 @@ export const closingLetter = (
   { until, reason }: { until: string; reason?: string | undefined },
 ): Words => ({
   subject: 'mail.closing.subject',
-  paragraphs: [
-    ...(reason === undefined ? [] : (['mail.closing.by_team'] as const)),
-    'mail.closing.text',
-    'mail.closing.other',
-  ],
-  action: { label: 'mail.closing.action', url: `${origin}/login` },
+  paragraphs:
+    reason === undefined
+      ? ['mail.closing.text', 'mail.closing.other']
+      : ['mail.closing.by_team', 'mail.closing.text', 'mail.closing.appeal'],
+  action: {
+    label: reason === undefined ? 'mail.closing.action' : 'mail.closing.appeal.action',
+    url: `${origin}/login`,
+  },
   params: { date: dateText(language, until, 'date', 'Asia/Tokyo'), ...(reason !== undefined && { reason }) },
 })
 
-/** What an appeal against a suspension was answered. */
-export const appealLetter = (origin: string, { accepted, reason }: { accepted: boolean; reason: string }): Words => ({
+/** What an appeal was answered, against a suspension or the closing of an account. */
+export const appealLetter = (
+  origin: string,
+  { accepted, reason, closing }: { accepted: boolean; reason: string; closing?: boolean | undefined },
+): Words => ({
   subject: 'mail.appeal.subject',
-  paragraphs: [accepted ? 'mail.appeal.accepted' : 'mail.appeal.refused', 'mail.appeal.words'],
+  paragraphs: [`mail.appeal.${closing ? 'closing.' : ''}${accepted ? 'accepted' : 'refused'}`, 'mail.appeal.words'],
   action: { label: 'mail.appeal.action', url: `${origin}/account` },
   params: { reason },
 })

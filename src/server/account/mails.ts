@@ -30,11 +30,11 @@ export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, u
   await sendLetter(services, to, closingLetter(services.origin(), account.lang, { until, reason }))
 }
 
-/** Tells what an appeal against a suspension was answered. It goes to a suspended person too, since it was asked for. */
+/** Tells what an appeal was answered. It goes to a suspended person too, and after a closing, since it was asked for. */
 export const mailAppealAnswered: JobHandler<'account.mailAppealAnswered'> = async (payload, services, { id }) => {
   const { userId, ...answer } = payload
   const account = await findAccount(services.db, userId)
-  if (!account || account.closed_at !== null) return
+  if (!account || (account.closed_at !== null && !answer.closing)) return
   const to = { email: account.email, language: account.lang, id }
   await sendLetter(services, to, appealLetter(services.origin(), answer))
 }

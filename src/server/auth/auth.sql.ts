@@ -20,6 +20,7 @@ function accounts(db: Database) {
       'users.google_sub',
       'users.lang',
       'users.closed_at',
+      'users.closed_reason',
       'users.suspended_at',
       'users.suspended_until',
       'users.suspended_reason',

@@ -2,9 +2,10 @@ import { CallError } from '../../contract/errors.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { beginSecondStep, takeSecondStep } from '../second-factor/second-step.ts'
+import { keepClosingAppeal } from '../standing/appeals.sql.ts'
 import { signInWithGoogle } from './google.ts'
 import { newNonce } from './google-person.ts'
-import { logIn } from './log-in.ts'
+import { accountByPassword, logIn } from './log-in.ts'
 import { ownSession } from './own-session.ts'
 import { register } from './register.ts'
 import { askForLink, finishRestore } from './restore.ts'
@@ -16,6 +17,11 @@ export const auth: HandlersOf<'auth'> = {
   login: logIn,
   beginSecondStep,
   secondStep: takeSecondStep,
+  appealClosing: async ({ body }, context) => {
+    const account = await accountByPassword(body, context)
+    if (!(await keepClosingAppeal(context.db, account.id, body.text))) throw new CallError('conflict')
+    return { message: serverText(context.language, 'answer.appeal_sent') }
+  },
   protected: async (_input, context) => ({
     message: serverText(context.language, 'answer.signed_in'),
     session: await ownSession(context),

@@ -25,7 +25,7 @@ export type SignInExtras = { reopen: boolean; googleSub?: string | null }
  * admin with a second factor gets no session yet, but a pass in this browser for the second step (PRODUCT 6.15).
  * @param how.refusal the error for an account that can't be opened any more
  * @returns null when the second step is owed: {@link sessionOrSecondStep}
- * @throws CallError account_closed, or the refusal
+ * @throws CallError account_closed, closed_by_admin, or the refusal
  */
 export async function signInOwner(
   db: Database,
@@ -44,6 +44,7 @@ export async function signInOwner(
 
 /**
  * The account as it is now: it may have been closed, opened or deleted for good since its owner gave the password.
+ * What an admin closed its owner does not open (PRODUCT 6.13).
  * @throws CallError as {@link signInOwner}
  */
 export async function accountToEnter(
@@ -53,6 +54,7 @@ export async function accountToEnter(
 ): Promise<AccountRow> {
   const account = await lockAccount(db, known)
   if (account === undefined || isBeyondReopening(account)) throw new CallError(refusal)
+  if (account.closed_reason !== null) throw new CallError('closed_by_admin')
   if (account.closed_at !== null && !reopen) throw new CallError('account_closed')
   return account
 }

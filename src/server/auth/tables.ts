@@ -48,6 +48,9 @@ export type AuthTables = {
     /** The newest edition of the terms that the person accepted. */
     terms_edition: Generated<number>
     closed_at: Generated<Date | null>
+    /** The admin who closed it, and why; null where its owner did, who may open it again. */
+    closed_by: Generated<string | null>
+    closed_reason: Generated<string | null>
     created_at: Generated<Date>
   }
   sessions: {

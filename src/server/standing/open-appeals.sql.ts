@@ -4,9 +4,9 @@ import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
-import { suspendedNow } from './appeals.sql.ts'
+import { againstWhatHolds } from './appeals.sql.ts'
 
-/** An open appeal, with its person and the suspension that it is against. */
+/** An open appeal, with its person and the suspension that it is against, or the closing of the account by an admin. */
 export type AppealRow = {
   id: string
   text: string
@@ -14,6 +14,7 @@ export type AppealRow = {
   user_id: string
   user_tag: string
   username: string
+  closing: boolean
   suspended_at: Date
   suspended_until: Date | null
   suspended_reason: string
@@ -22,13 +23,15 @@ export type AppealRow = {
 }
 
 const open = sql`
-  appeals a join users u on u.id = a.user_id and u.suspended_at = a.suspended_at and u.closed_at is null and ${suspendedNow}
-    left join users d on d.id = u.suspended_by
+  appeals a join users u on u.id = a.user_id and ${againstWhatHolds}
+    left join users d on d.id = case when u.closed_at is null then u.suspended_by else u.closed_by end
   where a.answered_at is null`
 
 const columns = sql`
-  a.id, a.text, a.created_at, u.id as user_id, u.user_tag, u.username, u.suspended_at, u.suspended_until, u.suspended_reason,
-  u.suspended_by, d.user_tag as by_tag`
+  a.id, a.text, a.created_at, u.id as user_id, u.user_tag, u.username, a.suspended_at, d.user_tag as by_tag,
+  u.closed_at is not null as closing, case when u.closed_at is null then u.suspended_until end as suspended_until,
+  coalesce(u.closed_reason, u.suspended_reason) as suspended_reason,
+  case when u.closed_at is null then u.suspended_by else u.closed_by end as suspended_by`
 
 const place = v.tuple([v.string(), v.pipe(v.string(), v.uuid())])
 

@@ -101,6 +101,17 @@ export const signInRows: RowsOf<'auth' | 'registration'> = {
     unknown: () => ({ body: { email: newEmail(), password: otherPassword } }),
     gives: ({ role, owner }) => (role === 'owner' ? { id: owner.session.id } : {}),
   },
+  'auth.appealClosing': {
+    input: {
+      arrange: async world => {
+        const { ofOwner } = await passwords(world)
+        const password = world.role === 'owner' ? ofOwner : otherPassword
+        return { body: { email: world.owner.email, password, text: 'I did nothing of that' } }
+      },
+    },
+    // Nobody closed the owner's account.
+    answers: { ...onlyHolder('wrong_password'), owner: 'conflict' },
+  },
   'auth.beginSecondStep': {
     input: { arrange: world => waitingStep(world).then(() => ({})) },
     answers: onlyHolder('second_step_over'),

@@ -5,7 +5,9 @@ import type { CallServer } from '../../state/device/call-server.ts'
 import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { AuthLink, type SharedEmail, type ShowTab } from './auth-link.tsx'
 import { ClosedAccount } from './closed-account.tsx'
@@ -15,9 +17,14 @@ import { SecondStepGate } from './second-step-gate.tsx'
 
 const rules = { email, password: currentPassword }
 
+// Hardly anybody needs it.
+const AppealClosing = lazyPart(
+  async () => (await Promise.all([import('./appeal-closing.tsx'), needTexts('moderation')]))[0].AppealClosing,
+)
+
 /**
  * Signing in: e-mail address and password, or Google (PRODUCT 1.4). For a closed account it asks whether to open it
- * again, of an admin with a second factor it asks for the second step.
+ * again, or takes the appeal if an admin closed it; of an admin with a second factor it asks for the second step.
  * @param props.why what the account is needed for
  * @param props.turn shows another tab of the popup
  * @param props.shared the e-mail address that the popup's tabs share
@@ -50,6 +57,7 @@ export function LogIn({
     },
   )
   const [closed, setClosed] = useState(false)
+  const [taken, setTaken] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
   const [second, setSecond] = useState(false)
 
@@ -67,7 +75,10 @@ export function LogIn({
       error => {
         setClosed(isCode(error, 'account_closed'))
         setSecond(isCode(error, 'second_factor_needed'))
-        return isCode(error, 'account_closed') || isCode(error, 'second_factor_needed')
+        setTaken(isCode(error, 'closed_by_admin'))
+        return (
+          isCode(error, 'closed_by_admin') || isCode(error, 'account_closed') || isCode(error, 'second_factor_needed')
+        )
       },
     )
 
@@ -77,6 +88,7 @@ export function LogIn({
   }
 
   if (second) return <SecondStepGate call={call} onSignedIn={onSignedIn} onLeave={() => setSecond(false)} />
+  if (taken) return <AppealClosing call={call} fields={fields} onLeave={() => setTaken(false)} />
   if (closed)
     return (
       <ClosedAccount

@@ -165,7 +165,8 @@ export const people = {
     method: 'GET',
     path: '/api/admin_appeals',
     who: 'admin',
-    summary: 'Open appeals against suspensions, the oldest first, and how many there are, counted up to a hundred.',
+    summary:
+      'Open appeals against suspensions and closings, the oldest first, and how many there are, counted up to a hundred.',
     query: v.object({ cursor: listCursor }),
     output: v.object({
       open: v.number(),
@@ -175,6 +176,8 @@ export const people = {
           text: v.string(),
           at: instant,
           person: v.object({ id: v.string(), user_tag: v.string(), username: v.string() }),
+          /** Whether it is against the closing of the account: `suspended` then says that of the closing. */
+          closing: v.boolean(),
           suspended: v.object({
             at: instant,
             until: v.nullable(instant),
@@ -191,7 +194,8 @@ export const people = {
     method: 'PUT',
     path: '/api/admin_answer_appeal/{id}',
     who: 'admin',
-    summary: 'Accept an appeal, which lifts the suspension, or refuse it; its author is told the words.',
+    summary:
+      'Accept an appeal, which lifts the suspension or opens the account again, or refuse it; its author is told the words.',
     params: byId,
     body: v.object({ accept: v.boolean(), reason }),
     output: messageOnly,

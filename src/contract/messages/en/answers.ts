@@ -46,6 +46,7 @@ export const answers = {
   'answer.promoted': 'They are a moderator now.',
   'answer.demoted': 'They are a member now.',
   'answer.closed': 'The account is closed.',
+  'answer.appeal_accepted': 'The appeal is accepted.',
   'answer.appeal_refused': 'The appeal is refused, and they are told.',
   'answer.notifications_read': 'Marked as read.',
   'answer.notifications_seen': 'Seen.',

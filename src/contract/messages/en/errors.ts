@@ -13,6 +13,7 @@ export const errorTexts = {
   'error.second_factor_needed': 'Confirm this login with your second step.',
   'error.second_factor_unset': 'Set up a second step for logging in first.',
   'error.second_step_over': 'This took too long. Log in again from the start.',
+  'error.closed_by_admin': 'The moderators closed this account.',
   'error.account_closed': 'This account is closed and will be deleted. You can still reopen it.',
   'error.too_many_kept': 'There is no room for more.',
   'error.captcha_failed': 'The check failed. Try again.',

@@ -28,6 +28,12 @@ export const moderation = {
   'moderation.appeal.failed': 'The appeal could not be sent. Your text is still here.',
   'moderation.appeal.offline': 'An appeal needs a connection.',
   'moderation.appeal.sent': 'Appeal sent. A moderator will answer it.',
+  'moderation.closing.title': 'The moderators closed this account',
+  'moderation.closing.text':
+    'Nobody sees what you wrote here any more, and you cannot reopen the account yourself. The reason is in the email that we sent you.',
+  'moderation.closing.hint': 'Once. Say why the account should be open.',
+  'moderation.closing.sent': 'Appeal sent. A moderator answers it by email.',
+  'moderation.closing.leave': 'Back to Login',
   'moderation.appeal.granted': 'Appeal granted',
   'moderation.appeal.refused': 'Appeal refused',
 } as const

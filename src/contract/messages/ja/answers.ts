@@ -60,6 +60,7 @@ export const answers: Translation<typeof english> = {
   'answer.promoted': '運営スタッフにしました。',
   'answer.demoted': '一般の利用者に戻しました。',
   'answer.closed': 'アカウントを閉じました。',
+  'answer.appeal_accepted': '異議を認めました。',
   'answer.appeal_refused': '異議を認めず、本人に伝えました。',
   'site.report_upheld': '報告をありがとうございます。運営が確認し、対応しました。',
   'site.report_kept': '報告をありがとうございます。運営が確認し、そのままで問題ないと判断しました。',

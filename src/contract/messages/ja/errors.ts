@@ -16,6 +16,7 @@ export const errorTexts: Translation<typeof en> = {
   'error.second_factor_needed': '2段階目の確認をしてログインしてください。',
   'error.second_factor_unset': '先に2段階認証を設定してください。',
   'error.second_step_over': '時間がたちすぎました。もう一度最初からログインしてください。',
+  'error.closed_by_admin': 'このアカウントは運営スタッフが閉じました。',
   'error.account_closed': 'このアカウントは退会済みで、まもなく削除されます。今なら元に戻せます。',
   'error.too_many_kept': 'これ以上は追加できません。',
   'error.captcha_failed': '確認できませんでした。もう一度お試しください。',

@@ -29,6 +29,12 @@ export const moderation: Translation<typeof english> = {
   'moderation.appeal.failed': '送信できませんでした。書いた文章は残っています。',
   'moderation.appeal.offline': '申し立てには接続が必要です。',
   'moderation.appeal.sent': '申し立てを送りました。運営スタッフが回答します。',
+  'moderation.closing.title': 'このアカウントは運営スタッフが閉じました',
+  'moderation.closing.text':
+    '投稿などはもう誰にも見えません。ご自身で元に戻すこともできません。理由は、お送りしたメールに書かれています。',
+  'moderation.closing.hint': '1回だけ申し立てることができます。元に戻すべき理由を書いてください。',
+  'moderation.closing.sent': '申し立てを送りました。運営スタッフがメールで回答します。',
+  'moderation.closing.leave': 'ログインに戻る',
   'moderation.appeal.granted': '申し立てが認められました',
   'moderation.appeal.refused': '申し立ては認められませんでした',
 }

@@ -1,5 +1,6 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayAnswerAppeal } from '../../../contract/policy/standing.ts'
+import { reopenAccount } from '../../account/closing.sql.ts'
 import { tellPerson } from '../../notifications/site-updates.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
@@ -25,6 +26,7 @@ export const listAppeals: Handler<'admin.appeals'> = async ({ query }, { db, vie
       text: row.text,
       at: row.created_at.toISOString(),
       person: { id: row.user_id, user_tag: row.user_tag, username: row.username },
+      closing: row.closing,
       suspended: {
         at: row.suspended_at.toISOString(),
         until: row.suspended_until?.toISOString() ?? null,
@@ -52,12 +54,16 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body
     const otherAdmins = await isAnotherAdmin(tx, viewer.id)
     if (!appeal || !mayAnswerAppeal(viewer, { suspendedBy: appeal.suspended_by, otherAdmins }))
       throw new CallError('conflict')
-    if (accept) await liftSuspension(tx, { userId, reason })
+    const { closing } = appeal
+    if (accept && !closing) await liftSuspension(tx, { userId, reason })
     else {
-      await settleAppeals(tx, userId, { accepted: false, answer: reason })
-      await tellPerson(tx, userId, 'site.appeal_refused', { params: { reason }, link: '/account#suspension' })
+      await settleAppeals(tx, userId, { accepted: accept, answer: reason })
+      if (accept) await reopenAccount(tx, userId)
+      // Of a closed account nobody is there to read it; the mail says it.
+      else if (!closing)
+        await tellPerson(tx, userId, 'site.appeal_refused', { params: { reason }, link: '/account#suspension' })
     }
-    await services.jobs.enqueue(tx, 'account.mailAppealAnswered', { userId, accepted: accept, reason })
+    await services.jobs.enqueue(tx, 'account.mailAppealAnswered', { userId, accepted: accept, reason, closing })
     await logAct(tx, {
       by: viewer,
       act: accept ? 'appeal.accept' : 'appeal.refuse',
@@ -67,5 +73,5 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body
       details: { appeal: appeal.text },
     })
   })
-  return { message: serverText(language, accept ? 'answer.unsuspended' : 'answer.appeal_refused') }
+  return { message: serverText(language, accept ? 'answer.appeal_accepted' : 'answer.appeal_refused') }
 }

@@ -56,7 +56,7 @@ export const people: People = {
       const person = await lockPerson(tx, userId)
       if (person === undefined) throw new CallError('not_found')
       if (!mayBeSuspended({ role: person.role, closed: person.closed_at !== null })) throw new CallError('conflict')
-      await endAccount(tx, context.services, userId, reason)
+      await endAccount(tx, context.services, userId, { id: context.viewer.id, reason })
     }),
   endSession: ({ params: { id: userId, sessionId }, body: { reason } }, context) =>
     actOnPerson(

@@ -12,6 +12,7 @@ export type AccountRow = PersonRow & {
   email: string
   google: boolean
   suspended_reason: string
+  closed_reason: string | null
   posts_count: number
   comments_count: number
 }
@@ -20,7 +21,7 @@ export type AccountRow = PersonRow & {
 export async function accountWithTag(db: Database, tag: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.suspended_reason, a.closed_at,
-      a.created_at, a.email, a.google_sub is not null as google,
+      a.closed_reason, a.created_at, a.email, a.google_sub is not null as google,
       (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active,
       (select count(*) from posts p where p.author_id = a.id and p.deleted_at is null) as posts_count,
       (select count(*) from comments c where c.author_id = a.id and c.deleted_at is null) as comments_count

@@ -28,7 +28,7 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db }) =>
   const account = await accountWithTag(db, params.tag)
   if (account === undefined) throw new CallError('not_found')
   const [sessions, warnings] = await Promise.all([sessionsOf(db, account.id), warningsOf(db, account.id)])
-  const { suspended_at: at, closed_at: closed } = account
+  const { suspended_at: at, closed_at: closed, closed_reason: byAdmin } = account
   return {
     ...listed(account),
     email: masked(account.email),
@@ -43,7 +43,8 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db }) =>
             reason: account.suspended_reason,
           }
         : null,
-    reopenable_until: closed && new Date(closed.getTime() + serverLimits.closedAccountKeptMs).toISOString(),
+    reopenable_until:
+      closed && byAdmin === null ? new Date(closed.getTime() + serverLimits.closedAccountKeptMs).toISOString() : null,
     warnings: warnings.map(({ id, reason, created_at, seen_at }) => ({
       id,
       reason,

@@ -46,7 +46,12 @@ export const jobKinds = {
     payload: v.object({ userId: v.string(), until: v.string(), reason: v.optional(v.string()) }),
   },
   'account.mailAppealAnswered': {
-    payload: v.object({ userId: v.string(), accepted: v.boolean(), reason: v.string() }),
+    payload: v.object({
+      userId: v.string(),
+      accepted: v.boolean(),
+      reason: v.string(),
+      closing: v.optional(v.boolean()),
+    }),
   },
   'account.mailExport': { payload: v.object({ exportId: v.string() }) },
   'account.export': { payload: v.object({ exportId: v.string() }) },

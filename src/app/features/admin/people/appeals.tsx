@@ -16,7 +16,10 @@ import { askCounts } from '../area/waiting-counts.ts'
 
 type Appeal = OutputOf<'admin.appeals'>['appeals'][number]
 
-/** Open appeals against suspensions, the oldest first: accepted, which lifts the suspension, or refused with words (PRODUCT 6.13). */
+/**
+ * Open appeals against suspensions and closings, the oldest first: accepted, which lifts the suspension or opens the account, or refused
+ * with words (PRODUCT 6.13).
+ */
 export function Appeals({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const [answering, setAnswering] = useState<{ appeal: Appeal; accept: boolean } | null>(null)
@@ -77,7 +80,10 @@ export function Appeals({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
 function Row({ appeal, href, onAnswer }: { appeal: Appeal; href: string; onAnswer: (accept: boolean) => void }) {
   const text = useText()
   const time = useJapanTime()
-  const { person, suspended } = appeal
+  const { person, suspended, closing } = appeal
+  const { until, reason } = suspended
+  const lasting = text(closing ? 'admin.appeals.against.closing' : 'admin.appeals.against.always', { reason })
+  const against = until === null ? lasting : text('admin.appeals.against', { until: time(until), reason })
   return (
     <li className="admin-appeal">
       <div>
@@ -90,9 +96,7 @@ function Row({ appeal, href, onAnswer }: { appeal: Appeal; href: string; onAnswe
       </div>
       <blockquote>{appeal.text}</blockquote>
       <p className="soft">
-        {suspended.until === null
-          ? text('admin.appeals.against.always', { reason: suspended.reason })
-          : text('admin.appeals.against', { until: time(suspended.until), reason: suspended.reason })}
+        {against}
         {suspended.by_tag !== null && ` · @${suspended.by_tag}`}
       </p>
       {appeal.for_another ? (

@@ -38,6 +38,7 @@ import { collections } from './0036-collections.ts'
 import { fileBytes } from './0037-file-bytes.ts'
 import { chatSigns } from './0038-chat-signs.ts'
 import { repliesToAuthors } from './0040-replies-to-authors.ts'
+import { closedByAdmin } from './0041-closed-by-admin.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0037-file-bytes': fileBytes,
   '0038-chat-signs': chatSigns,
   '0040-replies-to-authors': repliesToAuthors,
+  '0041-closed-by-admin': closedByAdmin,
 }
