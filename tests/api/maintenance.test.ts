@@ -53,6 +53,11 @@ async function whileClosed(work: () => Promise<void>, endsAt: string | null = nu
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString()
 
 describe('closing the site', () => {
+  test('asks for a reason, opening it does not', async () => {
+    expect((await set(1, { reason: ' ' })).status).toBe(400)
+    expect((await ask(admin, 'admin.setMaintenance', { body: { status: 0 } })).status).toBe(200)
+  })
+
   test('is logged with its reason and end time, in the transaction that does it', async () => {
     const end = inTenMinutes()
     const { rows } = await sql<{ now: Date }>`select now()`.execute(server.services.db)

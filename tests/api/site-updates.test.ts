@@ -35,6 +35,19 @@ it('tells everybody once, with the post that it opens, and lists who sent it', a
   expect((await listed()).filter(each => each.id === id)).toHaveLength(1)
 })
 
+it('says before how many people it reaches, and how many of them by mail', async () => {
+  const before = await get(admin, 'admin.siteUpdateReach', {})
+  const [mailed, silent, gone] = [await presentMember(server), await presentMember(server), await presentMember(server)]
+  const set = (member: Member, name: string, value: 'on' | 'off') =>
+    server.services.db.insertInto('settings').values({ user_id: member.session.id, name, value }).execute()
+  await set(mailed, 'site_updates.mail', 'on')
+  await set(silent, 'site_updates.in_app', 'off')
+  const { db } = server.services
+  await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', gone.session.id).execute()
+  const now = await get(admin, 'admin.siteUpdateReach', {})
+  expect([now.people - before.people, now.by_mail - before.by_mail]).toEqual([1, 1])
+})
+
 it('says so when other words were told under the same id', async () => {
   const id = uuidv7()
   await send({ id })

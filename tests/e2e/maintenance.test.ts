@@ -33,6 +33,9 @@ test('an admin closes the site, a member reads what is on the device, and it ope
   await expect(desk.getByText('This time is over already.')).toBeVisible()
   await desk.getByLabel('Opens by itself at (time in Japan)').fill('')
   await desk.getByRole('button', { name: 'Close the site' }).click()
+  const look = desk.getByRole('dialog', { name: 'Close the site for everyone but admins?' })
+  await expect(look).toContainText('everyone else sees “Site Under Maintenance”')
+  await look.getByRole('button', { name: 'Close the site' }).click()
   await expect(desk.getByRole('heading', { name: 'The site is closed to everyone but admins' })).toBeVisible()
   await expect(desk.getByText('nobody else sees what you see')).toBeVisible()
 
@@ -50,7 +53,6 @@ test('an admin closes the site, a member reads what is on the device, and it ope
   await held.getByRole('button', { name: 'Save' }).click()
   await expect(parts(reader).toast).toContainText('you can only read')
 
-  await reason.fill('Done')
   await desk.getByRole('button', { name: 'Open the site' }).click()
   await expect(desk.getByRole('heading', { name: 'The site is open' })).toBeVisible()
   await reader.goto('/')

@@ -248,6 +248,7 @@ export const wire = {
   'admin.removePasskey': 'POST /api/admin_remove_passkey/{passkeyId}',
   'admin.renewRecoveryCodes': 'POST /api/admin_renew_recovery_codes',
   'admin.siteUpdates': 'GET /api/admin_site_updates',
+  'admin.siteUpdateReach': 'GET /api/admin_site_update_reach',
   'admin.sendSiteUpdate': 'POST /api/admin_send_site_update',
   'admin.withdrawSiteUpdate': 'PUT /api/admin_withdraw_site_update/{id}',
 } as const

@@ -9,9 +9,10 @@ const body = { reason: 'A mistake' }
 /** What the site says to everybody. */
 export const updateRows: Pick<
   RowsOf<'admin'>,
-  'admin.siteUpdates' | 'admin.sendSiteUpdate' | 'admin.withdrawSiteUpdate'
+  'admin.siteUpdates' | 'admin.siteUpdateReach' | 'admin.sendSiteUpdate' | 'admin.withdrawSiteUpdate'
 > = {
   'admin.siteUpdates': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
+  'admin.siteUpdateReach': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
   'admin.sendSiteUpdate': {
     input: { arrange: async () => ({ body: { id: uuidv7(), ...words } }) },
     answers: onlyAdmins,

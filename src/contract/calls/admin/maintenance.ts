@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const status = v.picklist([0, 1])
+/** Opening the site asks for none; one that is given is logged. */
+const openingReason = v.pipe(v.string(), v.trim(), v.maxLength(limits.reportText.max))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** Closing the site for a while. */
@@ -25,8 +28,11 @@ export const maintenance = {
     method: 'PUT',
     path: '/api/admin_maintenance',
     who: 'admin',
-    summary: 'Open or close the site. With an end time a closed site opens by itself.',
-    body: v.object({ status, reason, ends_at: v.optional(v.nullable(moment), null) }),
+    summary: 'Open or close the site; closing has a reason. With an end time a closed site opens by itself.',
+    body: v.variant('status', [
+      v.object({ status: v.literal(1), reason, ends_at: v.optional(v.nullable(moment), null) }),
+      v.object({ status: v.literal(0), reason: v.optional(openingReason, '') }),
+    ]),
     output: messageOnly,
   }),
 }

@@ -31,6 +31,13 @@ export const siteUpdates = {
       }),
     ),
   }),
+  siteUpdateReach: call({
+    method: 'GET',
+    path: '/api/admin_site_update_reach',
+    who: 'admin',
+    summary: 'How many people would be told something now, and how many of them by mail.',
+    output: v.object({ people: v.number(), by_mail: v.number() }),
+  }),
   sendSiteUpdate: call({
     method: 'POST',
     path: '/api/admin_send_site_update',

@@ -13,6 +13,7 @@ export const adminMaintenance = {
   'admin.closing.end': 'Opens by itself at (time in Japan)',
   'admin.closing.end.hint': 'Optional. Now it is {now} there.',
   'admin.closing.over': 'This time is over already.',
+  'admin.closing.look': 'Close the site for everyone but admins?',
   'admin.closing.close': 'Close the site',
   'admin.closing.reopen': 'Open the site',
   'admin.closing.change': 'Change',

@@ -16,6 +16,7 @@ export const adminMaintenance: Translation<typeof en> = {
   'admin.closing.end': '自動で再開する時刻（日本時間）',
   'admin.closing.end.hint': '任意です。日本はいま{now}です。',
   'admin.closing.over': 'この時刻はもう過ぎています。',
+  'admin.closing.look': '運営スタッフ以外にサイトを閉じますか？',
   'admin.closing.close': 'サイトを閉じる',
   'admin.closing.reopen': 'サイトを再開',
   'admin.closing.change': '変更',

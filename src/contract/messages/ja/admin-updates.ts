@@ -11,6 +11,10 @@ export const adminUpdates: Translation<typeof import('../en/admin-updates.ts').a
   'admin.update.post.hint': '公開されている投稿のアドレスです。',
   'admin.update.post.unknown': 'このアドレスに公開されている投稿はありません。',
   'admin.update.preview': '届いたときの表示',
+  'admin.update.look': '確認する',
+  'admin.update.look.title': '全員に送りますか？',
+  'admin.update.reach': '{count}人に表示されます。',
+  'admin.update.reach.mail': 'うち{count}人にはメールでも届きます。',
   'admin.update.send': '全員に送る',
   'admin.update.failed': '完了できませんでした。しばらくしてからお試しください。',
   'admin.update.told':

@@ -13,9 +13,10 @@ export const maintenance: Pick<HandlersOf<'admin'>, 'maintenance' | 'setMaintena
     if ((await services.site.maintenance()) === null) return { status: 0, since: null, ends_at: null, reason: '' }
     return { status: 1, since: since.toISOString(), ends_at: ends_at?.toISOString() ?? null, reason }
   },
-  async setMaintenance({ body: { status, reason, ends_at } }, context) {
-    const closed = status === 1
-    const endsAt = closed && ends_at !== null ? new Date(ends_at) : null
+  async setMaintenance({ body }, context) {
+    const { reason } = body
+    const closed = body.status === 1
+    const endsAt = body.status === 1 && body.ends_at !== null ? new Date(body.ends_at) : null
     if (endsAt !== null && endsAt.getTime() <= Date.now())
       throw new CallError('bad_request', { issues: [{ path: 'ends_at', message: 'admin.closing.over' }] })
     const { services, viewer, language } = context

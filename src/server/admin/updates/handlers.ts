@@ -8,11 +8,15 @@ import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { logAct } from '../log/log-act.sql.ts'
 import { publishedPost } from './published-post.sql.ts'
+import { reachOfUpdates } from './reach.sql.ts'
 
 const titleLetters = 80
 
 /** What the site says to everybody. */
-export const siteUpdates: Pick<HandlersOf<'admin'>, 'siteUpdates' | 'sendSiteUpdate' | 'withdrawSiteUpdate'> = {
+export const siteUpdates: Pick<
+  HandlersOf<'admin'>,
+  'siteUpdates' | 'siteUpdateReach' | 'sendSiteUpdate' | 'withdrawSiteUpdate'
+> = {
   siteUpdates: async ({ query }, { db, nextCursor }): Promise<OutputOf<'admin.siteUpdates'>> => {
     const rows = await sentUpdates(db, { before: beforeOf(query.cursor), most: limits.notificationsPageSize })
     nextCursor(rows.length < limits.notificationsPageSize ? null : String(rows.at(-1)?.seq ?? ''))
@@ -26,6 +30,7 @@ export const siteUpdates: Pick<HandlersOf<'admin'>, 'siteUpdates' | 'sendSiteUpd
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     }))
   },
+  siteUpdateReach: (_input, { db }) => reachOfUpdates(db),
   sendSiteUpdate: async ({ body }, context) => {
     await send(body, context)
     return { message: serverText(context.language, 'answer.update_sent') }

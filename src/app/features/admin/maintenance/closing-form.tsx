@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { CallError } from '../../../../contract/errors.ts'
 import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
@@ -14,6 +14,7 @@ import { showMessage } from '../../../state/popups/global-message.ts'
 import { noteMaintenance } from '../../../state/site/watch-maintenance.ts'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import '../../../ui/styles/form.css'
+import { SecondLook } from '../area/second-look.tsx'
 
 type Errors = { reason?: string | undefined; end?: string | undefined }
 
@@ -34,30 +35,43 @@ export function ClosingForm({
   const [errors, setErrors] = useState<Errors>({})
   const closed = status === 1
 
-  function set(form: HTMLFormElement, next: 0 | 1): void {
+  const form = useRef<HTMLFormElement>(null)
+  const [looking, setLooking] = useState(false)
+
+  /** @param looked whether it was looked at once more that the site is closed */
+  function set(next: 0 | 1, looked = closed): void {
     const endsAt = end === '' ? null : fromLocalInJapan(end)
     const over = end !== '' && (endsAt === null || Date.parse(endsAt) <= Date.now())
     const found: Errors = {
-      ...(reason.trim() === '' ? { reason: text('error.field') } : {}),
+      ...(next === 1 && reason.trim() === '' ? { reason: text('error.field') } : {}),
       ...(next === 1 && over ? { end: text('admin.closing.over') } : {}),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) {
-      focusFirstError(form)
+      if (form.current) focusFirstError(form.current)
+      return
+    }
+    if (next === 1 && !looked) {
+      sending.forget()
+      setLooking(true)
       return
     }
     void sending.send(
       async () => {
-        const body = { status: next, reason: reason.trim(), ends_at: next === 1 ? endsAt : null }
+        const body = next === 1 ? { status: next, reason: reason.trim(), ends_at: endsAt } : { status: next }
         const { data } = await callServer('admin.setMaintenance', { body })
         showMessage(data.message, 'success')
+        setLooking(false)
         setReason('')
         noteMaintenance()
         await onChanged()
       },
       error => {
         const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'ends_at') : undefined
-        if (issue) setErrors({ end: issue.message })
+        if (issue) {
+          setLooking(false)
+          setErrors({ end: issue.message })
+        }
         return issue !== undefined
       },
     )
@@ -65,11 +79,11 @@ export function ClosingForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    set(event.currentTarget, closed ? 0 : 1)
+    set(closed ? 0 : 1)
   }
 
   return (
-    <form className="stack g-16 pad" noValidate onSubmit={submit}>
+    <form ref={form} className="stack g-16 pad" noValidate onSubmit={submit}>
       <TextField
         label={text('admin.closing.reason')}
         hint={text('admin.closing.reason.hint')}
@@ -96,14 +110,10 @@ export function ClosingForm({
           setEnd(event.target.value)
         }}
       />
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      {sending.failure && !looking && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap ends">
         {closed && (
-          <LockableButton
-            look="quiet"
-            disabled={sending.busy}
-            onClick={event => event.currentTarget.form && set(event.currentTarget.form, 1)}
-          >
+          <LockableButton look="quiet" disabled={sending.busy} onClick={() => set(1)}>
             {text('admin.closing.change')}
           </LockableButton>
         )}
@@ -111,6 +121,17 @@ export function ClosingForm({
           {text(closed ? 'admin.closing.reopen' : 'admin.closing.close')}
         </LockableButton>
       </div>
+      {looking && (
+        <SecondLook
+          title={text('admin.closing.look')}
+          act={text('admin.closing.close')}
+          sending={sending}
+          onAct={() => set(1, true)}
+          onClose={() => setLooking(false)}
+        >
+          <p>{text('admin.closing.text')}</p>
+        </SecondLook>
+      )}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/errors.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
@@ -9,6 +9,8 @@ import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { FieldError, TextField } from '../../../ui/field.tsx'
+import { SecondLook } from '../area/second-look.tsx'
+import { Reach } from './reach.tsx'
 
 type Name = 'en' | 'ja' | 'post_slug'
 type Errors = Partial<Record<Name, string>>
@@ -26,7 +28,10 @@ const slugOf = (typed: string): string => {
   }
 }
 
-/** What is to be said to everybody, in both languages, with a post that it opens; it is shown as people will see it before it is sent. */
+/**
+ * What is to be said to everybody, in both languages, with a post that it opens; it is shown as people will see it while it is written, and
+ * once more, with how many it reaches, before it is sent.
+ */
 export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
   const text = useText()
   const sending = useSending(text('admin.update.failed'), true)
@@ -47,19 +52,28 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
     },
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [looking, setLooking] = useState(false)
+  const words = { en: fields.en.trim(), ja: fields.ja.trim() }
+
+  function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     const missing = (name: Name) => (fields[name].trim() === '' ? { [name]: text('admin.update.missing') } : {})
     const found: Errors = { ...missing('en'), ...missing('ja') }
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    sending.forget()
+    setLooking(true)
+  }
+
+  const send = () =>
     void sending.send(
       async () => {
         const post_slug = slugOf(fields.post_slug)
-        const body = { id, en: fields.en.trim(), ja: fields.ja.trim(), ...(post_slug && { post_slug }) }
+        const body = { id, ...words, ...(post_slug && { post_slug }) }
         const { data } = await callServer('admin.sendSiteUpdate', { body })
         showMessage(data.message, 'success')
+        setLooking(false)
         setFields(empty)
         setId(uuidv7())
         await onSent()
@@ -71,15 +85,15 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
         }
         const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'post_slug') : undefined
         if (!issue) return false
+        setLooking(false)
         setErrors({ post_slug: issue.message })
-        focusFirstError(form)
+        if (form.current) focusFirstError(form.current)
         return true
       },
     )
-  }
 
   return (
-    <form className="stack g-16" noValidate onSubmit={submit}>
+    <form ref={form} className="stack g-16" noValidate onSubmit={look}>
       <TextField
         {...control('en')}
         required
@@ -108,12 +122,28 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
           )}
         </section>
       )}
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      {sending.failure && !looking && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap">
         <LockableButton type="submit" disabled={sending.busy}>
-          {text('admin.update.send')}
+          {text('admin.update.look')}
         </LockableButton>
       </div>
+      {looking && (
+        <SecondLook
+          title={text('admin.update.look.title')}
+          act={text('admin.update.send')}
+          sending={sending}
+          onAct={send}
+          onClose={() => setLooking(false)}
+        >
+          {(['en', 'ja'] as const).map(language => (
+            <blockquote key={language} lang={language}>
+              <b>Engawa</b> {words[language]}
+            </blockquote>
+          ))}
+          <Reach />
+        </SecondLook>
+      )}
     </form>
   )
 }
