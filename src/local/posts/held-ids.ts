@@ -1,3 +1,4 @@
+import type { PostRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { type FeedChoice, fullChoice, isOfKind, isOfPeriod } from './feed-choice.ts'
 
@@ -9,10 +10,15 @@ export function heldIds(mirror: Mirror, choice: FeedChoice): Promise<string[]> {
   const full = fullChoice(choice)
   return mirror.transaction('r', mirror.posts, async () => {
     if (full.selectedFrom !== 'all' || full.selectedTrend === 'saved') return []
-    const rows = await mirror.posts.filter(({ post }) => isOfKind(post, full) && isOfPeriod(post, full)).toArray()
-    return rows
-      .filter(({ post }) => post.status === 'published')
-      .toSorted((a, b) => Date.parse(b.post.post_date_created) - Date.parse(a.post.post_date_created))
-      .map(row => row.id)
+    const rows = await mirror.posts
+      .filter(({ post }) => isOfPeriod(post, full) && isOfKind(post, full) && post.status === 'published')
+      .toArray()
+    return newestFirst(rows)
   })
 }
+
+/** The ids of posts, the newest first. */
+export const newestFirst = (rows: readonly PostRow[]): string[] =>
+  rows
+    .toSorted((a, b) => Date.parse(b.post.post_date_created) - Date.parse(a.post.post_date_created))
+    .map(row => row.id)

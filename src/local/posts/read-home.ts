@@ -4,6 +4,7 @@ import type { Command } from '../command/command.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
+import { layOverTeasers } from '../command/teasers-overlay.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import { keptState } from '../mirror/list-state.ts'
 import { readModerated } from '../mirror/moderated.ts'
@@ -55,7 +56,7 @@ export function orderOf({ promoted, main, bestGuides, rated }: HomeView): HomeOr
   return { promoted: ids(promoted), main: ids(main), bestGuides: ids(bestGuides), rated: ids(rated) }
 }
 
-/** A few posts related to one, as last read, without removed posts and hidden people. */
+/** A few posts related to one, as last read with waiting commands laid over, without removed posts and hidden people. */
 export function readRelated(mirror: Mirror, postId: string): Promise<RelatedView> {
   const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
   return mirror.transaction('r', tables, async () => {
@@ -66,7 +67,10 @@ export function readRelated(mirror: Mirror, postId: string): Promise<RelatedView
     const hidden = await knownPeople(mirror, [...hiddenPeople(commands)])
     const tags = new Set([...hidden.values()].map(person => person.user_tag))
     return {
-      posts: teasers.filter((post, index) => !tombstones[index] && !tags.has(post.user_tag)),
+      posts: layOverTeasers(
+        teasers.filter((post, index) => !tombstones[index] && !tags.has(post.user_tag)),
+        commands,
+      ),
       ...keptState(row),
     }
   })

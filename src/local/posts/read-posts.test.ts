@@ -17,15 +17,16 @@ import { handOver } from '../sync/hand-over.ts'
 import { eventually, patience } from '../testing/eventually.ts'
 import { aComment, aPost, newMirror, someone } from '../testing/rows.ts'
 import { reactPost, savePost, unsavePost } from './card-commands.ts'
-import { newTimelinePost } from './commands.ts'
+import { deletePost, editPost, newTimelinePost } from './commands.ts'
 import type { FeedChoice } from './feed-choice.ts'
 import { feedKey } from './feed-choice.ts'
 import { fillFeed, markStale } from './feed-rows.ts'
 import { heldIds } from './held-ids.ts'
 import { homeKey } from './home-key.ts'
-import { keepPosts } from './post-lists.ts'
+import { keepPosts, relatedKey } from './post-lists.ts'
 import { headOfFeed } from './posts-shown.ts'
 import { readFeedPosts } from './read-feed-posts.ts'
+import { readRelated } from './read-home.ts'
 import { readFeed, readPost } from './read-posts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -261,6 +262,28 @@ test('the sidebar leaves out deleted posts', async () => {
   const sidebar = await readSidebar(mirror)
   expect(sidebar.latest?.map(each => each.id)).toEqual([here.id])
   expect(sidebar).toMatchObject({ templates: { right_sidebar_latest_news: { post_data: [] } }, fetchedAt: 5 })
+})
+
+test('what waits shows in the sidebar and among what to read next: new titles, and no deleted posts', async () => {
+  const mirror = newMirror()
+  const [gone, named, other] = [aPost(), aPost({ type: 'news', post_title: 'Old' }), aPost({ type: 'news' })]
+  const posts = [gone, named, other]
+  await keepSingle(mirror, 'latest', posts, { tick: 1, at: 5 })
+  await keepSingle(mirror, 'templates', { right_sidebar_latest_news: { post_data: posts } }, { tick: 1, at: 5 })
+  await keepSingle(mirror, relatedKey('read'), posts, { tick: 1, at: 5 })
+  await enqueue(mirror, deletePost(gone), someone)
+  await enqueue(mirror, editPost({ post: named, title: 'New', text: named.post_text }), someone)
+  const shown = async () => {
+    const { latest, templates } = await readSidebar(mirror)
+    return [latest, templates?.right_sidebar_latest_news.post_data, (await readRelated(mirror, 'read')).posts].map(
+      list => list?.map(each => each.post_title),
+    )
+  }
+  const now = ['New', other.post_title]
+  expect(await shown()).toEqual([now, now, now])
+  await mirror.outbox.toCollection().modify({ state: 'refused' })
+  const before = posts.map(each => each.post_title)
+  expect(await shown()).toEqual([before, before, before])
 })
 
 test('an unsent picture can be shown from this device', async () => {

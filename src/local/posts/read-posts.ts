@@ -5,10 +5,11 @@ import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { beyondOf, listState } from '../mirror/list-state.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
-import type { FeedRow, PostRow } from '../mirror/rows.ts'
+import type { FeedRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
 import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKind } from './feed-choice.ts'
+import { newestFirst } from './held-ids.ts'
 import { homeKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
 import type { FeedView, PostAnswer, PostView } from './views.ts'
@@ -118,11 +119,6 @@ export function hiddenAuthors(choice: FullChoice, commands: readonly Command[]):
   }
   return hidden
 }
-
-const newestFirst = (rows: readonly PostRow[]): string[] =>
-  rows
-    .toSorted((a, b) => Date.parse(b.post.post_date_created) - Date.parse(a.post.post_date_created))
-    .map(row => row.id)
 
 const savedIds = (commands: readonly Command[]): string[] =>
   commands.flatMap(each => (each.kind === 'posts.save' && each.state !== 'refused' ? [each.args.params.id] : []))
