@@ -51,6 +51,21 @@ test('a queued change of a setting shows at once; a refused one shows the old va
   expect(await mirror.outbox.count()).toBe(0)
 })
 
+test('an own gallery that has no photos is known to be empty before its photos were read', async () => {
+  const { me, mirror } = await aReader()
+  await keepGalleries(
+    mirror,
+    me.id,
+    [
+      { ...aGallery('empty'), photos_count: 0 },
+      { ...aGallery('full'), photos_count: 2 },
+    ],
+    before,
+  )
+  expect(await readPhotos(mirror, 'empty')).toEqual({ known: true, photos: [], fetchedAt: null })
+  expect(await readPhotos(mirror, 'full')).toEqual({ known: false, photos: [], fetchedAt: null })
+})
+
 test('a queued gallery takes photos; reordering, renaming and deletions are laid over', async () => {
   const { me, mirror, write } = await aReader()
   await keepGalleries(mirror, me.id, [aGallery('old')], before)

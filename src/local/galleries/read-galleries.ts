@@ -20,15 +20,17 @@ export function readGalleries(mirror: Mirror, userId: string): Promise<Galleries
   })
 }
 
-/** All photos of a gallery in order, with waiting commands laid over. */
+/** All photos of a gallery in order, with waiting commands laid over. An own one without any is known to be empty before it was read. */
 export function readPhotos(mirror: Mirror, galleryId: string): Promise<PhotosView> {
-  return mirror.transaction('r', mirror.photos, mirror.outbox, mirror.files, async () => {
+  return mirror.transaction('r', mirror.photos, mirror.galleries, mirror.outbox, mirror.files, async () => {
     const row = await mirror.photos.get(galleryId)
+    const own = await mirror.galleries.get(mirror.account)
     const commands = await commandsOf(mirror)
     const files = await mirror.files.toArray()
     const made = commands.some(each => each.kind === 'galleries.add' && each.args.body.id === galleryId)
+    const empty = own?.galleries.some(each => each.id === galleryId && each.photos_count === 0) === true
     const hidden = row !== undefined && hiddenPeople(commands).has(row.userId)
     const photos = hidden ? [] : layOverPhotos(galleryId, row?.photos ?? [], commands, sizesOf(files))
-    return { photos, known: row !== undefined || made, fetchedAt: row?.asOf ?? null }
+    return { photos, known: row !== undefined || made || empty, fetchedAt: row?.asOf ?? null }
   })
 }
