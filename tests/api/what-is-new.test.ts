@@ -48,6 +48,12 @@ test('new are answers to own posts and comments, and posts of followed people, s
   expect([later.answers, later.posts]).toEqual([[], []])
 })
 
+test('nothing is new since before one joined', async () => {
+  const began = Date.now()
+  const { since } = await get(await presentMember(server), 'posts.whatIsNew', { query: {} })
+  expect(Date.parse(since)).toBeGreaterThanOrEqual(began)
+})
+
 test('a reply to an own reply counts, other replies below the same comment do not', async () => {
   const theirs = await storePost(server, other)
   const root = await addComment(other, theirs, 'Root')
@@ -78,6 +84,12 @@ test('what was deleted, or comes from somebody blocked, is not told', async () =
 
 test('a time is bounded: neither before the last days nor later than now, and not just any text', async () => {
   const day = 86_400_000
+  const { db } = server.services
+  await db
+    .updateTable('users')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', me.session.id)
+    .execute()
   const ago = async (since?: string) => Date.now() - Date.parse((await news(since)).since)
   expect(Math.round((await ago('2001-01-01T00:00:00.000Z')) / day)).toBe(limits.whatIsNew.days)
   expect(Math.round((await ago()) / day)).toBe(limits.whatIsNew.firstDays)

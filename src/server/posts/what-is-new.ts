@@ -4,6 +4,7 @@ import { type FeedFilter, feedFilter } from '../../contract/calls/posts.ts'
 import { limits } from '../../contract/limits.ts'
 import { answersSince } from '../comments/answers.sql.ts'
 import { readUserComments } from '../comments/read-comments.sql.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { feedPage } from './feed.sql.ts'
 import { readPosts } from './read-posts.sql.ts'
@@ -13,13 +14,14 @@ const ofFollowed = v.parse(feedFilter, { selectedFrom: 'followed' })
 /** The same where places are open (PRODUCT 1.2). */
 const withPlaces = { ...ofFollowed, selectedContentTypes: ['timeline', 'news', 'guide', 'place'] } satisfies FeedFilter
 
-/** What is new to a member since a time: answers to their posts and comments, and posts of people whom they follow. */
+/** What is new to a member since a time, but not before they joined: answers to their posts and comments, and posts of people whom they follow. */
 export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) => {
   const { db, viewer } = context
   const { firstDays, days, posts: most } = limits.whatIsNew
   const now = Date.now()
   const asked = query.since === undefined ? now - firstDays * day : Date.parse(query.since)
-  const since = new Date(Math.min(now, Math.max(asked, now - days * day)))
+  const { created_at } = await joined(db, viewer.id)
+  const since = new Date(Math.min(now, Math.max(asked, now - days * day, created_at.getTime())))
   const [answers, followed] = await Promise.all([
     readAnswers(context, since),
     feedPage(db, viewer, most, context.services.config.places ? withPlaces : ofFollowed).then(({ ids }) =>
@@ -43,3 +45,6 @@ async function readAnswers(
   const comments = await readUserComments(db, viewer, [...onOwnPost.keys()])
   return comments.map(each => ({ ...each, on_own_post: onOwnPost.get(each.id) === true }))
 }
+
+const joined = (db: Database, memberId: string) =>
+  db.selectFrom('users').select('created_at').where('id', '=', memberId).executeTakeFirstOrThrow()
