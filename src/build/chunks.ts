@@ -67,14 +67,15 @@ export const later: readonly Later[] = [
     ),
     kept: 'core',
   },
-  { name: 'comments', roots: sources('app/features/comments/[\\w-]+'), kept: 'core' },
+  // What completes the names that one types in them completes tags in the search too.
+  { name: 'comments', roots: sources('app/features/comments/[\\w-]+|app/state/suggestions/[\\w-]+'), kept: 'core' },
   {
     name: 'while-reading',
     roots: sources(
       [
         'app/routes/-home-map',
         'app/features/(posts/(post-menu|post-over)|feed/filter-more)',
-        'app/features/(frame/(footer-look|look-choices)|people/follow-author|sidebar/sponsored)',
+        'app/features/(frame/(footer-look|look-choices)|people/follow-author)',
         'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
       ].join('|'),
     ),
@@ -151,10 +152,12 @@ export const later: readonly Later[] = [
     name: 'pages',
     roots: either(
       routes('_full|_full\\.(places|around|info\\..*|help|membership|l2page)'),
-      sources('app/features/(search|places)/[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
+      sources('app/features/(search|places)/(?!tags-typed)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
     ),
     kept: 'rest',
   },
+  // The device knows too few tags without a network to complete many.
+  { name: 'tags-typed', roots: sources('app/features/search/tags-typed'), kept: 'when-used' },
   {
     name: 'load-collections',
     roots: sources('local/collections/load'),
@@ -186,6 +189,8 @@ export const later: readonly Later[] = [
   },
   { name: 'moderation-texts-en', roots: sources('contract/messages/en/moderation'), language: 'en', kept: 'when-used' },
   { name: 'moderation-texts-ja', roots: sources('contract/messages/ja/moderation'), language: 'ja', kept: 'when-used' },
+  // Few sites have a sponsor, and without a network the time of the block may be over.
+  { name: 'sponsored', roots: sources('app/features/sidebar/sponsored'), kept: 'when-used' },
   // There is nothing to load again without a network.
   { name: 'refresh', roots: sources('app/features/feed/pull-to-refresh'), kept: 'when-used' },
   // What the browser is asked for with a network.
