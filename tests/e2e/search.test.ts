@@ -67,6 +67,31 @@ test('the page stays where it is while one types into a bar that stays in view',
   }
 })
 
+test('a tag is completed by its reading, on the search page too', async ({ page }) => {
+  const { slug } = await addPost(await newMember(site()), 'Along the river #京都')
+  await page.goto(`/posts/${slug}`)
+  await untilHeld(page, slug)
+  const field = editor(page)
+  await field.click()
+  await field.pressSequentially('tea #きょう')
+  const option = page.getByRole('listbox', { name: 'Hashtags' }).getByRole('option', { name: '#京都' })
+  await expect(option).toBeVisible()
+  await expectAccessible(page)
+  await field.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(chip(page, '#京都')).toBeVisible()
+  await expect(field).toHaveValue('tea ')
+  await expect(option).toBeHidden()
+
+  await page.goto('/posts')
+  await field.click()
+  await field.pressSequentially('#kyo')
+  await option.click()
+  await expect(page).toHaveURL(/tags=%23%E4%BA%AC%E9%83%BD$/)
+  await expect(field).toBeFocused()
+})
+
 test('no letter is lost while the first words become chips', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   // The first focus loads what makes chips; one types on while it comes and begins to work.

@@ -28,8 +28,10 @@ export function takeTags({ words, tags }: Sought, most: number): Taken {
   return { words: rest, tags: taken, full }
 }
 
+const unfinished = /(?<=^|\s)[#＃](\S*)$/u
+
+/** The #word at the end that nothing has finished yet, without its #; null if there is none. */
+export const tagTyped = (words: string): string | null => unfinished.exec(words)?.[1] ?? null
+
 /** What is typed, without an unfinished #word at its end. */
-export const finishedPart = ({ words, tags }: Sought): Sought => ({
-  words: words.replace(/(^|\s)[#＃]\S*$/u, '$1').trim(),
-  tags,
-})
+export const finishedPart = ({ words, tags }: Sought): Sought => ({ words: words.replace(unfinished, '').trim(), tags })

@@ -114,7 +114,7 @@ export function SearchForm({ className }: { className: 'wide-only' | 'phone-only
           type="search"
           id={className === 'phone-only' ? 'search' : undefined}
           name="words"
-          {...(!onPage && comboboxOf(list))}
+          {...comboboxOf(list)}
           aria-label={text('nav.search')}
           placeholder={text('nav.search.hint')}
           value={words}

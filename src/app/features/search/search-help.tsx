@@ -1,18 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { finishedPart, takeTags } from './chips.ts'
+import { finishedPart, tagTyped, takeTags } from './chips.ts'
 import { FoundList, optionsOf } from './found-list.tsx'
 import { isLongEnough } from './long-enough.ts'
 import type { OpenList } from './open-list.ts'
 import './search-help.css'
 import { useRested, useSearchAnswer } from './use-search-answer.ts'
 
+const TagsTyped = lazyPart(async () => {
+  const [{ TagsTyped }] = await Promise.all([import('./tags-typed.tsx'), needTexts('reading')])
+  return TagsTyped
+})
+
 /**
- * What helps in the search field: turns #words into chips, handles keys, says when a limit is reached, and lists what is found.
- * The search page needs no list: the page itself follows what is typed.
+ * What helps in the search field: turns #words into chips and completes them, handles keys, says when a limit is reached, and lists what
+ * is found. The search page needs no such list: the page itself follows what is typed.
  */
 export function SearchHelp({
   field,
@@ -55,12 +62,13 @@ export function SearchHelp({
 
   const tooLong = sought.words.length > limits.search.textMax
   const searched = finishedPart(sought)
+  const inTag = tagTyped(sought.words) !== null
   const able = !composing && !takes && !tooLong && isLongEnough(searched)
   useRested(searched, able && onPage, () => go(searched, true))
   const open = () => {
     if (field.current === document.activeElement) setList({ id, active: undefined })
   }
-  const answer = useSearchAnswer(searched, able && !onPage, open)
+  const answer = useSearchAnswer(searched, able && !onPage && !inTag, open)
   const shown = list !== null && answer !== null && !onPage
   const options = shown ? optionsOf(id, answer) : []
 
@@ -71,7 +79,7 @@ export function SearchHelp({
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.keyCode === 229) return
+    if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return
     const all = allChosen.current
     allChosen.current = event.key === 'a' && (event.ctrlKey || event.metaKey)
     const { selectionStart: start, selectionEnd: end } = field.current ?? {}
@@ -126,6 +134,7 @@ export function SearchHelp({
 
   if (tooLong) return <Said>{text('search.long')}</Said>
   if (taken?.full) return <Said>{text('search.tags.most', { count: most })}</Said>
+  if (inTag) return <TagsTyped {...{ field, sought, change, setList }} />
   if (!shown) return null
   return <FoundList id={id} answer={answer} active={list.active} onChosen={() => setList(null)} />
 }
