@@ -103,7 +103,7 @@ export const later: readonly Later[] = [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
           'app/state/live/typing|local/settings/commands',
-          'app/features/(notifications|tags)/[\\w-]+|app/features/frame/[\\w-]+',
+          'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!suspension)[\\w-]+',
         ].join('|'),
       ),
       routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
@@ -151,7 +151,7 @@ export const later: readonly Later[] = [
   {
     name: 'pages',
     roots: either(
-      routes('_full|_full\\.(places|around|info\\..*|help|membership|l2page)'),
+      routes('_full|_full\\.(around|info\\..*|help|membership|l2page)'),
       sources('app/features/(search|places)/(?!tags-typed)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
     ),
     kept: 'rest',
@@ -197,10 +197,12 @@ export const later: readonly Later[] = [
   { name: 'push', roots: sources('app/state/push/push-(card|sheet)'), kept: 'when-used' },
   { name: 'push-texts-en', roots: sources('contract/messages/en/push'), language: 'en', kept: 'when-used' },
   { name: 'push-texts-ja', roots: sources('contract/messages/ja/push'), language: 'ja', kept: 'when-used' },
+  // Switched off by default; till then it is no link.
+  { name: 'places-page', roots: routes('_full\\.places'), kept: 'when-used' },
   // Switched off by default, it answers nothing without a network.
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
-  // What the server asks of a member, and is told: terms and warnings.
-  { name: 'asked', roots: sources('app/features/account/[\\w-]+'), kept: 'when-used' },
+  // What the server asks of a member, and tells one: terms, warnings, a suspension.
+  { name: 'asked', roots: sources('app/features/(account/[\\w-]+|frame/suspension-banner)'), kept: 'when-used' },
   // Apart from what every page uses, as it is made of more.
   { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'when-used' },
   { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },

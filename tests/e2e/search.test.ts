@@ -92,6 +92,17 @@ test('a tag is completed by its reading, on the search page too', async ({ page 
   await expect(field).toBeFocused()
 })
 
+test('a station is found by name, and leads to what was written about it', { tag: '@long' }, async ({ page }) => {
+  const word = newWord()
+  await addPost(await newMember(site()), `Where the dog waits, 渋谷駅 ${word}`)
+  await page.goto('/')
+  await editor(page).click()
+  await editor(page).pressSequentially('shibuya')
+  await list(page).getByRole('option', { name: 'Shibuya Station Tokyo' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(word) })).toBeVisible()
+  await expect(editor(page)).toHaveValue('渋谷駅')
+})
+
 test('no letter is lost while the first words become chips', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   // The first focus loads what makes chips; one types on while it comes and begins to work.

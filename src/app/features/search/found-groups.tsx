@@ -4,32 +4,34 @@ import { type Sought, soughtHref } from '../../state/navigation/search-address.t
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
 import '../../ui/styles/rows.css'
-import { hrefOf, PostHit, UserHit } from './hits.tsx'
+import { AreaHit, hrefOf, PostHit, UserHit } from './hits.tsx'
 import './results.css'
-import { countText, type Found, type Group, groupsInOrder } from './search-answer.ts'
+import { type Area, countText, type Found, type Group, groupsInOrder } from './search-answer.ts'
 
 /** The address of all results of a group. */
 export const groupHref = (group: Group, sought: Sought): string =>
   soughtHref(group === 'users' ? '?group=people' : `?type=${group}`, sought)
 
 /**
- * The results of a search by groups, each with its number and a link to all of them.
+ * The results of a search by groups, each with its number and a link to all of them. Places by name stand below: they come last.
  * @param props.only the group that is shown by itself
  */
 export function FoundGroups({
   groups,
+  areas,
   sought,
   terms,
   only,
 }: {
   groups: Found
+  areas: readonly Area[]
   sought: Sought
   terms: readonly SearchTerm[]
   only?: Group | undefined
 }) {
   const text = useText()
   const shown = groupsInOrder.filter(group => groups[group].length > 0 && (only === undefined || group === only))
-  return shown.map(group => {
+  const found = shown.map(group => {
     const { count, more } = groups.counts[group]
     // A list of people is the same rows once more; that of posts has them whole, to read.
     const all = only === undefined && (group !== 'users' || more || count > groups.users.length)
@@ -69,4 +71,23 @@ export function FoundGroups({
       </section>
     )
   })
+  return (
+    <>
+      {found}
+      {areas.length > 0 && (
+        <section className="found-group">
+          <Eave big>{text('search.areas')}</Eave>
+          <ul className="rows">
+            {areas.map(area => (
+              <li key={area.href}>
+                <Link className="row low hit" href={area.href}>
+                  <AreaHit area={area} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
 }

@@ -5,8 +5,8 @@ import { HeldSince } from '../../state/reading/held-since.tsx'
 import { useTerms } from '../../state/reading/use-terms.ts'
 import { Link } from '../../ui/link.tsx'
 import { groupHref } from './found-groups.tsx'
-import { hrefOf, PostHit, UserHit } from './hits.tsx'
-import { countOfAll, countText, postGroups, type SearchAnswer } from './search-answer.ts'
+import { AreaHit, hrefOf, PostHit, UserHit } from './hits.tsx'
+import { countOfAll, countText, isNothing, postGroups, type SearchAnswer } from './search-answer.ts'
 
 const shownUsers = 3
 
@@ -17,16 +17,17 @@ const optionId = (id: string, group: string, of: string): string => `${id}-${gro
 
 /** The ids of the list's options, in order. */
 export function optionsOf(id: string, answer: Answer): string[] {
+  const areas = answer.areas.map(({ href }) => optionId(id, 'areas', href))
   const posts = groupsOf(answer).flatMap(group => [
     ...answer.groups[group].map(hit => optionId(id, group, hit.id)),
     optionId(id, group, 'all'),
   ])
   const users = answer.groups.users.slice(0, shownUsers).map(user => optionId(id, 'users', user.user_id))
-  return users.length > 0 ? [...posts, ...users, optionId(id, 'users', 'all')] : posts
+  return [...areas, ...posts, ...users, ...(users.length > 0 ? [optionId(id, 'users', 'all')] : [])]
 }
 
 /**
- * The results, below the editor: guides, places, news, timeline and users, each with a link to all of its results.
+ * The results, below the editor: places by name, then guides, places, news, timeline and users, each with a link to all of its results.
  * @param props.active the id of the chosen option
  */
 export function FoundList({
@@ -41,7 +42,7 @@ export function FoundList({
   onChosen: () => void
 }) {
   const text = useText()
-  const { groups, sought, searched } = answer
+  const { groups, areas, sought, searched } = answer
   const terms = useTerms([sought.words, ...sought.tags].join(' '))
   const users = groups.users.slice(0, shownUsers)
   const options = optionsOf(id, answer)
@@ -68,6 +69,15 @@ export function FoundList({
         </>
       )}
       <div id={id} role="listbox" aria-label={text('search.found')}>
+        {areas.length > 0 && (
+          <Group id={`${id}-areas`} title={text('search.areas')} ja="" count="">
+            {areas.map(area => (
+              <Link key={area.href} className="opt" href={area.href} {...option('areas', area.href)}>
+                <AreaHit area={area} />
+              </Link>
+            ))}
+          </Group>
+        )}
         {groupsOf(answer).map(group => (
           <Group
             key={group}
@@ -107,7 +117,9 @@ export function FoundList({
       </div>
       {options.length === 0 && <p className="note soft">{text('search.none')}</p>}
       <p className="sr" role="status">
-        {options.length === 0 ? text('search.none') : text('search.count', { count: countOfAll(groups) })}
+        {options.length === 0
+          ? text('search.none')
+          : text('search.count', { count: isNothing(groups) ? areas.length : countOfAll(groups) })}
       </p>
     </div>
   )

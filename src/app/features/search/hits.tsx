@@ -2,11 +2,11 @@ import type { UserResult } from '../../../contract/entities/people.ts'
 import type { SearchTerm } from '../../../contract/search-folding.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { Ago } from '../../state/language/ago.tsx'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Marked } from '../../ui/marked.tsx'
-import type { FoundPost } from './search-answer.ts'
+import type { Area, FoundPost } from './search-answer.ts'
 
 /** The address of a post in the results. */
 export const hrefOf = (hit: FoundPost): string => `/posts/${encodeURIComponent(hit.post_slug)}`
@@ -79,5 +79,15 @@ export function UserHit({ user, terms }: { user: UserResult; terms: readonly Sea
         <span className="muted">@{user.user_tag}</span>
       </span>
     </>
+  )
+}
+
+/** A prefecture or station in the results. */
+export function AreaHit({ area }: { area: Area }) {
+  const [name, within] = area[useLanguage().language]
+  return (
+    <span className="grow by">
+      <b>{name}</b> <span className="muted">{within}</span>
+    </span>
   )
 }

@@ -50,7 +50,7 @@ export function MirrorResults({ words, tags, only }: Sought & { only?: (typeof p
         {said}
       </p>
       <HeldSince />
-      <FoundGroups groups={found} sought={{ words, tags }} terms={terms} only={only} />
+      <FoundGroups groups={found} areas={[]} sought={{ words, tags }} terms={terms} only={only} />
     </>
   )
 }

@@ -1,10 +1,14 @@
 import type { OutputOf } from '../../../contract/calls/index.ts'
+import type { Language } from '../../../contract/messages/text.ts'
 
 /** What a search found, by groups, with the number in each. */
 export type Found = OutputOf<'search.asVisitor'>
 
+/** A prefecture or station: where its posts are, and by language its name and, of a station, its prefecture. */
+export type Area = { href: string } & Record<Language, readonly [name: string, within: string]>
+
 /** The results of a search. If the device was searched, `searched` is the number of its posts. */
-export type SearchAnswer = { groups: Found; searched: number | null }
+export type SearchAnswer = { groups: Found; areas: readonly Area[]; searched: number | null }
 
 /** A post in the results, with the words around the first hit. */
 export type FoundPost = Found['timeline'][number]

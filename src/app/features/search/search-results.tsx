@@ -54,7 +54,7 @@ export function SearchResults({
       <p className="sr" role="status">
         {busy ? '' : none ? text('search.none') : text('search.count', { count: countOfAll(groups) })}
       </p>
-      <FoundGroups groups={groups} sought={sought} terms={terms} only={alone} />
+      <FoundGroups groups={groups} areas={answer.areas} sought={sought} terms={terms} only={alone} />
       {none && (
         <Empty drawing="lamp" title={text('search.none')} link={{ href: '/posts', text: text('feed.empty.all') }}>
           {searched === null ? text('search.none.how') : searchedText(text, searched)}

@@ -3,7 +3,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
-import { runSearch, searchDevice } from './run-search.ts'
+import { areasOf, runSearch, searchDevice } from './run-search.ts'
 import type { Found, SearchAnswer } from './search-answer.ts'
 
 const kept = 10
@@ -28,16 +28,16 @@ export function useFound({ words, tags }: Sought, alone: 'users' | undefined, fi
   const key = JSON.stringify([session?.id ?? null, words, tags, alone])
   const [told, setTold] = useState<{ key: string; answer: SearchAnswer | WhyNot } | null>(null)
   const [times, setTimes] = useState(0)
-  const brought = first && session === null ? { groups: first, searched: null } : undefined
+  const brought = first && session === null ? { groups: first, areas: [], searched: null } : undefined
   const now = told?.key === key ? told.answer : (answers.get(key) ?? brought)
   const before = typeof told?.answer === 'object' ? told.answer : undefined
 
   const ask = useEffectEvent(async (isLate: () => boolean) => {
-    if (brought && online && times === 0) return keep(key, brought)
     const show = (answer: SearchAnswer | WhyNot) => {
       if (typeof answer === 'object') keep(key, answer)
       if (!isLate()) setTold({ key, answer })
     }
+    if (brought && online && times === 0) return show({ ...brought, areas: await areasOf({ words, tags }, alone) })
     // A server that gives no answer takes long to be given up.
     if (!online) show(await searchDevice({ words, tags }, alone))
     show(await runSearch({ words, tags }, alone))

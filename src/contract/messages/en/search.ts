@@ -12,6 +12,7 @@ export const search = {
   'search.all.guides': 'See all guides',
   'search.all.places': 'See all places',
   'search.all.users': 'See all people',
+  'search.areas': 'Prefectures and stations',
   'search.users': 'People',
   'search.saved.login': 'Log in to see what you saved',
   'search.saved.go': 'Log in',

@@ -18,6 +18,7 @@ export const search: Translation<typeof en> = {
   'search.saved.login': 'ログインすると、保存した投稿が見られます',
   'search.saved.go': 'ログイン',
   'search.saved.login.text': '保存した投稿は、アカウントごとに残ります。',
+  'search.areas': '都道府県・駅',
   'search.users': '人',
   'search.timeline.word': '',
   'search.news.word': '',
