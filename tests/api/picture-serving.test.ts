@@ -1,5 +1,7 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cardFile, cardOf, cardSize } from '../../src/contract/cards.ts'
 import { publicAddress } from '../../src/server/platform/media/addresses.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { presentMember, storePost } from '../support/content.ts'
@@ -118,4 +120,26 @@ test('who may not see it learns nothing by any of these', async () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
     }
   }
+})
+
+test('has a card for other sites, as JPEG, made once when it is first asked for', async () => {
+  const put = vi.spyOn(server.services.storage, 'put')
+  const [first, second] = await Promise.all([ask(cardOf(addresses.public)), ask(cardOf(addresses.public))])
+  expect(put.mock.calls.map(([key]) => key.split('/')[1])).toEqual([cardFile])
+  put.mockRestore()
+  expect(first.headers.get('content-type')).toBe('image/jpeg')
+  expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'jpeg', ...cardSize })
+  expect(second.bytes.equals(first.bytes)).toBe(true)
+  expect((await ask(cardOf(addresses.public), { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test.each(['pending', 'rejected', 'removed'] as const)('of a %s post has no card, whatever is signed', async status => {
+  const author = await presentMember(server)
+  const bytes = await redAndBlue(60, 40).png().toBuffer()
+  const row = await storePicture(server.services, bytes, { ownerId: author.session.id })
+  await storePost(server, author, { status, pictureIds: [row.id] })
+  const { thumb } = server.services.pictures.pictureOf({ ...row, private: true })
+  expect((await ask(thumb)).status).toBe(200)
+  for (const address of [cardOf(thumb), thumb.replace('480.webp', cardFile)])
+    expect((await ask(address)).status).toBe(404)
 })

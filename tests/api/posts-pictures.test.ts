@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { cardFile, cardOf } from '../../src/contract/cards.ts'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { serverLimits } from '../../src/contract/server-limits.ts'
@@ -214,10 +215,12 @@ test('thirty days after its deletion a post is gone for good, with its pictures 
   const [post] = added.changes.posts
   const id = post?.id ?? ''
   const address = new URL(post?.pictures[0]?.thumb ?? '', server.origin)
+  expect((await fetch(cardOf(address.href))).status).toBe(200)
   await get(member, 'posts.save', { params: { id } })
   await get(member, 'posts.delete', { params: { id, type: 'timeline' } })
   const { services } = server
   const rows = () => services.db.selectFrom('posts').select('id').where('id', '=', id).execute()
+  expect((await fetch(cardOf(address.href))).status).toBe(404)
   await purgeDeleted({}, services, { id: 'now' })
   expect(await rows()).toHaveLength(1)
   const longAgo = new Date(Date.now() - serverLimits.deletedKeptMs - 1_000)
@@ -225,7 +228,8 @@ test('thirty days after its deletion a post is gone for good, with its pictures 
   await purgeDeleted({}, services, { id: 'later' })
   expect(await rows()).toEqual([])
   expect((await fetch(address)).status).toBe(404)
-  expect(await services.storage.open(`${post?.pictures[0]?.id}/480.webp`)).toBeNull()
+  for (const file of ['480.webp', cardFile])
+    expect(await services.storage.open(`${post?.pictures[0]?.id}/${file}`)).toBeNull()
 })
 
 test('a reported picture that its author takes away stays for the report, seen by nobody but admins, until thirty days after that is closed', async () => {

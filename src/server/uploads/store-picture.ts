@@ -1,3 +1,4 @@
+import { cardFile } from '../../contract/cards.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { PictureFile, SentFile } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
@@ -7,6 +8,9 @@ import { insertPicture, takeThoseUnattached } from './uploads.sql.ts'
 
 /** The storage key of one version of a picture. */
 export const pictureKey = (id: string, size: number): string => `${id}/${size}.webp`
+
+/** The storage key of a picture's card. */
+export const cardKey = (id: string): string => `${id}/${cardFile}`
 
 /**
  * Makes a picture from sent bytes and stores it, outside of any transaction. Until something shows it, it counts as unused, and the
@@ -63,5 +67,8 @@ export async function dropUnusedPictures(
 
 /** Removes the files of pictures whose rows are gone. */
 export async function removePictureFiles(services: Pick<Services, 'storage'>, ids: readonly string[]): Promise<void> {
-  for (const id of ids) for (const size of pictureSizes) await services.storage.delete(pictureKey(id, size))
+  for (const id of ids) {
+    for (const size of pictureSizes) await services.storage.delete(pictureKey(id, size))
+    await services.storage.delete(cardKey(id))
+  }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { cardSize } from '../../../contract/cards.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Bounded, bounded } from '../bounded.ts'
@@ -30,6 +31,9 @@ sharp.concurrency(1)
 
 /** Limits decoding to two at once, because each takes a core and much memory. */
 const decoding: Bounded = bounded(2, 40)
+
+/** Cards wait in a queue of their own, so that somebody who asks for many at once holds up no upload. */
+const carding: Bounded = bounded(1, 40)
 
 /**
  * Makes a picture from the bytes that somebody sent.
@@ -77,5 +81,20 @@ export const makeMedium = (large: Buffer): Promise<Buffer> =>
       .timeout({ seconds: timeoutSeconds })
       .resize({ width: mediumSize, withoutEnlargement: true })
       .webp({ quality, effort })
+      .toBuffer(),
+  )
+
+/**
+ * Makes the card of a picture: its most interesting part, as JPEG.
+ * @param large the stored file of the largest width
+ * @throws CallError too_many when too many wait already
+ */
+export const makeCard = (large: Buffer): Promise<Buffer> =>
+  carding(() =>
+    sharp(large, { failOn: 'error' })
+      .timeout({ seconds: timeoutSeconds })
+      .resize({ ...cardSize, fit: 'cover', position: 'attention' })
+      .flatten({ background: 'white' })
+      .jpeg({ quality })
       .toBuffer(),
   )

@@ -1,0 +1,8 @@
+/** The size of every card, the picture that other sites show beside a link, px. Their readers take PNG and JPEG, not WebP. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** The name of a picture's card among its files. */
+export const cardFile = 'card.jpg'
+
+/** The address of a public picture's card. @param picture the address of any of its files */
+export const cardOf = (picture: string): string => picture.replace(/[^/]*$/, cardFile)
