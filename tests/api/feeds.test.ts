@@ -1,9 +1,12 @@
 import { DOMParser } from 'linkedom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedPaths, tagFeedPath, userFeedPath } from '../../src/contract/feeds.ts'
+import { publicAddress } from '../../src/server/platform/media/addresses.ts'
+import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { setMaintenance } from '../support/arrange.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { get, type Member, newAddress, newWord } from '../support/people.ts'
+import { redAndBlue } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const origin = 'https://engawa.example'
@@ -69,6 +72,23 @@ test('all posts and those of a type, the latest first, at absolute addresses; wh
     expect(entriesOf(one.body)).toEqual([addressOf(post)])
     expect(one.body).toContain(`<link rel="self" type="application/atom+xml" href="${origin}${feedPaths[kind]}"/>`)
   }
+})
+
+test('a post’s pictures stand before its text, each with its alternative', async () => {
+  const author = await presentMember(server)
+  const shown = []
+  for (const alt of ['A "red" <door>', '']) {
+    const bytes = await redAndBlue(60, 40).png().toBuffer()
+    shown.push(await storePicture(server.services, bytes, { ownerId: author.session.id, alt }))
+  }
+  await storePost(server, author, { text: '<p>In the rain</p>', pictureIds: shown.map(({ id }) => id) })
+  const { body } = await read(userFeedPath(author.session.user_tag))
+  const content = new DOMParser().parseFromString(body, 'text/xml').querySelector('entry content')?.textContent
+  const document = new DOMParser().parseFromString(`<body>${content}</body>`, 'text/html')
+  expect([...document.querySelectorAll('p')].map(each => each.textContent)).toEqual(['', '', 'In the rain'])
+  expect(
+    [...document.querySelectorAll('p > img')].map(each => ['src', 'alt', 'width'].map(name => each.getAttribute(name))),
+  ).toEqual(shown.map(({ id, alt }) => [origin + publicAddress(id, 1280), alt, '60']))
 })
 
 test('is asked for again with its tag, kept by shared caches for a moment, and another one once there is news', async () => {

@@ -42,12 +42,19 @@ function entry(post: Post, origin: string): string {
 <updated>${changedAt(post)}</updated>
 <author><name>${xml(post.author.username)}</name><uri>${xml(`${origin}/users/${encodeURIComponent(post.author.user_tag)}`)}</uri></author>
 <link rel="alternate" type="text/html" href="${xml(`${origin}/posts/${encodeURIComponent(post.post_slug)}`)}"/>${shown}${tags.join('')}
-<content type="html">${xml(contentOf(post))}</content>
+<content type="html">${xml(contentOf(post, origin))}</content>
 </entry>
 `
 }
 
-const contentOf = ({ post_text }: Post): string => withoutRuby(writeCanonical(withRealHosts(readCanonical(post_text))))
+/** The pictures and the text, as HTML. */
+function contentOf({ pictures, post_text }: Post, origin: string): string {
+  const shown = pictures.map(
+    ({ large, alt, width, height }) =>
+      `<p><img src="${xml(origin + large)}" alt="${xml(alt)}" width="${width}" height="${height}"></p>`,
+  )
+  return shown.join('') + withoutRuby(writeCanonical(withRealHosts(readCanonical(post_text))))
+}
 
 const changedAt = (post: Post): string => post.post_date_edited ?? post.post_date_created
 
