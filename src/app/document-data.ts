@@ -8,8 +8,11 @@ export type DocumentData = { language: Language; site: SiteFacts; view: FirstVie
 /** The id of the data block's element. */
 export const dataId = 'data'
 
-/** The data block's text: JSON in which no `<` can end the element. */
-export const writeData = (data: DocumentData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+/** JSON as the text of an element, in which no `<` can end it. */
+export const writeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** The data block's text. */
+export const writeData = (data: DocumentData): string => writeJson(data)
 
 /** Reads the data block; null in the kept shell, which has none. */
 export function readData(): DocumentData | null {

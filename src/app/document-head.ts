@@ -1,62 +1,71 @@
-import type { Language, Text } from '../contract/messages/text.ts'
+import { cardSize, siteCard } from '../contract/cards.ts'
+import { type Language, languages, type Text } from '../contract/messages/text.ts'
 import type { SiteFacts } from '../contract/page.ts'
+import { writeJson } from './document-data.ts'
+import { factsOf, structuredData } from './document-facts.ts'
 import { feedsOfPage } from './feeds-of-page.ts'
 
-type Meta = { title?: string; name?: string; property?: string; content?: string }
-type Match = { meta?: readonly (Meta | undefined)[] | undefined }
+type About = { status: number; language: Language; text: Text }
 
-/** The document's title: the innermost that a route gives. */
-export function titleOf(matches: readonly unknown[], status: number, text: Text): string {
-  const page = status === 404 ? text('app.missing.title') : metaOf(matches).findLast(each => each.title)?.title
-  return page === undefined ? text('brand.name') : text('app.title', { page })
+const locales: Readonly<Record<Language, string>> = { en: 'en_GB', ja: 'ja_JP' }
+
+/** The document's title: the innermost that a route gives; of home the site's name and sentence. */
+export function titleOf(matches: readonly unknown[], { status, language, text }: About): string {
+  if (status === 404) return text('app.title', { page: text('app.missing.title') })
+  const { title, home } = factsOf(matches, { language, text })
+  if (title === undefined) return text('brand.name')
+  return home ? title : text('app.title', { page: title })
 }
 
-/** Description, canonical address, robots and Open Graph of a document, as escaped HTML. */
+/** Description, addresses, robots, Open Graph and structured data of a document, as escaped HTML. */
 export function documentHead(
   matches: readonly unknown[],
-  {
-    site,
-    path,
-    language,
-    status,
-    text,
-  }: { site: SiteFacts; path: string; language: Language; status: number; text: Text },
+  { site, path, language, status, text }: About & { site: SiteFacts; path: string },
 ): string {
-  const said = metaOf(matches)
   if (status === 404) return '<meta name="robots" content="noindex">'
+  const facts = factsOf(matches, { language, text })
   const absolute = (address: string) => new URL(address, site.origin).href
-  const property = (name: string) => said.findLast(each => each.property === name)?.content
-  const description = said.findLast(each => each.name === 'description')?.content ?? text('app.description')
+  const property = (name: string) => facts.meta.findLast(each => each.property === name)?.content
+  const named = (name: string) => facts.meta.findLast(each => each.name === name)?.content
+  const description = named('description') ?? text('app.description')
   const picture = property('og:image')
-  const title = said.findLast(each => each.title)?.title ?? text('brand.name')
-  const robots = said.findLast(each => each.name === 'robots')?.content
+  const title = facts.title ?? text('brand.name')
+  const robots = named('robots')
+  const address = absolute(canonicalPath(path))
+  const image = absolute(picture ?? siteCard)
   const open: [string, string][] = [
     ['og:site_name', text('brand.name')],
     ['og:type', property('og:type') ?? 'website'],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', absolute(canonicalPath(path))],
-    ['og:locale', language === 'ja' ? 'ja_JP' : 'en_GB'],
-    ['og:image', absolute(picture ?? '/icon-512.png')],
-    ...said.flatMap((each): [string, string][] =>
+    ['og:url', address],
+    ['og:locale', locales[language]],
+    ...languages.flatMap((each): [string, string][] =>
+      each === language ? [] : [['og:locale:alternate', locales[each]]],
+    ),
+    ['og:image', image],
+    ['og:image:width', String(cardSize.width)],
+    ['og:image:height', String(cardSize.height)],
+    ['og:image:alt', (picture && property('og:image:alt')) || (picture ? title : text('brand.name'))],
+    ...facts.meta.flatMap((each): [string, string][] =>
       each.property?.startsWith('article:') && each.content ? [[each.property, each.content]] : [],
     ),
   ]
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(robots === undefined ? [] : [`<meta name="robots" content="${escapeHtml(robots)}">`]),
-    `<link rel="canonical" href="${escapeHtml(absolute(canonicalPath(path)))}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    // Both languages have one address, and the reader's language chooses: an alternate for each would name the same page twice.
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address)}">`,
     ...open.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     ...feedsOfPage(path).map(
       ({ href, about }) =>
         `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(about === null ? text('brand.name') : text('app.title', { page: about }))}" href="${escapeHtml(absolute(href))}">`,
     ),
-    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<script type="application/ld+json">${writeJson(structuredData(facts, { title, address, image, absolute, text }))}</script>`,
   ].join('\n    ')
 }
-
-const metaOf = (matches: readonly unknown[]): Meta[] =>
-  (matches as readonly Match[]).flatMap(match => (match.meta ?? []).filter(each => each !== undefined))
 
 const content = new Set(['type', 'types', 'trend', 'date', 'place', 'words', 'tags'])
 

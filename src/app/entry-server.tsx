@@ -54,10 +54,11 @@ export async function renderPage({
 
   const html = renderToString(<App router={router} facts={{ site, firstNow: view.at, pictures }} speech={speech} />)
   const { href } = router.stores.location.get()
+  const about = { status, language, text: speech.text }
   return {
     status,
-    title: titleOf(matches, status, speech.text),
-    head: documentHead(matches, { site, path: href, language, status, text: speech.text }),
+    title: titleOf(matches, about),
+    head: documentHead(matches, { ...about, site, path: href }),
     html,
     // Without data the browser takes nothing over, and puts the member's own page in place of the frame.
     data: member ? null : writeData({ language, site, view, pictures }),

@@ -1,6 +1,9 @@
 /** The size of every card, the picture that other sites show beside a link, px. Their readers take PNG and JPEG, not WebP. */
 export const cardSize = { width: 1200, height: 630 } as const
 
+/** The drawn card of the site, for all that has no picture of its own. */
+export const siteCard = '/card.png'
+
 /** The name of a picture's card among its files. */
 export const cardFile = 'card.jpg'
 

@@ -64,7 +64,7 @@ export type PageRequest = {
 export type Page = {
   status: number
   title: string
-  /** Meta and link elements, escaped. */
+  /** Meta and link elements and the page's structured data, escaped. */
   head: string
   /** What stands inside `#root`; empty for the shell, which the browser fills by itself. */
   html: string

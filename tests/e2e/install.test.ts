@@ -118,17 +118,17 @@ test('after the first visit pages come from the kept shell', async ({ device }) 
   await visit(page)
   expect(documents(device.network)).toEqual(['GET /'])
   for (const [path, title] of [
-    ['/posts', 'Posts'],
-    ['/', 'Home'],
-    ['/around', 'Around Engawa'],
-    ['/info/about', 'About'],
-    ['/posts/nothing-of-that-kind-12345678', 'Page not found'],
-    ['/no/such/page', 'Page not found'],
+    ['/posts', 'Posts · Engawa'],
+    ['/', 'Engawa: Guides and notes for living in Japan and exploring it, by people who do.'],
+    ['/around', 'Around Engawa · Engawa'],
+    ['/info/about', 'About · Engawa'],
+    ['/posts/nothing-of-that-kind-12345678', 'Page not found · Engawa'],
+    ['/no/such/page', 'Page not found · Engawa'],
   ] as const) {
     const answer = await page.goto(path)
     expect([path, answer?.fromServiceWorker()]).toEqual([path, true])
     await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-    await expect(page).toHaveTitle(`${title} · Engawa`)
+    await expect(page).toHaveTitle(title)
   }
   await test.step('the phone’s bar names the kind of a post that this device has never seen', async () => {
     const writer = await newMember(site())

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { commentSearch } from '../features/comments/comment-address.ts'
 import '../features/comments/comments.css'
 import { LinkCard } from '../features/compose/link-card.tsx'
@@ -36,21 +35,8 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
     const thread = answer.held ? undefined : await context.source.thread(answer.post.id, 'new', deps.target)
     return { answer, thread, within: `post.kind.${answer.post.type}` as const }
   },
-  head: ({ loaderData }) => {
-    if (loaderData?.answer?.state !== 'here') return {}
-    const { post } = loaderData.answer
-    const picture = post.pictures[0]?.large ?? post.post_featured_image_thumb_path
-    return {
-      meta: [
-        { title: postTitle(post) },
-        { name: 'description', content: firstWords(post.post_text, 160) },
-        { property: 'og:type', content: 'article' },
-        { property: 'article:published_time', content: post.post_date_created },
-        { property: 'article:author', content: post.author.username },
-        ...(picture ? [{ property: 'og:image', content: picture }] : []),
-      ],
-    }
-  },
+  head: ({ loaderData }) =>
+    loaderData?.answer?.state === 'here' ? { meta: [{ title: postTitle(loaderData.answer.post) }] } : {},
   component: SinglePost,
   notFoundComponent: () => <MissingPage known="post.missing" />,
 })

@@ -4,12 +4,13 @@ import { feedHref, feedSearch } from '../features/feed/feed-address.ts'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 import '../features/home/home.css'
+import { homeTitle } from '../features/home/home-title.ts'
 import { VisitorHome } from '../features/home/visitor-home.tsx'
 import '../features/places/region-map.css'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { useSession } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
-import { useText } from '../state/language/text.tsx'
+import { useLanguage, useText } from '../state/language/text.tsx'
 import { Later } from '../state/loading/later.tsx'
 import { lazyPart, type Missing } from '../state/loading/lazy-part.tsx'
 import { partOfDocument } from '../state/loading/part-of-document.tsx'
@@ -29,7 +30,6 @@ export const Route = createFileRoute('/')({
     const [home, latest] = await Promise.all([context.source.home(), context.source.feed({})])
     return { home, latest }
   },
-  head: ({ match }) => ({ meta: [{ title: match.context.text('feed.home') }] }),
   component: Home,
 })
 
@@ -42,8 +42,10 @@ const MemberHome = lazyPart(async () => {
 
 function Home() {
   const member = useSession()
-  useTitle(useText()('feed.home'))
+  const text = useText()
+  const { language } = useLanguage()
   const { home, latest } = Route.useLoaderData()
+  useTitle(member ? text('feed.home') : homeTitle(text, home?.words?.[language]), !member)
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   // One frame for whatever it holds, so that the focus stays where it is when the page is the member's.
   return (

@@ -1,0 +1,106 @@
+import { cardOf } from '../contract/cards.ts'
+import type { Post } from '../contract/entities/post.ts'
+import type { Language, Text } from '../contract/messages/text.ts'
+import { firstWords } from '../contract/rich-text/plain-text.ts'
+import type { HomeView, PostAnswer } from '../local/posts/views.ts'
+import { homeTitle } from './features/home/home-title.ts'
+import { postTitle } from './features/posts/post-title.ts'
+
+/** An element of a head as a route gives it. */
+type Meta = { title?: string; name?: string; property?: string; content?: string }
+
+type Loaded = { home?: HomeView | undefined; answer?: PostAnswer | undefined }
+type Match = { meta?: readonly (Meta | undefined)[] | undefined; loaderData?: Loaded | undefined }
+
+/** What a head says of its page. */
+export type Facts = { meta: Meta[]; title: string | undefined; post?: Post; home?: true }
+
+const descriptionLetters = 160
+
+/**
+ * What the routes of a document say of it, and what only a document says, by what its routes have loaded: browsers need that in no
+ * script.
+ */
+export function factsOf(given: readonly unknown[], { language, text }: { language: Language; text: Text }): Facts {
+  const matches = given as readonly Match[]
+  const meta = matches.flatMap(match => (match.meta ?? []).filter(each => each !== undefined))
+  const { home, answer } = matches.at(-1)?.loaderData ?? {}
+  if (home) return { meta, title: homeTitle(text, home.words?.[language]), home: true }
+  const title = meta.findLast(each => each.title)?.title
+  if (answer?.state !== 'here') return { meta, title }
+  return { meta: [...meta, ...metaOfPost(answer.post)], title, post: answer.post }
+}
+
+function metaOfPost(post: Post): Meta[] {
+  const [picture] = post.pictures
+  return [
+    { name: 'description', content: firstWords(post.post_text, descriptionLetters) },
+    { property: 'og:type', content: 'article' },
+    { property: 'article:published_time', content: post.post_date_created },
+    { property: 'article:author', content: post.author.username },
+    ...(picture
+      ? [
+          { property: 'og:image', content: cardOf(picture.large) },
+          { property: 'og:image:alt', content: picture.alt },
+        ]
+      : []),
+  ]
+}
+
+const listOf = { timeline: 'timeline', news: 'news', guide: 'guides', place: 'places' } as const
+const typeOf = { timeline: 'SocialMediaPosting', news: 'NewsArticle', guide: 'Article', place: 'Article' } as const
+
+type About = { title: string; address: string; image: string; absolute: (path: string) => string; text: Text }
+
+/**
+ * The page as search engines read it (schema.org, JSON-LD): the site on home, elsewhere the way to the page, and of a post the article
+ * and its place. Profiles are left out, because visitors may not open them.
+ */
+export function structuredData({ post, home }: Facts, { title, address, image, absolute, text }: About): object {
+  const name = text('brand.name')
+  const organization = { '@type': 'Organization', name, url: absolute('/'), logo: absolute('/icon-512.png') }
+  const graph: object[] = []
+  if (home) graph.push({ '@type': 'WebSite', name, url: absolute('/'), publisher: organization })
+  else {
+    const list = post && listOf[post.type]
+    const steps = [
+      { name: text('feed.home'), item: absolute('/') },
+      ...(list ? [{ name: text(`feed.${list}`), item: absolute(`/posts?type=${list}`) }] : []),
+      { name: title, item: address },
+    ]
+    const itemListElement = steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }))
+    graph.push({ '@type': 'BreadcrumbList', itemListElement })
+  }
+  if (post) graph.push(articleOf(post, { address, image, absolute, publisher: organization }))
+  return { '@context': 'https://schema.org', '@graph': graph }
+}
+
+function articleOf(
+  post: Post,
+  { address, image, absolute, publisher }: Pick<About, 'address' | 'image' | 'absolute'> & { publisher: object },
+): object {
+  const { author, post_location: place, post_date_created, post_date_edited } = post
+  const located = place && {
+    '@type': 'Place',
+    name: place.name || place.name_ja,
+    ...(place.name && place.name_ja && { alternateName: place.name_ja }),
+    address: { '@type': 'PostalAddress', addressRegion: place.prefecture, addressCountry: 'JP' },
+    ...(place.lat !== undefined && {
+      geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
+    }),
+  }
+  const profile = absolute(`/users/${encodeURIComponent(author.user_tag)}`)
+  return {
+    '@type': typeOf[post.type],
+    headline: postTitle(post),
+    url: address,
+    mainEntityOfPage: address,
+    image,
+    inLanguage: post.lang,
+    datePublished: post_date_created,
+    dateModified: post_date_edited ?? post_date_created,
+    author: { '@type': 'Person', name: author.username, url: profile },
+    publisher,
+    ...(located && (post.type === 'place' ? { about: located } : { contentLocation: located })),
+  }
+}
