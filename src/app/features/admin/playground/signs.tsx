@@ -8,6 +8,7 @@ import { bell, bookmark, chat, home, plus, search, share } from '../../../ui/ico
 import { JapaneseWords } from '../../../ui/japanese-words.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
+import { Marked } from '../../../ui/marked.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -151,6 +152,7 @@ const written =
 const Rich = () => <RichText html={written} />
 const Mixture = () => <Mixed>A walk through 京都 and 奈良, twenty-one stops</Mixed>
 const Words = () => <JapaneseWords>縁側</JapaneseWords>
+const Found = () => <Marked terms={[['kyoto', '京都']]}>A walk through 京都 and Kyoto Station</Marked>
 const Whole = () => <p>{wholeWords('A well-kept twenty-one')}</p>
 
 function Links() {
@@ -176,6 +178,7 @@ export const signs: Specimens = {
   'brand.tsx': Brands,
   'rich-text.tsx': Rich,
   'mixed.tsx': Mixture,
+  'marked.tsx': Found,
   'japanese-words.tsx': Words,
   'whole-words.tsx': Whole,
   'link.tsx': Links,
