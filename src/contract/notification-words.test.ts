@@ -28,11 +28,11 @@ test.each([
     'Mika, Ken and 4 others reacted to your post',
     'Mikaさん、Kenさん、ほか4人があなたの投稿にリアクションしました',
   ],
-  [of({ ...by(1), type: 'mentions' }), 'Mika mentioned you in a post', 'Mikaさんが投稿であなたに触れました'],
+  [of({ ...by(1), type: 'mentions' }), 'Mika mentioned you in a post', 'Mikaさんが投稿であなたをメンションしました'],
   [
     of({ ...by(1), type: 'mentions', comment_id: 'c' }),
     'Mika mentioned you in a comment',
-    'Mikaさんがコメントであなたに触れました',
+    'Mikaさんがコメントであなたをメンションしました',
   ],
   [of({ type: 'site_updates', users: [], users_count: 0 }), 'Snow', 'Snow'],
 ])('says who did what in both languages', (notification, inEnglish, inJapanese) => {

@@ -46,7 +46,7 @@ test('a post is called posted when the server has said so, and a refused one is 
     await page.route(addPost, answerWith(500, 'internal', 'Something went wrong on our side. Try again in a moment.'))
     await write(page, `Kept through our trouble ${word}`)
     await at.post.click()
-    await expect(at.toast).toContainText('Kept. Our side has a problem; we try again.')
+    await expect(at.toast).toContainText('Kept. Something is wrong on our side; we keep trying.')
     await page.unroute(addPost)
     await expect(at.toast).toContainText('Posted.', { timeout: 20_000 })
   })
@@ -73,7 +73,7 @@ test('a session that ends while one writes: the post is kept, its author is name
   await page.route(addPost, answerWith(401, 'session_expired', 'Session expired or unauthorized access'))
   await at.post.click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(at.toast).toContainText('Your post is kept and goes out when you log in.')
+  await expect(at.toast).toContainText('Your post is kept and will be sent when you log in.')
   await page.unroute(addPost)
 
   await page.goto('/on_this_device')
@@ -169,7 +169,7 @@ test('trouble on our side, no answer and offline are told apart, and a list that
   expectStatus(500, '/api/get_selected_post_items')
   await page.route(feed, answerWith(500, 'internal', 'Something went wrong on our side.'))
   await news.click()
-  await expect(page.getByRole('heading', { name: 'Our side has a problem; we try again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something is wrong on our side; we keep trying' })).toBeVisible()
   await page.unroute(feed)
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
 

@@ -11,7 +11,7 @@ import { site } from '../support/worker-site.ts'
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 const news = (page: Page) => page.getByRole('main').getByRole('region', { name: /^New since/ })
-const stopped = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Where you stopped' })
+const stopped = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Where you left off' })
 
 /** A guide of many paragraphs, each with a name. */
 async function addLongGuide(writer: Member, title: string): Promise<string> {
@@ -54,7 +54,7 @@ test('what is new stands there from the device; what comes later waits for a tap
   await expect(guides).toBeVisible()
   const place = await guides.boundingBox()
   release()
-  const more = page.getByRole('button', { name: 'Show what is new' })
+  const more = page.getByRole('button', { name: 'Show what’s new' })
   await expect(more).toBeVisible()
   await expect(news(page)).not.toContainText(second)
   expect(await guides.boundingBox()).toEqual(place)

@@ -287,7 +287,7 @@ test.describe('with the kept shell', () => {
         await at.dialog('Delete this comment?').getByRole('button', { name: 'Delete' }).click()
         await expect(page.getByText(text)).toBeHidden()
       }
-      await expect(page.getByText('No comments yet. The first one is yours.')).toBeVisible()
+      await expect(page.getByText('No comments yet. Yours could be the first.')).toBeVisible()
     })
 
     await test.step('deletes the post: for everybody it was never there', async () => {

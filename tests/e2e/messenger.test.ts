@@ -58,7 +58,7 @@ test('a long chat is read back in tens, and what is being read stays where it is
   await expect(log.getByText('Message number 45')).toBeVisible()
   const first = log.getByText('Message number 5', { exact: true })
   await log.hover()
-  const beginning = log.getByText('The beginning of this chat')
+  const beginning = log.getByText('The start of this chat')
   const readBack = async () => {
     await page.mouse.wheel(0, -1_500)
     return beginning.isVisible()

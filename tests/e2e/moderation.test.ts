@@ -138,7 +138,7 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
   const open = await addPost(author, 'A quiet lane by the river')
   const theirs = await anotherPage(browser, { baseURL: site().origin })
   await enter(theirs, author, `/posts/${post.slug}`)
-  await expect(theirs.getByText('Waiting for approval · Has a word that is checked')).toBeVisible()
+  await expect(theirs.getByText('Waiting for approval · Contains a word that is checked')).toBeVisible()
 
   const at = parts(theirs)
   await theirs.goto(`/posts/${open.slug}`)
@@ -146,7 +146,7 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
   await at.send.click()
   const waits = at.comments.getByText(`And ${word} again`)
   await expect(waits).toBeVisible()
-  await expect(at.comments.getByText('Waiting for approval · Has a word that is checked')).toBeVisible()
+  await expect(at.comments.getByText('Waiting for approval · Contains a word that is checked')).toBeVisible()
 
   await page.goto(`/adminpage/admin_panel_engawa/moderate/${post.slug}`)
   await expect(page.getByRole('definition').filter({ hasText: word.toUpperCase() })).toBeVisible()

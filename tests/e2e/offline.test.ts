@@ -102,7 +102,7 @@ test('what is written offline is there at once, outlives the browser, and arrive
     await addPictures(page, [await photo()])
     await expect(page.getByText('Sent with the post')).toBeVisible()
     await page.getByRole('button', { name: 'Post later' }).click()
-    await expect(at(page).toast).toContainText('Kept. It goes out when there is a signal.')
+    await expect(at(page).toast).toContainText('Kept. It will be sent when there is a signal.')
     await expect(page).toHaveURL(new RegExp(word))
     await expect(at(page).article(word).getByText(waiting)).toBeVisible()
     await expectDashed(at(page).article(word))

@@ -52,7 +52,7 @@ test('a private profile is asked; its owner lets in and sends away', { tag: '@lo
   await expect(page.getByText('This profile is private')).toBeVisible()
   await expect(page.getByText(about)).toHaveCount(0)
   await page.getByRole('button', { name: `Request to follow ${owner.name}` }).click()
-  await expect(page.getByText(`Follow request sent. ${owner.name} decides.`)).toBeVisible()
+  await expect(page.getByText(`Follow request sent. It is up to ${owner.name}.`)).toBeVisible()
 
   const theirs = await anotherPage(browser)
   await enter(theirs, owner, '/followed/list?of=requests')

@@ -182,7 +182,7 @@ test('notifications are offered after a message, chosen before the browser asks,
   await expect(card).toBeHidden()
   await page.getByRole('textbox', { name: 'Message' }).fill('In a minute.')
   await page.keyboard.press('Enter')
-  await card.getByRole('button', { name: 'Choose what comes' }).click()
+  await card.getByRole('button', { name: 'Choose what you hear about' }).click()
   const sheet = parts(page).dialog('Shall we tell you when someone answers?')
   await expectAccessible(page)
   const asked = () => page.evaluate(() => localStorage.getItem('asked'))
@@ -190,7 +190,7 @@ test('notifications are offered after a message, chosen before the browser asks,
   await expect(sheet.getByRole('switch', { name: 'Messages' })).toBeChecked()
   await sheet.getByRole('switch', { name: 'New posts by people you follow' }).click()
   await sheet.getByRole('button', { name: 'Yes, tell me' }).click()
-  await expect(parts(page).toast).toContainText('Notifications come to this device.')
+  await expect(parts(page).toast).toContainText('This device now gets notifications.')
   await expect(card).toBeHidden()
   expect(await asked()).toBe('1')
   await expect

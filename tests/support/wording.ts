@@ -10,13 +10,20 @@ export function mistakesIn(text: string): string[] {
   return rules.filter(([pattern]) => pattern.test(text)).map(([, mistake]) => mistake)
 }
 
-/** What is wrong with a Japanese text: another word for a thing that has one, or Latin typography. */
+/** What is wrong with a Japanese text: another word for a thing that has one (the glossary of the interface), or Latin typography. */
 export function japaneseMistakesIn(text: string): string[] {
   const rules: [RegExp, string][] = [
     [/お知らせ(?!し|いた)/, 'news are ニュース, notifications 通知'],
     [/(?<!ご)案内/, 'guides are ガイド'],
     [/ブラウザ(?!ー)/, 'ブラウザー'],
-    [/ユーザ(?!ー)/, 'ユーザー'],
+    [/利用者|ユーザ/, 'who has an account is a メンバー'],
+    [/(?<!有料)会員(?!について)/, 'members are メンバー; 会員 is the membership'],
+    [/スポット/, 'places are 場所'],
+    [/不承認|見送/, 'what is not approved is 却下'],
+    [/に触れ/, 'mentioning is メンション'],
+    [/だれ/, '誰'],
+    [/(?<!その)他の/, 'ほか'],
+    [/電波(?!がなくても)/, 'no radio waves on a desk: 接続'],
     [/サーバ(?!ー)/, 'サーバー'],
     [/通報/, 'reporting is 報告'],
     [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}] ?[(),:;](?!\/)/u, 'full-width brackets and marks'],

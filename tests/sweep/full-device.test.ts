@@ -8,7 +8,7 @@ import { site } from '../support/worker-site.ts'
 
 /** A device whose browser gives the site no more room (PRODUCT 10.20). */
 
-const full = 'This device is full. What waits is safe, but nothing more can be kept.'
+const full = 'This device is full. What is waiting is safe, but nothing more can be kept.'
 /** The room that the browser gives before it is full, in bytes: more than the journey needs. */
 const allowed = 40_000_000
 const notStored =
@@ -66,7 +66,7 @@ test('on a full device what was only seen goes, what is kept and what waits stay
   })
 
   await test.step('the banner leads to where room is freed, and what waits is named there', async () => {
-    await page.getByRole('link', { name: 'Free room' }).click()
+    await page.getByRole('link', { name: 'Free up space' }).click()
     await expect(page.getByRole('heading', { name: 'On this device', level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(words[0] ?? '')
   })

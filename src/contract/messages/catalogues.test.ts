@@ -13,7 +13,14 @@ const english: Catalogue = { ...en, ...answersEn, ...mailEn }
 const japanese: Catalogue = { ...ja, ...answersJa, ...mailJa }
 
 /** Texts whose number is a bound that is never one. */
-const countedAsMany = ['collections.most', 'galleries.most', 'photos.many', 'photos.full', 'search.tags.most']
+const countedAsMany = [
+  'collections.most',
+  'galleries.most',
+  'photos.many',
+  'photos.full',
+  'chat.long',
+  'search.tags.most',
+]
 
 /** The texts that are fixed by the specification of the product, by what they belong to. */
 const fixed: Readonly<Record<string, readonly string[]>> = {

@@ -68,7 +68,7 @@ test('a post that the server lets wait is not called posted, and leads to why', 
 test('without a signal it is kept, and done once it has gone out', async () => {
   state.connection = 'offline'
   followWrite(device, command, 'c', 'Posted.')
-  expect(said()).toEqual({ text: 'Kept. It goes out when there is a signal.', type: 'kept' })
+  expect(said()).toEqual({ text: 'Kept. It will be sent when there is a signal.', type: 'kept' })
   state.connection = 'fine'
   tell([row({ state: 'sending' })])
   expect(said()?.type).toBe('kept')
@@ -77,8 +77,8 @@ test('without a signal it is kept, and done once it has gone out', async () => {
 })
 
 test.each([
-  ['no_network', 'Kept. It goes out when there is a signal.'],
-  ['internal', 'Kept. Our side has a problem; we try again.'],
+  ['no_network', 'Kept. It will be sent when there is a signal.'],
+  ['internal', 'Kept. Something is wrong on our side; we keep trying.'],
 ])('an attempt that ended with %s: kept, with the reason', (code, text) => {
   followWrite(device, command, 'c', 'Posted.')
   tell([row({ error: { code, message: '' } })])

@@ -14,6 +14,6 @@ test('a reason is never empty: the server’s words, or ours for what the device
 test('why a write waits: the server’s words for what is used up, ours for the rest', () => {
   const text = textOf(en, 'en')
   expect(waitText(text, { code: 'uploads_full', message: 'There is room again in 3 hours.' })).toContain('3 hours')
-  expect(waitText(text, { code: 'held', message: '' })).toBe('Waits for the text that you are editing')
-  expect(waitText(text, { code: 'internal', message: '' })).toBe('Our side has a problem; we try again')
+  expect(waitText(text, { code: 'held', message: '' })).toBe('Waits until you finish editing its text')
+  expect(waitText(text, { code: 'internal', message: '' })).toBe('Something is wrong on our side; we keep trying')
 })

@@ -1,17 +1,17 @@
 /** Texts of what one began to write elsewhere: loaded wherever one writes. */
 export const drafts = {
-  'draft.elsewhere': 'You began something here on another device, {when}.',
+  'draft.elsewhere': 'You started something here on another device, {when}.',
   'draft.elsewhere.pictures.one': '1 picture stays on that device.',
   'draft.elsewhere.pictures': '{count} pictures stay on that device.',
-  'draft.elsewhere.take': 'Go on with it',
+  'draft.elsewhere.take': 'Continue with it',
   'draft.refused': 'Draft not kept: this device may be full.',
   'draft.refused.write':
     'This could not be kept: this device’s storage refuses it, and may be full. Make room, then try again.',
-  'write.kept': 'Kept. It goes out when there is a signal.',
-  'write.kept.trouble': 'Kept. Our side has a problem; we try again.',
-  'write.kept.login': 'What you wrote is kept and goes out when you log in.',
-  'write.kept.login.post': 'Your post is kept and goes out when you log in.',
-  'write.kept.login.comment': 'Your comment is kept and goes out when you log in.',
+  'write.kept': 'Kept. It will be sent when there is a signal.',
+  'write.kept.trouble': 'Kept. Something is wrong on our side; we keep trying.',
+  'write.kept.login': 'What you wrote is kept and will be sent when you log in.',
+  'write.kept.login.post': 'Your post is kept and will be sent when you log in.',
+  'write.kept.login.comment': 'Your comment is kept and will be sent when you log in.',
   'write.undo': 'Undo',
   'write.login': 'Log in',
   'write.login.sent': 'What waited for you has been sent: {count}',
@@ -28,5 +28,5 @@ export const drafts = {
   'device.edit.do': 'Open the draft',
   'device.gone': 'the post or comment it belongs to is gone.',
   'device.too_old': 'it was first tried more than 25 days ago and may have arrived. Your text is kept as a draft.',
-  'draft.elsewhere.leave': 'Leave it',
+  'draft.elsewhere.leave': 'Leave it there',
 } as const

@@ -14,7 +14,7 @@ export const editor = {
   'editor.tags.cut': 'The tag ends at {tag}. Only letters, ・ and 〜 belong to a tag.',
   'editor.tags.refused': '{word} stays plain text: a tag has Roman or Japanese letters only, 60 at most.',
   'editor.tags.most': 'A post has at most {most} tags. Further ones stay plain text.',
-  'editor.paste.cut': 'This was too long to be pasted whole: its end is missing.',
+  'editor.paste.cut': 'That was too long to paste in full; the end is missing.',
   'editor.link.address': 'Address',
   'editor.link.set': 'Set link',
   'editor.link.remove': 'Remove link',

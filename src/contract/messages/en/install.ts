@@ -1,11 +1,12 @@
 /** Texts of installing the site: the invitation, the way on an iPhone and a Mac, and why it matters there. */
 export const install = {
   'install.title': 'Engawa on your home screen',
-  'install.saved': 'You have saved a post. From the home screen it opens at once, also without a signal.',
-  'install.visit': 'You are here again. From the home screen what you read opens at once, also without a signal.',
-  'install.asked': 'From the home screen what you read opens at once, also without a signal.',
+  'install.saved': 'You have saved a post. From your home screen it opens right away, even without a signal.',
+  'install.visit':
+    'Good to see you again. From your home screen, what you have read opens right away, even without a signal.',
+  'install.asked': 'From your home screen, what you have read opens right away, even without a signal.',
   'install.size': 'Less than {size}, no store, no account needed',
-  'install.offline': 'Guides you keep open in a tunnel',
+  'install.offline': 'Guides you keep open even in a tunnel',
   'install.remove': 'Remove it like any app',
   'install.do': 'Install',
   'install.no': 'Not now',
@@ -26,5 +27,5 @@ export const install = {
   'install.forgets': 'This browser may delete what is kept here after seven days without a visit. Installed, it stays.',
   'install.forgets.how': 'How to install it',
   'install.row': 'Install Engawa',
-  'install.row.text': 'Opens like an app, also without a signal',
+  'install.row.text': 'Opens like an app, even without a signal',
 } as const

@@ -38,7 +38,7 @@ export const mail = {
   'mail.email_changed.text': 'Your account now uses another email address. You can no longer log in with this one.',
   'mail.email_changed.other': 'If that was not you, answer this email.',
   'mail.export.subject': 'Your Engawa data is ready',
-  'mail.export.text': 'All that you have added is packed into one file.',
+  'mail.export.text': 'Everything you have added is packed into one file.',
   'mail.export.action': 'Go to your data',
   'mail.export.life': 'You can download it for {days} days while you are logged in.',
   'mail.export.readme':
@@ -46,7 +46,7 @@ export const mail = {
   'mail.closing.subject': 'Your Engawa account is closed',
   'mail.closing.text': 'Your account is closed, and nobody sees what you wrote. It is deleted for good on {date}.',
   'mail.closing.action': 'Reopen account',
-  'mail.closing.other': 'Until then you can log in and reopen it, with all that was in it.',
+  'mail.closing.other': 'Until then you can log in and reopen it, with everything that was in it.',
   'mail.closing.by_team': 'The moderators closed it: {reason}',
   'mail.closing.appeal':
     'You cannot reopen it yourself. If you think that this is wrong, log in with your password and say why; another moderator reads it and answers by email. If you have no password, set one with “Forgot password” first.',

@@ -7,9 +7,9 @@ export const moderation = {
   ...refusals,
   'moderation.title': 'Waiting for approval',
   'moderation.text':
-    'The first two posts of a newcomer are read by a moderator before everyone sees them. So is what looks like advertising: many links, the same text many times, or certain words. Until then you find yours here.',
+    'A moderator reads a newcomer’s first two posts before everyone sees them. The same goes for what looks like advertising: many links, the same text again and again, or certain words. Until then you find yours here.',
   'moderation.refusals':
-    'What is not approved is told to its author with the reason. An author may appeal once; a moderator reads it and answers.',
+    'If something is not approved, its author is told why. An author may appeal once; a moderator reads it and answers.',
   'moderation.how_long':
     'A moderator reads it as soon as one is here, so nobody can say how long it takes. You get a notification once it is decided.',
   'moderation.none': 'Nothing of yours is waiting.',
@@ -20,8 +20,8 @@ export const moderation = {
   'moderation.removed.on': 'Removed, {when}',
   'moderation.kept': 'It is deleted for good on {day}.',
   'moderation.comment.under': 'A comment under “{title}”',
-  'moderation.change.under': 'A change of your comment under “{title}”',
-  'moderation.change.waits': 'The change waits for approval',
+  'moderation.change.under': 'An edit of your comment under “{title}”',
+  'moderation.change.waits': 'The edit is waiting for approval',
   'moderation.appeal': 'Your appeal',
   'moderation.appeal.hint': 'Once for each post. Say why it should be shown.',
   'moderation.appeal.send': 'Send appeal',

@@ -11,7 +11,7 @@ export const notifications = {
   'notifications.unknown': 'Notifications load when there is a signal.',
   'notifications.delete': 'Delete all notifications',
   'notifications.delete.title': 'Delete all notifications?',
-  'notifications.delete.text': 'What comes after this moment stays.',
+  'notifications.delete.text': 'Anything that arrives later stays.',
   'notifications.deleted': 'Notifications deleted.',
   'notifications.read': 'Mark all as read',
   'notifications.tabs': 'Which notifications',

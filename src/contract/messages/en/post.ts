@@ -27,6 +27,6 @@ export const post = {
   'post.block': 'Block @{tag}',
   'compose.title': 'New post',
   'device.sending': 'Sending…',
-  'device.trouble': 'Our side has a problem; we try again',
-  'device.held': 'Waits for the text that you are editing',
+  'device.trouble': 'Something is wrong on our side; we keep trying',
+  'device.held': 'Waits until you finish editing its text',
 } as const

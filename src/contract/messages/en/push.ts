@@ -4,9 +4,9 @@ import { pushDevice } from './push-device.ts'
 export const push = {
   ...pushDevice,
   'push.ask.title': 'Shall we tell you when someone answers?',
-  'push.ask.text': 'Also when Engawa is closed. Answers often come the next day.',
-  'push.ask.short': 'Also when Engawa is closed.',
-  'push.ask.choose': 'Choose what comes',
+  'push.ask.text': 'Even when Engawa is closed. Replies often come the next day.',
+  'push.ask.short': 'Even when Engawa is closed.',
+  'push.ask.choose': 'Choose what you hear about',
   'push.ask.answers': 'Answers and mentions',
   'push.ask.messages': 'Messages',
   'push.ask.followed': 'New posts by people you follow',
@@ -14,6 +14,6 @@ export const push = {
   'push.ask.yes': 'Yes, tell me',
   'push.ask.no': 'Not now',
   'push.ask.after':
-    'Your browser asks once more after “Yes”. After “Not now” we leave it at that; it stays in Settings.',
-  'push.turned_on': 'Notifications come to this device.',
+    'After “Yes” your browser asks once more. After “Not now” we won’t ask again; you can still turn it on in Settings.',
+  'push.turned_on': 'This device now gets notifications.',
 } as const

@@ -47,7 +47,7 @@ export const social = {
   'social.block.title': 'Block {name}?',
   'social.block.text':
     'You no longer see each other: not in posts, comments, search or messages. Follows between you end. Neither of you is told.',
-  'social.block.offline': 'On this device at once; everywhere when there is a signal.',
+  'social.block.offline': 'On this device right away; everywhere once there is a signal.',
   'social.blocked.done': '{name} is blocked.',
   'social.unblock': 'Unblock',
   'social.unblock.name': 'Unblock {name}',

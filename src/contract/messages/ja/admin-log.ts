@@ -36,7 +36,7 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.people.unsuspend': '停止を解除',
   'admin.act.people.warn': '警告',
   'admin.act.post.approve': '投稿を承認',
-  'admin.act.post.reject': '投稿を不承認',
+  'admin.act.post.reject': '投稿を却下',
   'admin.act.post.remove': '投稿を削除',
   'admin.act.post.restore': '投稿を復元',
   'admin.act.promote.change': '掲載を変更',

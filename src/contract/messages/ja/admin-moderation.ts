@@ -18,7 +18,7 @@ export const adminModeration: Translation<typeof english> = {
   'moderate.place': '担当中{count}件のうち{at}件目',
   'moderate.none': '待っているものはありません',
   'moderate.none.refused': '却下したものはありません',
-  'moderate.rest': '残りは他の運営スタッフが見ています。手を離すと、ここに戻ります。',
+  'moderate.rest': '残りはほかの運営スタッフが見ています。手を離すと、ここに戻ります。',
   'moderate.failed': '一覧を読み込めませんでした。',
   'moderate.load': 'もう一度見る',
   'moderate.next': '次へ',
@@ -104,5 +104,5 @@ export const adminModeration: Translation<typeof english> = {
   'admin.spam.word': '言葉は2文字から40文字までです。',
   'admin.spam.many': '500語までです。',
   'admin.spam.merged':
-    '他の運営スタッフが先に変更しました。両方の変更を合わせてあります。確認して、もう一度保存してください。',
+    'ほかの運営スタッフが先に変更しました。両方の変更を合わせてあります。確認して、もう一度保存してください。',
 }

@@ -15,7 +15,7 @@ export const adminPromote: Translation<typeof en> = {
   'admin.promote.coming': '開始前',
   'admin.promote.running': '掲載中',
   'admin.promote.over': '終了',
-  'admin.promote.hidden': '投稿が公開されていないため、だれにも表示されません',
+  'admin.promote.hidden': '投稿が公開されていないため、誰にも表示されません',
   'admin.promote.edit': '編集',
   'admin.promote.end': '今すぐ終了',
   'admin.promote.delete': '削除',
@@ -77,7 +77,7 @@ export const adminPromote: Translation<typeof en> = {
   'admin.promote.wrong.over': 'すでに終了しています。',
   'admin.promote.wrong.idle': '現在は掲載されていません。',
   'admin.promote.wrong.begun': 'すでに始まっています。終了することはできます。',
-  'admin.promote.wrong.post': 'だれでも見られる投稿を選んでください。',
+  'admin.promote.wrong.post': '誰でも見られる投稿を選んでください。',
   'admin.promote.wrong.text': '3〜500文字で入力してください。',
   'admin.promote.wrong.alt': '写真の説明を両方の言語で入力してください。',
 }

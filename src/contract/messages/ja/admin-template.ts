@@ -61,7 +61,7 @@ export const adminTemplate: Translation<typeof import('../en/admin-template.ts')
   'template.restore': 'この版に戻す',
   'template.older': '以前の版',
   'template.terms': '利用規約への同意',
-  'template.terms.about': '規約の大切なところを変えるときは、両方の言語を保存してから、会員に同意をうかがいます。',
+  'template.terms.about': '規約の大切なところを変えるときは、両方の言語を保存してから、メンバーに同意をうかがいます。',
   'template.terms.accepted': '{members}件中{accepted}件のアカウントが、最新の規約に同意しています。',
   'template.terms.edition': '第{edition}版',
   'template.terms.holds': '{day}から適用',
@@ -71,6 +71,6 @@ export const adminTemplate: Translation<typeof import('../en/admin-template.ts')
   'template.terms.summary_ja': '変わったこと（日本語）',
   'template.terms.from': '適用の日',
   'template.terms.from.hint': '日本時間の0時からです。その後に書きこめるのは、同意した人だけです。',
-  'template.terms.announce': '会員にうかがう',
+  'template.terms.announce': 'メンバーにうかがう',
   'template.terms.not_announced': 'お願いを送れませんでした。',
 }

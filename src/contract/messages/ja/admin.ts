@@ -31,7 +31,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.stats': '統計',
   'admin.reports': '報告',
   'admin.moderate': '審査',
-  'admin.people': '利用者',
+  'admin.people': 'メンバー',
   'admin.promote': '掲載',
   'admin.updates': '全員への通知',
   'admin.template': '文章',

@@ -3,6 +3,6 @@ import type { Translation } from '../text.ts'
 
 /** @see ../en/asked.ts */
 export const asked: Translation<typeof english> = {
-  'asked.offline': 'これは端末に保存されていません。電波があるときに表示されます。',
+  'asked.offline': 'これは端末に保存されていません。接続があるときに表示されます。',
   'asked.failed': '読み込めませんでした。',
 }

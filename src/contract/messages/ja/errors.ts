@@ -3,7 +3,7 @@ import type { Translation } from '../text.ts'
 
 /** @see ../en/errors.ts */
 export const errorTexts: Translation<typeof en> = {
-  'app.readonly': '電波がないあいだは閲覧のみで、変更はできません。',
+  'app.readonly': 'オフラインのあいだは閲覧のみで、変更はできません。',
   'app.readonly.unanswered': 'まだ応答がありません。それまでは閲覧のみで、変更はできません。',
   'error.bad_request': '入力内容を確認してください。直すところに印が付いています。',
   'error.malformed_json': 'リクエストを読み取れませんでした。',

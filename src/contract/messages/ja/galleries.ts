@@ -27,7 +27,7 @@ export const galleries: Translation<typeof en> = {
   'galleries.hidden': 'このギャラリーは公開されていません',
   'galleries.failed': '写真を読み込めませんでした',
   'galleries.offline': 'この写真はこの端末にありません',
-  'galleries.offline.text': '電波が戻れば開けます。',
+  'galleries.offline.text': '接続が戻れば開けます。',
   'galleries.missing': 'このギャラリーはありません',
   'galleries.missing.text': '削除されたか、公開されていません。',
   'galleries.empty': 'まだ写真がありません',

@@ -4,9 +4,9 @@ import type { Translation } from '../text.ts'
 /** The Japanese texts of installing the site. */
 export const install: Translation<typeof english> = {
   'install.title': 'Engawaをホーム画面に',
-  'install.saved': '投稿を保存しました。ホーム画面からなら、電波がなくてもすぐに開きます。',
-  'install.visit': 'またお越しくださいました。ホーム画面からなら、読んだものが電波がなくてもすぐに開きます。',
-  'install.asked': 'ホーム画面からなら、読んだものが電波がなくてもすぐに開きます。',
+  'install.saved': '投稿を保存しました。ホーム画面からなら、オフラインでもすぐに開きます。',
+  'install.visit': 'またお越しくださいました。ホーム画面からなら、読んだものがオフラインでもすぐに開きます。',
+  'install.asked': 'ホーム画面からなら、読んだものがオフラインでもすぐに開きます。',
   'install.size': '{size}未満。ストアもアカウントもいりません',
   'install.offline': '保存したガイドはトンネルの中でも開きます',
   'install.remove': 'ほかのアプリと同じように消せます',
@@ -30,5 +30,5 @@ export const install: Translation<typeof english> = {
     'このブラウザーは、7日間開かれないと、ここに保存されたものを消すことがあります。インストールすれば残ります。',
   'install.forgets.how': 'インストールの方法',
   'install.row': 'Engawaをインストール',
-  'install.row.text': 'アプリのように開き、電波がなくても使えます',
+  'install.row.text': 'アプリのように開き、オフラインでも使えます',
 }

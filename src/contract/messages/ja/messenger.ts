@@ -31,7 +31,7 @@ export const messenger: Translation<typeof english> = {
   'chat.found.here': 'この端末にあるものから探しました。',
   'chat.found.failed': '検索できませんでした。',
   'chat.offline': 'チャットがこの端末にありません',
-  'chat.offline.text': '電波が届くと開けます。',
+  'chat.offline.text': '接続が戻ると開けます。',
   'chat.failed': 'チャットを読み込めませんでした',
   'chat.pick': 'チャットを選んでください',
   'chat.pick.text': '選んだチャットがここに表示されます。',

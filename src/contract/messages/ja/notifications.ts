@@ -9,7 +9,7 @@ export const notifications: Translation<typeof en> = {
   'notifications.told': '未読の通知が{count}件あります',
   'notifications.open': 'すべて開く',
   'notifications.none': '新しい通知はありません。',
-  'notifications.unknown': '通知は電波が戻ると読み込まれます。',
+  'notifications.unknown': '通知は接続が戻ると読み込まれます。',
   'notifications.delete': 'すべての通知を削除',
   'notifications.delete.title': 'すべての通知を削除しますか？',
   'notifications.delete.text': 'このあとに届く通知は残ります。',
@@ -41,7 +41,7 @@ export const notifications: Translation<typeof en> = {
   'notifications.did.new_comments_from_followed': '投稿にコメントしました',
   'notifications.did.new_posts_from_followed': '新しい投稿を書きました',
   'notifications.did.new_followers': 'あなたをフォローしました',
-  'notifications.did.mentions': 'コメントであなたに触れました',
-  'notifications.did.mentions.post': '投稿であなたに触れました',
+  'notifications.did.mentions': 'コメントであなたをメンションしました',
+  'notifications.did.mentions.post': '投稿であなたをメンションしました',
   'notifications.did.replies_to_comments': 'あなたのコメントに返信しました',
 }

@@ -11,7 +11,7 @@ export const places: Translation<typeof en> = {
   'places.found': '候補{count}件',
   'places.point': '地図上の地点（任意）',
   'places.point.hint':
-    '度で入力します（例：35.0302、135.7720）。地図からコピーした数字の組も貼り付けられます。だれでも見られます。',
+    '度で入力します（例：35.0302、135.7720）。地図からコピーした数字の組も貼り付けられます。誰でも見られます。',
   'places.point.lat': '緯度',
   'places.point.lng': '経度',
   'places.point.here': '現在地を使う',

@@ -7,7 +7,7 @@ export const refusals: Translation<typeof english> = {
   'refused.repeated': '同じ文章の繰り返し',
   'refused.unkind': '人を傷つける表現',
   'refused.private': '個人情報の掲載',
-  'refused.copied': '他の人の文章や写真の転載',
+  'refused.copied': 'ほかの人の文章や写真の転載',
   'refused.misleading': '誤解を招く、または危険な内容',
   'refused.off_topic': '日本での暮らしや旅と関係がない内容',
   'refused.unclear': '内容がわかりにくい文章',

@@ -143,7 +143,7 @@ export const settings: Translation<typeof en> = {
   'account.warning': '運営スタッフからの警告',
   'account.warning.text': 'ルールに反する内容がありました。{day}の連絡：',
   'account.warning.terms': 'ルールは利用規約にあります',
-  'account.warning.offline': 'オフラインです。今読んで、電波があるときに確認済みにできます。',
+  'account.warning.offline': 'オフラインです。今読んで、接続があるときに確認済みにできます。',
   'account.warning.later': 'あとで',
   'account.warning.read': '読みました',
   'account.warning.failed': '送れませんでした。次に開いたときに、もう一度表示します。',

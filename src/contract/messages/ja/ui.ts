@@ -18,7 +18,7 @@ export const ui: Translation<typeof en> = {
   'ui.picture.show': '写真を表示',
   'ui.picture.show.size': '写真を表示 · {size}',
   'ui.saved': 'オフライン保存済み',
-  'ui.waiting': '電波待ち',
+  'ui.waiting': '接続待ち',
   'ui.sent': '送信済み',
   'ui.failed': '未送信',
   'ui.reactions': 'リアクション',

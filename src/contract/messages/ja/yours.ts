@@ -16,6 +16,6 @@ export const yours: Translation<typeof en> = {
   'home.stopped': '読みかけ',
   'home.stopped.word': '',
   'home.stopped.at': '{words}のところ',
-  'home.saved': '電波がなくても読める',
+  'home.saved': 'オフラインでも読める',
   'home.saved.word': '',
 }
