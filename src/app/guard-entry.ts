@@ -42,11 +42,12 @@ export function makeGuard(leave: (page: string, to: string) => void): Guard {
 }
 
 /** Its code is no part of the first view. If that can't be loaded, neither can anything be asked. */
-const check = (device: Device, href: string): Promise<Checked> =>
-  import('./check-entry.ts').then(
-    part => part.checkEntry(device, href),
-    () => ({ readOnly: 'offline' }),
-  )
+async function check(device: Device, href: string): Promise<Checked> {
+  // The build takes what follows `import()` by `then` into the loading itself: a failure of the chunk's styles would pass it by.
+  const load = async () => (await import('./check-entry.ts')).checkEntry
+  const checkEntry = await load().catch(() => null)
+  return checkEntry ? checkEntry(device, href) : { readOnly: 'offline' }
+}
 
 const aMoment = (): Promise<null> =>
   new Promise(resolve => {

@@ -151,6 +151,27 @@ test('after the first visit pages come from the kept shell', async ({ device }) 
   expect(files).toContain('User-agent')
 })
 
+test('pages that nobody has opened before open without a signal', async ({ device }) => {
+  const member = await newMember(site())
+  const page = await device.openTab()
+  await enter(page, member)
+  // The first page is without the worker for a while.
+  await visit(page)
+  const isHeld = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('engawa-files')).keys()).some(({ url }) => url.includes('/assets/pages-')),
+    )
+  await expect.poll(isHeld).toBe(true)
+  await device.loseSignal('unknown')
+  for (const [path, heading] of [
+    ['/settings', 'Settings'],
+    ['/on_this_device', 'On this device'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
+  }
+})
+
 test('the kept shell is as strict as a document of the server', async ({ device }) => {
   const page = await device.openTab()
   const policyOf = async (path: string) => (await page.goto(path))?.headers()['content-security-policy'] ?? ''
