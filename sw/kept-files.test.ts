@@ -167,6 +167,23 @@ test('what is kept in advance or since it was needed is of this build, until the
   expect(await next.has('/assets/rare-one.css')).toBe(false)
 })
 
+test('what is rare and was used is there in the next builds too, and nowhere else', async () => {
+  const [caches, second] = [memoryCaches(), aServer('two')]
+  const rare = ['assets/rare-two.js', 'assets/unused-two.js', 'assets/kept.css']
+  const listed = [...build('two'), ...rare.map(url => ({ url, revision: null, whenUsed: true as const }))]
+  const old = filesOf(caches, aServer('one'))
+  await old.keepAll('en')
+  for (const path of ['/assets/rare-one.js', '/assets/kept.css']) {
+    await old.add(path, new Response('', { headers: { 'content-type': 'text/plain' } }))
+  }
+  const next = keptFiles({ caches, files: listed, origin, load: second.load })
+  await next.keepAll('en')
+  await next.forgetOthers()
+  const found = rare.map(async url => (await next.find(`/${url}`)) !== undefined)
+  expect(await Promise.all(found)).toEqual([true, false, true])
+  expect(second.asked).not.toContain('/assets/kept.css')
+})
+
 test('files that a worker of before kept in its own cache go with it, but for its open pages', async () => {
   const [caches, server] = [memoryCaches(), aServer('two')]
   const name = `workbox-precache-v2-${origin}/`

@@ -11,7 +11,12 @@ export type KeptFile = {
   core?: true
   /** The language of its texts; left out where it has none. */
   language?: Language
+  /** It is kept once a page has needed it, and in the next builds where this one had it. */
+  whenUsed?: true
 }
+
+/** What a file's path has in common in all builds: all but the hash of its content. */
+const withoutHash = (url: string): string => url.replace(/-\w+(\.\w+)$/, '$1')
 
 /** The cache of the site's files: those that are kept in advance, and others that pages have needed. */
 export const filesCache = 'engawa-files'
@@ -37,7 +42,7 @@ export type KeptFiles = ReturnType<typeof keptFiles>
 
 /** The files of a build as this device keeps them. */
 export function keptFiles({ caches, files, origin, load = fetch }: Options) {
-  const byPath = new Map(files.map(file => [`/${file.url}`, file]))
+  const byPath = new Map(files.filter(({ whenUsed }) => !whenUsed).map(file => [`/${file.url}`, file]))
   const keyOf = ({ url, revision }: KeptFile) => `${origin}/${url}${revision === null ? '' : `?revision=${revision}`}`
   const opened = () => caches.open(filesCache)
   /** What is being fetched, so that nobody asks for it a second time. */
@@ -85,6 +90,12 @@ export function keptFiles({ caches, files, origin, load = fetch }: Options) {
 
   const inLanguage = (language: Language) => files.filter(file => (file.language ?? language) === language)
 
+  /** What is kept in advance, and of what is kept only when used that of which the device has the file of some build. */
+  async function wanted(language: Language): Promise<KeptFile[]> {
+    const held = new Set((await (await opened()).keys()).map(({ url }) => withoutHash(url)))
+    return inLanguage(language).filter(({ whenUsed, url }) => !whenUsed || held.has(withoutHash(`${origin}/${url}`)))
+  }
+
   return {
     /** Keeps what an open page needs without a network, and reading beside it. @throws when a part can't be had now */
     keepCore: (language: Language) =>
@@ -92,8 +103,8 @@ export function keptFiles({ caches, files, origin, load = fetch }: Options) {
         inLanguage(language).filter(file => file.core),
         'high',
       ),
-    /** Keeps everything. @throws when a part can't be had now */
-    keepAll: (language: Language) => keep(inLanguage(language), 'low'),
+    /** Keeps everything, also what is rare and was used in another build. @throws when a part can't be had now */
+    keepAll: async (language: Language) => keep(await wanted(language), 'low'),
     /** Forgets the files of other builds, except those that open pages of the build before may still load. */
     async forgetOthers(): Promise<void> {
       const current = new Set(files.map(keyOf))

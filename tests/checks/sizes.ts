@@ -48,9 +48,11 @@ const scripts = new Set([...keys].flatMap(key => manifest[key]?.file ?? []))
 const next = new Set(nextRoots.flatMap(key => [...closure(key)]).flatMap(key => manifest[key]?.file ?? []))
 const styles = new Set([...keys].flatMap(key => manifest[key]?.css ?? []))
 
-type Kept = { url: string; language?: string }
+type Kept = { url: string; language?: string; whenUsed?: true }
 const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
-const kept = [...worker.matchAll(/\{[^{}]*"url":"[^{}]+\}/g)].map(([entry]) => JSON.parse(entry) as Kept)
+const kept = [...worker.matchAll(/\{[^{}]*"url":"[^{}]+\}/g)]
+  .map(([entry]) => JSON.parse(entry) as Kept)
+  .filter(({ whenUsed }) => !whenUsed)
 /** What a device keeps whose pages are in a language; a device keeps the texts of one. */
 const keptIn = (spoken: string) => kept.filter(({ language = spoken }) => language === spoken).map(({ url }) => url)
 const languages = ['en', 'ja']
