@@ -112,7 +112,7 @@ test('what another app shares opens in the editor: at once, without a signal in 
 
   await test.step('what is left out waits no longer, and a page of another site brings nothing', async () => {
     await share(page, network.origin, { text: third })
-    await page.getByRole('button', { name: 'Leave it out' }).click()
+    await page.getByRole('button', { name: 'Leave it' }).click()
     await expect.poll(() => waiting(page)).toBe(0)
     await share(page, network.origin, { text: third }, 'page')
     await expect(page.getByText('What you shared did not arrive.')).toBeVisible()

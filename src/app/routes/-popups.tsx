@@ -68,23 +68,12 @@ const TermsPopup = lazyPart(async () => {
   return TermsPopup
 }, SayWait)
 
-/** The one open popup, and the line that invites. */
+/** The one open popup, whichever feature renders it, or else the line that invites. */
 export function Popups() {
-  const { invitation } = useSnapshot(popups)
-  return (
-    <>
-      {invitation && <InstallLine why={invitation} />}
-      <OpenPopup />
-    </>
-  )
-}
-
-/** The one open popup, whichever feature renders it. */
-function OpenPopup() {
-  const { open } = useSnapshot(popups)
+  const { open, invitation } = useSnapshot(popups)
   switch (open?.kind) {
     case undefined:
-      return null
+      return invitation && <InstallLine why={invitation} />
     case 'block':
     case 'unblock':
       return <BlockPopup {...open} />

@@ -31,5 +31,5 @@ test('what is shared is named by its first words, and pictures by their files', 
   expect(nameOf({ ...nothing, title: 'Six verandas', text: 'Sit here' })).toBe('Six verandas')
   expect(nameOf({ ...nothing, text: '<b>' })).toBe('<b>')
   expect(nameOf({ ...nothing, text: 'long '.repeat(10_000) }).length).toBeLessThan(70)
-  expect(nameOf({ ...nothing, files: [{ name: 'a.jpg', blob: new Blob() }], refused: ['b.txt'] })).toBe('a.jpg, b.txt')
+  expect(nameOf({ ...nothing, files: [{ name: 'a.jpg', blob: new Blob() }], refused: ['b.txt'] })).toBe('a.jpg · b.txt')
 })

@@ -50,7 +50,10 @@ const lettersShown = 60
 
 /** What was shared, in the few words that tell it from other things. */
 export const nameOf = ({ title, text, url, files, refused }: Share): string =>
-  firstWords(fromPlain(title || text || url || [...files.map(({ name }) => name), ...refused].join(', ')), lettersShown)
+  firstWords(
+    fromPlain(title || text || url || [...files.map(({ name }) => name), ...refused].join(' · ')),
+    lettersShown,
+  )
 
 /** A draft with what was shared. What a page's title repeats of its text, or its text of its address, stands once. */
 export function withShared(

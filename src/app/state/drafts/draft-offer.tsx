@@ -1,10 +1,8 @@
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { pencil } from '../../ui/icons.ts'
-import './draft-offer.css'
 import { Ago } from '../language/ago.tsx'
 import { useText } from '../language/text.tsx'
 import { openPopup } from '../popups/open-popup.ts'
+import { Offer } from './offer.tsx'
 import type { DraftElsewhere } from './use-draft-elsewhere.ts'
 
 /**
@@ -16,32 +14,24 @@ export function DraftOffer({ offer, replaces }: { offer: DraftElsewhere | null; 
   return (
     <div role="status">
       {offer && (
-        <div className="offer">
-          <Icon path={pencil} />
-          <p>
-            <Ago at={offer.updatedAt} form="long">
-              {when => text('draft.elsewhere', { when })}
-            </Ago>
-            {offer.picturesLeft > 0 && (
-              <>
-                <br />
-                {text('draft.elsewhere.pictures', { count: offer.picturesLeft })}
-              </>
-            )}
-          </p>
-          <div className="flex wrap g-2">
-            <Button
-              look="quiet"
-              size="small"
-              onClick={() => (replaces ? openPopup({ kind: 'replace-draft' }, offer.take) : offer.take())}
-            >
-              {text('draft.elsewhere.take')}
-            </Button>
-            <Button look="bare" size="small" onClick={offer.decline}>
-              {text('draft.elsewhere.leave')}
-            </Button>
-          </div>
-        </div>
+        <Offer
+          path={pencil}
+          take={{
+            text: text('draft.elsewhere.take'),
+            run: () => (replaces ? openPopup({ kind: 'replace-draft' }, offer.take) : offer.take()),
+          }}
+          leave={{ text: text('draft.elsewhere.leave'), run: offer.decline }}
+        >
+          <Ago at={offer.updatedAt} form="long">
+            {when => text('draft.elsewhere', { when })}
+          </Ago>
+          {offer.picturesLeft > 0 && (
+            <>
+              <br />
+              {text('draft.elsewhere.pictures', { count: offer.picturesLeft })}
+            </>
+          )}
+        </Offer>
       )}
     </div>
   )

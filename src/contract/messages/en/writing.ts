@@ -24,7 +24,6 @@ export const writing = {
   'compose.shared.lost': 'What you shared did not arrive. Share it once more.',
   'compose.shared.offer': 'From another app: {what}',
   'compose.shared.add': 'Add it here',
-  'compose.shared.leave': 'Leave it out',
   'compose.shared.refused': '{name} was left out: too large, or too many at once.',
   'compose.type': 'Type',
   'compose.type.timeline': 'Timeline',
