@@ -115,7 +115,12 @@ export function CommentItem({
       <>
         <RichText html={comment.comment_text} />
         {waiting ? (
-          <WrittenSendStatus waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
+          <WrittenSendStatus
+            waiting={waiting}
+            what={firstWords(comment.comment_text, whatLength)}
+            // A comment that was never sent is in the field for new ones then, and no longer here.
+            onOpened={() => setEditing(true)}
+          />
         ) : (
           <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
         )}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '../../../contract/entities/session.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 import { aPost } from '../../../local/testing/rows.ts'
 import { PostMenu } from './post-menu.tsx'
 
@@ -18,10 +19,11 @@ const member = { id: post.author.user_id, role: 1 } as Session
 const suspension = { until: null, reason: 'A reason', appealed: false }
 
 /** The entries of a post's menu as a person sees them; null when there is no menu. */
-function entries(session: Session | null, type = post.type): string[] | null {
+function entries(session: Session | null, type = post.type, waiting?: PostView['waiting']): string[] | null {
   device.session = session
-  const html = renderToStaticMarkup(<PostMenu post={{ ...post, type }} />)
-  return html === '' ? null : ['edit', 'report', 'block', 'delete'].filter(key => html.includes(`post.${key}`))
+  const html = renderToStaticMarkup(<PostMenu post={{ ...post, type, ...(waiting ? { waiting } : {}) }} />)
+  const keys = ['edit', 'report', 'block', 'delete', ...(waiting ? ['collect'] : [])]
+  return html === '' ? null : keys.filter(key => html.includes(`post.${key}`))
 }
 
 test('the author of a post edits and deletes it, of a place only deletes it', () => {
@@ -38,4 +40,10 @@ test('others report it and block its author; admins also delete it; a visitor ha
 test('a suspended author deletes nothing; where nothing is left there is no menu', () => {
   expect(entries({ ...member, suspension })).toEqual(['edit'])
   expect(entries({ ...member, suspension }, 'place')).toBeNull()
+})
+
+test('what waits is edited, deleted and put into a collection where it stands; what is being sent is not edited', () => {
+  expect(entries(member, 'guide', { commandId: 'one', state: 'waiting' })).toEqual(['edit', 'delete', 'collect'])
+  expect(entries(member, 'guide', { commandId: 'one', state: 'refused' })).toEqual(['edit', 'delete', 'collect'])
+  expect(entries(member, 'guide', { commandId: 'one', state: 'sending' })).toEqual(['delete', 'collect'])
 })

@@ -2,13 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { mayDeletePost, mayEditPost } from '../../../contract/policy/posts.ts'
 import { mayBlock, mayReport } from '../../../contract/policy/social.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { deletePost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { useSession, viewerOf } from '../../state/device/open-device.ts'
+import { useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closedHref } from '../../state/navigation/close-view.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
+import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { more, pencil, shield, stack, trash, warning } from '../../ui/icons.ts'
@@ -16,20 +18,23 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { postTitle } from './post-title.ts'
 
 /**
- * The menu of a post, for members.
+ * The menu of a post, for members. What waits is taken back to its editor, or with the post that is deleted.
  * @param props.leave on the post's own page: go back to the list after the post is deleted or its author blocked
  */
 export function PostMenu({ post, leave, className }: { post: PostView; leave?: boolean; className?: string }) {
   const text = useText()
   const session = useSession()
+  const mirror = useMirror()
   const write = useWrite()
+  const openInEditor = useOpenInEditor()
   const router = useRouter()
   const viewer = viewerOf(session)
   const { site } = useAppFacts()
-  if (post.waiting || !viewer) return null
+  if (!viewer) return null
+  const { waiting } = post
   const author = { id: post.author.user_id, tag: post.author.user_tag, name: post.author.username }
   const may = {
-    edit: mayEditPost(viewer, post, site),
+    edit: mayEditPost(viewer, post, site) && waiting?.state !== 'sending',
     report: mayReport(viewer, author.id),
     block: mayBlock(viewer, author),
     delete: mayWrite(viewer) && mayDeletePost(viewer, post),
@@ -39,7 +44,15 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
   const up = closedHref(router.latestLocation.pathname)
   const goUp = () => void router.navigate({ href: up, replace: true })
 
+  const editHref = `/edit_post/${encodeURIComponent(post.post_slug)}`
+  const edit = async (commandId: string) => {
+    // A saving or a deletion that was refused marks a post too, and no editor opens it.
+    if (!(await openInEditor(commandId))) await router.navigate({ href: editHref })
+  }
+
   async function remove() {
+    // Of a post that the server has an edit may wait, which would be sent before the deletion.
+    if (mirror && waiting && post.rev > 0) await discard(mirror, waiting.commandId)
     const written = await write(deletePost({ id: post.id, type: post.type }), { done: text('post.deleted') })
     if (written && leave) goUp()
   }
@@ -47,7 +60,7 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
   return (
     <Menu label={text('post.more')} button={<Icon path={more} />} className={className}>
       {may.edit && (
-        <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
+        <MenuItem icon={pencil} {...(waiting ? { onPick: () => void edit(waiting.commandId) } : { href: editHref })}>
           {text('post.edit')}
         </MenuItem>
       )}

@@ -13,8 +13,9 @@ export const canOpenInEditor = async (mirror: Mirror, id: string): Promise<boole
 /**
  * Opens an unsent change in its editor, also one that met a newer version. Asks first if that would replace another draft.
  * @param go opens an address
+ * @returns false when no editor can open it
  */
-export async function openInEditor(mirror: Mirror, id: string, go: (href: string) => Promise<void>): Promise<void> {
+export async function openInEditor(mirror: Mirror, id: string, go: (href: string) => Promise<void>): Promise<boolean> {
   const { placeFor, takeToEditor } = await editing()
   const open = async () => {
     forgetWrite(id)
@@ -29,4 +30,5 @@ export async function openInEditor(mirror: Mirror, id: string, go: (href: string
   const place = await placeFor(mirror, id)
   if (place?.taken) openPopup({ kind: 'replace-draft' }, () => void open())
   else if (place) await open()
+  return place !== null
 }

@@ -19,8 +19,19 @@ export type SendStatusWords = {
   edit?: string
 }
 
-/** The status of something that is not sent: waiting, or refused with the reason, and the buttons for what can be done. */
-export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendStatusWords }) {
+/**
+ * The status of something that is not sent: waiting, or refused with the reason, and the buttons for what can be done.
+ * @param props.onOpened where it can be edited at this place: called once its editor's page is open
+ */
+export function SendStatus({
+  waiting,
+  words,
+  onOpened,
+}: {
+  waiting: Waiting
+  words: SendStatusWords
+  onOpened?: (() => void) | undefined
+}) {
   const text = useText()
   const mirror = useMirror()
   const edit = useOpenInEditor()
@@ -40,6 +51,16 @@ export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendSt
       {old && words.edit !== undefined && (
         <button type="button" className="link" aria-label={words.edit} onClick={() => void edit(waiting.commandId)}>
           {text('device.edit.do')}
+        </button>
+      )}
+      {onOpened && !asks && !old && waiting.state !== 'sending' && (
+        <button
+          type="button"
+          className="link"
+          aria-label={words.edit}
+          onClick={() => void edit(waiting.commandId, onOpened)}
+        >
+          {text('comments.edit')}
         </button>
       )}
       {refused && !asks && !old && mirror && (
@@ -66,8 +87,19 @@ export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendSt
   )
 }
 
-/** The send status of a post or a comment. */
-export function WrittenSendStatus({ waiting, what }: { waiting: Waiting; what: string }) {
+/**
+ * The send status of a post or a comment.
+ * @param props.onOpened see {@link SendStatus}; a post has Edit in its menu
+ */
+export function WrittenSendStatus({
+  waiting,
+  what,
+  onOpened,
+}: {
+  waiting: Waiting
+  what: string
+  onOpened?: () => void
+}) {
   const text = useText()
   const words = {
     refused: text('device.refused', { reason: waiting.error ? reasonText(text, waiting.error) : '' }),
@@ -76,5 +108,5 @@ export function WrittenSendStatus({ waiting, what }: { waiting: Waiting; what: s
     choose: text('device.choose', { what }),
     edit: text('device.edit', { what }),
   }
-  return <SendStatus waiting={waiting} words={words} />
+  return <SendStatus waiting={waiting} words={words} onOpened={onOpened} />
 }

@@ -2,11 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useMirror } from '../device/open-device.ts'
 import { openInEditor } from './open-in-editor.ts'
 
-/** Gives {@link openInEditor} to components. */
-export function useOpenInEditor(): (commandId: string) => Promise<void> {
+/** Gives {@link openInEditor} to components; `opened` is called once the editor's page is open. */
+export function useOpenInEditor(): (commandId: string, opened?: () => void) => Promise<boolean> {
   const router = useRouter()
   const mirror = useMirror()
-  return async id => {
-    if (mirror) await openInEditor(mirror, id, href => router.navigate({ href }))
+  return async (id, opened) => {
+    if (!mirror) return false
+    return openInEditor(mirror, id, async href => {
+      await router.navigate({ href })
+      opened?.()
+    })
   }
 }
