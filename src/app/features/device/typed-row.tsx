@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { bookmark, chat, posts, stamp, trash } from '../../ui/icons.ts'
 import { image } from '../../ui/icons-editor.ts'
+import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import './device.css'
 
@@ -17,6 +18,7 @@ function iconOf(kind: string): string {
 /**
  * A waiting change or a draft in its list.
  * @param props.name its title
+ * @param props.href the page of what it is about
  * @param props.cut whether only the beginning of its text is shown
  * @param props.mark its status
  * @param props.facts since when it waits, and its size
@@ -25,6 +27,7 @@ function iconOf(kind: string): string {
 export function TypedRow({
   kind,
   name,
+  href,
   typed,
   cut,
   failed,
@@ -34,6 +37,7 @@ export function TypedRow({
 }: {
   kind: string
   name: string
+  href?: string | undefined
   typed: string
   cut: boolean
   failed: boolean
@@ -47,7 +51,15 @@ export function TypedRow({
         <Icon path={iconOf(kind)} />
       </span>
       <div>
-        <b>{name}</b>
+        <b>
+          {href === undefined ? (
+            <Mixed>{name}</Mixed>
+          ) : (
+            <Link className="typed-name" href={href}>
+              <Mixed>{name}</Mixed>
+            </Link>
+          )}
+        </b>
         {typed !== '' && (
           <small className={cut ? 'typed-cut' : undefined}>
             <Mixed>{typed}</Mixed>

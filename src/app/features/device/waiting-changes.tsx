@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { readThings, type Thing } from './read-things.ts'
 import { TypedRow } from './typed-row.tsx'
 
 /** The changes that wait to be sent, each with Retry, Edit and Discard. */
@@ -24,6 +25,7 @@ export function WaitingChanges() {
   const mirror = useMirror()
   const { value } = useLive(readWaiting, 'waiting', undefined)
   const { value: openable } = useLive(readOpenable, 'openable', undefined)
+  const { value: things } = useLive(readThings, 'things', undefined)
   const others = useOthersWaiting()
   const waiting = value ?? []
   const refused = waiting.filter(mayGoAgain)
@@ -53,7 +55,7 @@ export function WaitingChanges() {
       {waiting.length > 0 && (
         <div className="rows">
           {waiting.map(each => (
-            <Change key={each.id} of={each} editable={openable?.has(each.id) ?? false} />
+            <Change key={each.id} of={each} thing={things?.get(each.id)} editable={openable?.has(each.id) ?? false} />
           ))}
         </div>
       )}
@@ -85,12 +87,15 @@ function useOthersWaiting(): OthersWaiting[] | null {
 const mayGoAgain = ({ state, error }: WaitingCommand): boolean =>
   state === 'refused' && error?.code !== 'too_old' && error?.code !== 'conflict'
 
-function Change({ of: change, editable }: { of: WaitingCommand; editable: boolean }) {
+function Change({ of: change, thing, editable }: { of: WaitingCommand; thing: Thing | undefined; editable: boolean }) {
   const text = useText()
   const mirror = useMirror()
   const { size } = useFormats()
   const edit = useOpenInEditor()
-  const name = text(change.label)
+  const label = text(change.label)
+  // What was typed stands below, and is the name of a new post without a title.
+  const named = thing && !change.text.startsWith(thing.name.replace(/…$/, ''))
+  const name = named ? text('app.list', { one: label, next: thing.name }) : label
   const what = change.text === '' ? name : text('app.list', { one: name, next: change.text })
   const refused = change.state === 'refused'
   const reason = refused ? change.error : undefined
@@ -99,6 +104,7 @@ function Change({ of: change, editable }: { of: WaitingCommand; editable: boolea
     <TypedRow
       kind={change.kind}
       name={name}
+      href={thing?.href}
       typed={change.text}
       cut={editable}
       failed={refused}
