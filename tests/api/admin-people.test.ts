@@ -85,6 +85,38 @@ describe('people', () => {
     await get(admin, 'admin.setRole', { params: params(other), body: { role: 1, reason } })
   })
 
+  test('carry the premium badge from when an admin gives it until it ends or is taken, and nobody is told', async () => {
+    const member = await presentMember(server)
+    const post = await addPost(member, 'A walk under the cherry trees')
+    const shown = async () => {
+      const { user_tag: tag } = member.session
+      const { premium } = await get(admin, 'admin.person', { params: { tag } })
+      const { author } = await get(admin, 'posts.single', { params: { slug: post.slug } })
+      const account = await get(admin, 'profile.account', { params: { userTag: tag } })
+      const { session } = await get(member, 'auth.protected', {})
+      return [premium, author.premium_status, account.premium_status, session.premium_status]
+    }
+    const give = (until: string | null) => ({ params: params(member), body: { until, reason } })
+    await get(admin, 'admin.givePremium', give(null))
+    expect(await shown()).toEqual([{ until: null }, true, true, true])
+    const until = new Date(Date.now() + 60_000).toISOString()
+    await get(admin, 'admin.givePremium', give(until))
+    expect(await shown()).toEqual([{ until }, true, true, true])
+    await get(admin, 'admin.givePremium', give(new Date(Date.now() - 1000).toISOString()))
+    expect(await shown()).toEqual([null, false, false, false])
+    await get(admin, 'admin.givePremium', give(null))
+    await get(admin, 'admin.takePremium', { params: params(member), body: { reason } })
+    expect(await shown()).toEqual([null, false, false, false])
+    const log = await get(admin, 'admin.log', { query: { person: member.session.user_tag } })
+    expect(log.map(({ act, details }) => [act, details]).slice(0, 2)).toEqual([
+      ['people.take_premium', {}],
+      ['people.give_premium', { until: null }],
+    ])
+    expect(await get(member, 'notifications.page', { query: {} })).toEqual([])
+    await get(admin, 'admin.closeAccount', { params: params(member), body: { reason } })
+    expect((await ask(admin, 'admin.givePremium', give(null))).status).toBe(409)
+  })
+
   test('are logged out of one device, or of all', async () => {
     const member = await presentMember(server)
     const other = await onAnotherDevice(server, member)

@@ -207,6 +207,8 @@ export const wire = {
   'admin.unsuspend': 'PUT /api/admin_unsuspend_user/{id}',
   'admin.warn': 'POST /api/admin_warn_user/{id}',
   'admin.setRole': 'PUT /api/admin_set_role/{id}',
+  'admin.givePremium': 'PUT /api/admin_give_premium/{id}',
+  'admin.takePremium': 'PUT /api/admin_take_premium/{id}',
   'admin.closeAccount': 'DELETE /api/admin_close_account/{id}',
   'admin.endSession': 'DELETE /api/admin_end_session/{id}/{sessionId}',
   'admin.endSessions': 'DELETE /api/admin_end_sessions/{id}',

@@ -14,6 +14,9 @@ export const mayBeWarned = mayBeSuspended
 export const mayBePromoted = (person: Standing & { suspended: boolean }): boolean =>
   mayBeSuspended(person) && !person.suspended
 
+/** Whether an account can be given the premium badge, or lose it: every open one, an admin's too (PRODUCT 2.17). */
+export const mayGetPremium = (person: Standing): boolean => !person.closed
+
 /** Whether an admin may answer an appeal: not against their own suspension of somebody, unless nobody else can (PRODUCT 6.13). */
 export const mayAnswerAppeal = (
   viewer: Viewer,

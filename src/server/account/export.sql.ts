@@ -21,6 +21,7 @@ export const exportAccount: ExportRows = (db, userId) =>
         'lang',
         'role',
         'premium',
+        'premium_until',
         'created_at',
         'suspended_at',
         'suspended_until',

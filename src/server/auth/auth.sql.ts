@@ -2,6 +2,7 @@ import pg from 'pg'
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newcomerWaits } from '../platform/db/newcomer-queue.ts'
+import { carriesPremium } from '../platform/db/premium.ts'
 import { sql } from '../platform/db/sql.ts'
 
 /** Selects accounts for the server's own use: what sessions answer and rules need. */
@@ -13,7 +14,6 @@ function accounts(db: Database) {
       'users.role',
       'users.username',
       'users.user_tag',
-      'users.premium',
       'users.avatar_id',
       'users.email',
       'users.password',
@@ -37,6 +37,7 @@ function accounts(db: Database) {
           'holds_from', t.holds_from) from terms_editions t
         where t.edition > users.terms_edition order by t.edition desc limit 1)`.as('terms'),
       newcomerWaits.as('newcomer_waits'),
+      carriesPremium('users').as('premium'),
     ])
 }
 

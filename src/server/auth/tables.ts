@@ -19,6 +19,8 @@ export type AuthTables = {
     birthday: string
     role: Generated<Role>
     premium: Generated<boolean>
+    /** When the badge ends; null for no end. */
+    premium_until: Generated<Date | null>
     about: Generated<string>
     hobbies: Generated<string[]>
     profile_hashtags: Generated<string[]>

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
+import { carriesPremium } from '../platform/db/premium.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { listedTo, readable } from '../posts/visible.sql.ts'
@@ -81,7 +82,7 @@ export type SharedRow = CollectionRow & {
 export async function sharedBySlug(db: Database, viewer: Viewer, slug: string): Promise<SharedRow | undefined> {
   const open = sql`(select count(*) from collection_entries e where e.collection_id = c.id and ${openTo(viewer)})`
   const { rows } = await sql<SharedRow>`
-    select ${columns(viewer, open)}, a.id as owner_id, a.username, a.user_tag, a.avatar_id, a.premium,
+    select ${columns(viewer, open)}, a.id as owner_id, a.username, a.user_tag, a.avatar_id, ${carriesPremium('a')} as premium,
       ${maySeeProfile(viewer)} as may_see
     from collections c join users a on a.id = c.owner_id
     where c.shared_slug = ${slug} and ${isThere(viewer)}`.execute(db)

@@ -2,6 +2,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
 import type { Database } from '../platform/db/database.ts'
+import { carriesPremium } from '../platform/db/premium.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { PictureAddresses } from '../platform/media/addresses.ts'
 import { turnOf } from '../uploads/uploads.sql.ts'
@@ -23,7 +24,7 @@ export async function readPosts({ db, viewer, services }: Reader, ids: readonly 
     ${withHidden(viewer)}
     select p.id, p.slug, p.title, p.text, p.kind, p.status, p.lang, p.location, p.hashtags, p.version, p.created_at,
       p.link_preview, p.edited_at, ${shownCount(viewer)} as comments_count, p.reactions, p.views_count, greatest(p.rev, s.rev) as rev,
-      p.author_id, a.username, a.user_tag, a.avatar_id, a.premium,
+      p.author_id, a.username, a.user_tag, a.avatar_id, ${carriesPremium('a')} as premium,
       case when a.privacy_profile = 'everyone' and a.privacy_about = 'everyone' and a.about <> '' then a.about end as about,
       (select json_agg(json_build_object('id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height,
           'file_bytes', c.file_bytes, 'private', p.status <> 'published',

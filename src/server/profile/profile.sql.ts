@@ -1,5 +1,6 @@
 import type { AccountAbout } from '../../contract/entities/people.ts'
 import type { Database } from '../platform/db/database.ts'
+import { carriesPremium } from '../platform/db/premium.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
@@ -45,7 +46,7 @@ export type ProfileRow = {
 export async function readProfile(db: Database, viewer: SignedIn, tag: string): Promise<ProfileRow | undefined> {
   const me = viewer.id
   const { rows } = await sql<ProfileRow>`
-    select a.id, a.user_tag, a.username, a.premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
+    select a.id, a.user_tag, a.username, ${carriesPremium('a')} as premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
       case when ${maySeeProfile(viewer)} then (
         select to_json(c) from (
           select p.id, p.alt, p.width, p.height, p.private, a.picture_turn as turn from pictures p where p.id = a.cover_id) c) end as cover,

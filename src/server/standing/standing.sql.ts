@@ -45,6 +45,19 @@ export async function removeSuspension(db: Database, userId: string): Promise<vo
     .execute()
 }
 
+/** Stores the premium badge of an account. @param premium until when, null for no end; false takes it */
+export async function storePremium(
+  db: Database,
+  userId: string,
+  premium: { until: Date | null } | false,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ premium: premium !== false, premium_until: premium === false ? null : premium.until })
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Stores a warning. */
 export async function insertWarning(
   db: Database,

@@ -37,6 +37,8 @@ type PeopleRows = Pick<
   | 'admin.unsuspend'
   | 'admin.warn'
   | 'admin.setRole'
+  | 'admin.givePremium'
+  | 'admin.takePremium'
   | 'admin.closeAccount'
   | 'admin.endSession'
   | 'admin.endSessions'
@@ -106,6 +108,18 @@ export const adminPeopleRows: PeopleRows = {
       answers: onlyAdmins,
     },
   ],
+  'admin.givePremium': {
+    input: world => ({ params: owner(world), body: { until: inADay(), reason } }),
+    unknown: () => ({ params: nowhere(), body: { until: inADay(), reason } }),
+    answers: onlyAdmins,
+    touches: true,
+  },
+  'admin.takePremium': {
+    input: world => ({ params: owner(world), body }),
+    unknown: () => ({ params: nowhere(), body }),
+    answers: onlyAdmins,
+    touches: true,
+  },
   'admin.closeAccount': {
     input: world => ({ params: owner(world), body }),
     unknown: () => ({ params: nowhere(), body }),

@@ -12,7 +12,7 @@ const FooterLook = lazyPart(async () => (await import('./footer-look.tsx')).Foot
 
 const feeds = ['all', 'timeline', 'news', 'guides'] as const
 
-/** The footer of both layouts: information pages, for members the help, feeds, version, language and theme. */
+/** The footer of both layouts: information pages, for members the membership and the help, feeds, version, language and theme. */
 export function Footer() {
   const text = useText()
   const member = useSession() !== null
@@ -24,7 +24,12 @@ export function Footer() {
         { href: '/info/terms', text: text('info.terms') },
         { href: '/info/privacy', text: text('info.privacy') },
         { href: '/info/commercial-disclosure', text: text('info.commercial') },
-        ...(member ? [{ href: '/help', text: text('nav.help') }] : []),
+        ...(member
+          ? [
+              { href: '/membership', text: text('info.membership') },
+              { href: '/help', text: text('nav.help') },
+            ]
+          : []),
       ]}
     >
       <span className="feeds">

@@ -62,6 +62,13 @@ export function ProfileHead({ profile, about, own }: { profile: ProfileView; abo
         )}
       </h1>
       <ProfileLine profile={profile} />
+      {own && !profile.premium_status && (
+        <p>
+          <Link className="link" href="/membership">
+            {text('info.membership')}
+          </Link>
+        </p>
+      )}
       <PersonSendStatus waiting={profile.waiting} />
       <AboutText about={about} />
       {about?.waiting?.commandId !== profile.waiting?.commandId && <PersonSendStatus waiting={about?.waiting} />}

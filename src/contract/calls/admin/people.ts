@@ -67,6 +67,8 @@ export const people = {
       ...listedPerson.entries,
       email: v.string(),
       google: v.boolean(),
+      /** Null without the premium badge. */
+      premium: v.nullable(v.object({ until: v.nullable(instant) })),
       posts_count: v.number(),
       comments_count: v.number(),
       suspension: v.nullable(v.object({ at: instant, until: v.nullable(instant), reason: v.string() })),
@@ -131,6 +133,24 @@ export const people = {
     summary: 'Promote or demote a person; the last admin stays.',
     params: byId,
     body: v.object({ role, reason }),
+    output: messageOnly,
+  }),
+  givePremium: call({
+    method: 'PUT',
+    path: '/api/admin_give_premium/{id}',
+    who: 'admin',
+    summary: 'Give a person the premium badge until a time, or without end; one that is there is replaced.',
+    params: byId,
+    body: v.object({ until: v.nullable(instant), reason }),
+    output: messageOnly,
+  }),
+  takePremium: call({
+    method: 'PUT',
+    path: '/api/admin_take_premium/{id}',
+    who: 'admin',
+    summary: 'Take the premium badge from a person.',
+    params: byId,
+    body: v.object({ reason }),
     output: messageOnly,
   }),
   closeAccount: call({

@@ -45,6 +45,8 @@ export const answers = {
   'answer.terms_announced': 'Members are asked at their next visit.',
   'answer.promoted': 'They are a moderator now.',
   'answer.demoted': 'They are a member now.',
+  'answer.premium_given': 'They have the premium badge now.',
+  'answer.premium_taken': 'They no longer have the premium badge.',
   'answer.closed': 'The account is closed.',
   'answer.appeal_accepted': 'The appeal is accepted.',
   'answer.appeal_refused': 'The appeal is refused, and they are told.',

@@ -59,6 +59,8 @@ export const answers: Translation<typeof english> = {
   'answer.warned': '次に開いたときに警告が表示されます。',
   'answer.promoted': '運営スタッフにしました。',
   'answer.demoted': '一般のメンバーに戻しました。',
+  'answer.premium_given': 'プレミアムバッジを付けました。',
+  'answer.premium_taken': 'プレミアムバッジを外しました。',
   'answer.closed': 'アカウントを閉じました。',
   'answer.appeal_accepted': '異議を認めました。',
   'answer.appeal_refused': '異議を認めず、本人に伝えました。',

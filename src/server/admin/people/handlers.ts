@@ -4,6 +4,7 @@ import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { endAccount } from '../../account/end-account.ts'
 import { revokeSession, revokeSessions } from '../../auth/sessions.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
+import { setPremium } from '../../standing/premium.ts'
 import { lockPerson } from '../../standing/standing.sql.ts'
 import { liftSuspension, suspendPerson } from '../../standing/suspend-person.ts'
 import { warnPerson } from '../../standing/warn-person.ts'
@@ -22,6 +23,8 @@ type People = Pick<
   | 'unsuspend'
   | 'warn'
   | 'setRole'
+  | 'givePremium'
+  | 'takePremium'
   | 'closeAccount'
   | 'endSession'
   | 'endSessions'
@@ -51,6 +54,17 @@ export const people: People = {
     isAdmin({ role })
       ? actOnPerson(context, { act: 'people.promote', userId, reason }, 'answer.promoted', tx => promote(tx, userId))
       : actOnPerson(context, { act: 'people.demote', userId, reason }, 'answer.demoted', tx => demote(tx, userId)),
+  givePremium: ({ params: { id: userId }, body: { until, reason } }, context) =>
+    actOnPerson(
+      context,
+      { act: 'people.give_premium', userId, reason, details: { until } },
+      'answer.premium_given',
+      tx => setPremium(tx, userId, { until: until === null ? null : new Date(until) }),
+    ),
+  takePremium: ({ params: { id: userId }, body: { reason } }, context) =>
+    actOnPerson(context, { act: 'people.take_premium', userId, reason }, 'answer.premium_taken', tx =>
+      setPremium(tx, userId, false),
+    ),
   closeAccount: ({ params: { id: userId }, body: { reason } }, context) =>
     actOnPerson(context, { act: 'people.close', userId, reason }, 'answer.closed', async tx => {
       const person = await lockPerson(tx, userId)

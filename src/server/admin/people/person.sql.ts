@@ -1,6 +1,7 @@
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { carriesPremium } from '../../platform/db/premium.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { PersonRow } from './people.sql.ts'
@@ -11,6 +12,8 @@ const { ofPerson } = keepingLimits.admin
 export type AccountRow = PersonRow & {
   email: string
   google: boolean
+  premium: boolean
+  premium_until: Date | null
   suspended_reason: string
   closed_reason: string | null
   posts_count: number
@@ -22,6 +25,7 @@ export async function accountWithTag(db: Database, tag: string): Promise<Account
   const { rows } = await sql<AccountRow>`
     select a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.suspended_reason, a.closed_at,
       a.closed_reason, a.created_at, a.email, a.google_sub is not null as google,
+      ${carriesPremium('a')} as premium, a.premium_until,
       (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active,
       (select count(*) from posts p where p.author_id = a.id and p.deleted_at is null) as posts_count,
       (select count(*) from comments c where c.author_id = a.id and c.deleted_at is null) as comments_count

@@ -33,6 +33,7 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db }) =>
     ...listed(account),
     email: masked(account.email),
     google: account.google,
+    premium: account.premium ? { until: account.premium_until?.toISOString() ?? null } : null,
     posts_count: account.posts_count,
     comments_count: account.comments_count,
     suspension:

@@ -81,7 +81,7 @@ export function LogPage({ hrefOf }: AdminPageProps) {
             />
             <TextField
               label={text('admin.log.to')}
-              hint={text('admin.suspend.zone')}
+              hint={text('admin.until.zone')}
               type="date"
               value={typed.to}
               onChange={({ target }) => set({ to: target.value })}

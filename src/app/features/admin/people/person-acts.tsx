@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayBePromoted, mayBeSuspended, mayBeWarned } from '../../../../contract/policy/standing.ts'
+import { mayBePromoted, mayBeSuspended, mayBeWarned, mayGetPremium } from '../../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
@@ -7,9 +7,9 @@ import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ActDialog } from '../area/act-dialog.tsx'
 import type { Person } from './person-page.tsx'
-import { SuspendDialog } from './suspend-dialog.tsx'
+import { UntilDialog } from './until-dialog.tsx'
 
-type Act = 'warn' | 'suspend' | 'unsuspend' | 'promote' | 'demote' | 'close'
+type Act = 'warn' | 'suspend' | 'unsuspend' | 'promote' | 'demote' | 'givePremium' | 'takePremium' | 'close'
 
 /** What can be done to an account as it stands; each act asks for its reason. */
 export function PersonActs({ person, onDone }: { person: Person; onDone: () => Promise<void> }) {
@@ -23,6 +23,8 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
     unsuspend: suspended,
     promote: mayBePromoted({ ...standing, suspended }),
     demote: isAdmin(person) && !standing.closed,
+    givePremium: mayGetPremium(standing) && person.premium === null,
+    takePremium: mayGetPremium(standing) && person.premium !== null,
     close: mayBeSuspended(standing),
   }
   const params = { id: person.id }
@@ -30,11 +32,12 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
     showMessage(data.message)
     await onDone()
   }
-  const act: Record<Exclude<Act, 'suspend'>, (reason: string) => Promise<void>> = {
+  const act: Record<Exclude<Act, 'suspend' | 'givePremium'>, (reason: string) => Promise<void>> = {
     warn: async reason => done(await callServer('admin.warn', { params, body: { reason } })),
     unsuspend: async reason => done(await callServer('admin.unsuspend', { params, body: { reason } })),
     promote: async reason => done(await callServer('admin.setRole', { params, body: { role: 55, reason } })),
     demote: async reason => done(await callServer('admin.setRole', { params, body: { role: 1, reason } })),
+    takePremium: async reason => done(await callServer('admin.takePremium', { params, body: { reason } })),
     close: async reason => done(await callServer('admin.closeAccount', { params, body: { reason } })),
   }
 
@@ -55,19 +58,39 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
           ))}
       </div>
       {open === 'suspend' && (
-        <SuspendDialog
-          name={person.username}
+        <UntilDialog
+          title={text('admin.person.suspend.title', { name: person.username })}
+          explained={text('admin.person.suspend.text')}
+          endless={text('admin.suspend.always')}
+          act={text('admin.person.suspend')}
+          first="week"
+          told
           onClose={() => setOpen(null)}
-          onSuspend={async (until, reason) =>
+          onUntil={async (until, reason) =>
             done(await callServer('admin.suspend', { params, body: { until, reason } }))
           }
         />
       )}
-      {open !== null && open !== 'suspend' && (
+      {open === 'givePremium' && (
+        <UntilDialog
+          title={text('admin.person.givePremium.title', { name: person.username })}
+          explained={text('admin.person.givePremium.text')}
+          endless={text('admin.premium.always')}
+          act={text('admin.person.givePremium')}
+          first="always"
+          told={false}
+          mild
+          onClose={() => setOpen(null)}
+          onUntil={async (until, reason) =>
+            done(await callServer('admin.givePremium', { params, body: { until, reason } }))
+          }
+        />
+      )}
+      {open !== null && open !== 'suspend' && open !== 'givePremium' && (
         <ActDialog
           title={text(`admin.person.${open}.title`, { name: person.username })}
           told={open === 'warn' || open === 'unsuspend' || open === 'close'}
-          mild={open === 'unsuspend' || open === 'promote' || open === 'warn'}
+          mild={open === 'unsuspend' || open === 'promote' || open === 'warn' || open === 'takePremium'}
           act={text(`admin.person.${open}`)}
           onClose={() => setOpen(null)}
           onAct={act[open]}

@@ -75,6 +75,7 @@ function Head({ person }: { person: Person }) {
         </div>
         <div className="admin-state">
           {isAdmin(person) && <span className="chip plain">{text('admin.person.admin')}</span>}
+          {person.premium && <span className="chip plain">{text('admin.person.premium')}</span>}
           {person.status !== 'active' && (
             <span className="chip plain admin-bad">{text(`admin.person.${person.status}`)}</span>
           )}
@@ -86,6 +87,9 @@ function Head({ person }: { person: Person }) {
             ? text('admin.person.suspended.always', { since: time(suspension.at), reason: suspension.reason })
             : text('admin.person.suspended.until', { until: time(suspension.until), reason: suspension.reason })}
         </p>
+      )}
+      {person.premium?.until && (
+        <p className="admin-note">{text('admin.person.premium.until', { until: time(person.premium.until) })}</p>
       )}
       {person.reopenable_until !== null && (
         <p className="admin-note">{text('admin.person.closed.until', { until: date(person.reopenable_until) })}</p>

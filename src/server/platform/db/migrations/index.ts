@@ -39,6 +39,7 @@ import { fileBytes } from './0037-file-bytes.ts'
 import { chatSigns } from './0038-chat-signs.ts'
 import { repliesToAuthors } from './0040-replies-to-authors.ts'
 import { closedByAdmin } from './0041-closed-by-admin.ts'
+import { premiumUntil } from './0042-premium-until.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0038-chat-signs': chatSigns,
   '0040-replies-to-authors': repliesToAuthors,
   '0041-closed-by-admin': closedByAdmin,
+  '0042-premium-until': premiumUntil,
 }

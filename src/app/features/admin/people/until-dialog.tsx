@@ -11,7 +11,7 @@ const lengths = { day: 1, week: 7, month: 30 } as const
 type Length = keyof typeof lengths | 'date' | 'always'
 
 /**
- * When a suspension ends.
+ * When what is chosen ends.
  * @param date the last day, yyyy-mm-dd in Japan; it ends with that day
  * @returns null for no end, undefined where no day was chosen, or one that has passed
  */
@@ -22,28 +22,42 @@ function endOf(length: Length, date: string, now: number): string | null | undef
   return end > now ? new Date(end).toISOString() : undefined
 }
 
-/** Asks until when somebody is suspended, in Japan's time, and why. */
-export function SuspendDialog({
-  name,
-  onSuspend,
+/** Asks until when something holds for a person, in Japan's time, and why. */
+export function UntilDialog({
+  title,
+  explained,
+  endless,
+  act,
+  first,
+  onUntil,
   onClose,
+  ...look
 }: {
-  name: string
-  onSuspend: (until: string | null, reason: string) => Promise<void>
+  title: string
+  explained: string
+  /** What is said where no end is chosen. */
+  endless: string
+  act: string
+  /** What is chosen at first. */
+  first: Length
+  /** Whether the person is told the reason. */
+  told: boolean
+  mild?: boolean
+  onUntil: (until: string | null, reason: string) => Promise<void>
   onClose: () => void
 }) {
   const text = useText()
   const time = useJapanTime()
   const [now] = useState(() => Date.now())
-  const [length, setLength] = useState<Length>('week')
+  const [length, setLength] = useState(first)
   const [date, setDate] = useState('')
   const [missing, setMissing] = useState(false)
   const until = endOf(length, date, now)
   return (
     <ActDialog
-      title={text('admin.person.suspend.title', { name })}
-      told
-      act={text('admin.person.suspend')}
+      {...look}
+      title={title}
+      act={act}
       onClose={onClose}
       onAct={async reason => {
         const end = endOf(length, date, Date.now())
@@ -51,32 +65,32 @@ export function SuspendDialog({
           setMissing(true)
           throw new Error('no day was chosen')
         }
-        await onSuspend(end, reason)
+        await onUntil(end, reason)
       }}
     >
-      <p>{text('admin.person.suspend.text')}</p>
+      <p>{explained}</p>
       <Segmented
         tight
-        legend={text('admin.suspend.until')}
+        legend={text('admin.until')}
         name="length"
         value={length}
         options={[
-          { value: 'day', label: text('admin.suspend.day') },
-          { value: 'week', label: text('admin.suspend.week') },
-          { value: 'month', label: text('admin.suspend.month') },
-          { value: 'date', label: text('admin.suspend.date') },
-          { value: 'always', label: text('admin.suspend.always') },
+          { value: 'day', label: text('admin.until.day') },
+          { value: 'week', label: text('admin.until.week') },
+          { value: 'month', label: text('admin.until.month') },
+          { value: 'date', label: text('admin.until.date') },
+          { value: 'always', label: text('admin.until.always') },
         ]}
         onChange={setLength}
       />
       {length === 'date' && (
         <TextField
-          label={text('admin.suspend.last_day')}
-          hint={text('admin.suspend.zone')}
+          label={text('admin.until.last_day')}
+          hint={text('admin.until.zone')}
           type="date"
           min={dateInJapan(new Date(now))}
           value={date}
-          error={missing && until === undefined ? text('admin.suspend.day_missing') : undefined}
+          error={missing && until === undefined ? text('admin.until.day_missing') : undefined}
           onChange={event => {
             setMissing(false)
             setDate(event.target.value)
@@ -85,7 +99,7 @@ export function SuspendDialog({
       )}
       {until !== undefined && (
         <p className="soft" role="status">
-          {until === null ? text('admin.suspend.always.said') : text('admin.suspend.said', { until: time(until) })}
+          {until === null ? endless : text('admin.until.said', { until: time(until) })}
         </p>
       )}
     </ActDialog>
