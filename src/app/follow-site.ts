@@ -11,6 +11,7 @@ import { keepLanguage } from './state/language/text.tsx'
 import { closeView } from './state/navigation/close-view.ts'
 import { holdRouterFor } from './state/navigation/go-to.ts'
 import { forgetPages } from './state/navigation/list-pages.ts'
+import { followSearchKey } from './state/navigation/search-key.ts'
 import { followSwipes } from './state/navigation/swipe-back.ts'
 import { answerWorker } from './state/push/answer-worker.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
@@ -36,6 +37,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   // A write that nobody waits for: that there is no room is said by itself.
   addEventListener('unhandledrejection', event => isFull(event.reason) && event.preventDefault())
   followSwipes(() => closeView(router))
+  followSearchKey(() => void router.navigate({ href: '/posts#search' }))
   holdRouter(router.history)
   holdRouterFor(router)
   keepInstallOffer()

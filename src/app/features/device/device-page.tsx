@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { switchSingleKeys, useSingleKeys } from '../../state/device/single-keys.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { Check } from '../../ui/check.tsx'
 import '../../ui/styles/rows.css'
 import { Drafts } from './drafts.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
@@ -21,6 +23,7 @@ const Room = lazyPart<{ children: ReactNode }>(
 /** What waits to be sent, what this device keeps for reading, and how much room each takes. */
 export function DevicePage() {
   const text = useText()
+  const keys = useSingleKeys()
   useTitle(text('device.title'))
   return (
     <>
@@ -33,6 +36,9 @@ export function DevicePage() {
         <WaitingChanges />
         <Drafts />
       </Room>
+      <Check checked={keys} onChange={event => switchSingleKeys(event.target.checked)}>
+        {text('device.keys')}
+      </Check>
     </>
   )
 }

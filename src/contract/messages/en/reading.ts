@@ -79,6 +79,7 @@ export const reading = {
   'compose.discard.title': 'Discard this draft?',
   'compose.discard.text': 'Text and pictures are removed from this device.',
   'device.title': 'On this device',
+  'device.keys': 'Shortcut: / goes to the search',
   'device.text': 'Everything here opens without a signal. What you write waits here and is sent on its own.',
   'device.waiting': 'Waiting',
   'device.waiting.none': 'Nothing is waiting to be sent.',

@@ -78,6 +78,7 @@ export const reading: Translation<typeof english> = {
   'compose.discard.title': 'この下書きを破棄しますか',
   'compose.discard.text': '本文と写真をこの端末から消します。',
   'device.title': 'この端末',
+  'device.keys': 'ショートカット：「/」で検索へ',
   'device.text': 'ここにあるものはオフラインでも開けます。書いたものはここで待ち、接続が戻ると自動で送られます。',
   'device.waiting': '送信待ち',
   'device.waiting.none': '送信待ちはありません。',

@@ -1,6 +1,6 @@
+import { switchSingleKeys, useSingleKeys } from '../../../state/device/single-keys.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
 
 /** Switches single keys on and off, for who speaks to the computer or hits keys by accident. */
 export function KeySwitch() {

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ModerationItem, refusalReasons } from '../../../../contract/entities/moderation.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { useSingleKeys } from '../../../state/device/single-keys.ts'
 import { LockableButton, useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useSingleKeys } from '../area/single-keys.ts'
 import type { QueueName } from './queue.ts'
 import type { Verdict } from './queue-state.ts'
 

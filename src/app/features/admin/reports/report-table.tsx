@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import type { ReportRow } from '../../../../contract/entities/report.ts'
 import { isSelf, type Viewer } from '../../../../contract/policy/viewer.ts'
+import { singleKeysOn } from '../../../state/device/single-keys.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { singleKeysOn } from '../area/single-keys.ts'
 import { OutcomeText } from './outcome-text.tsx'
 import './reports.css'
 

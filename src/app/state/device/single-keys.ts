@@ -12,7 +12,7 @@ const isOff = (): boolean => {
 
 const kept = proxy({ on: !isOff() })
 
-/** Whether single letters and digits do something in the admin area (WCAG 2.1.4): on, until it is switched off on this device. */
+/** Whether single keys do something: / everywhere, letters and digits in the admin area. On, until it is switched off on this device (WCAG 2.1.4). */
 export const useSingleKeys = (): boolean => useSnapshot(kept).on
 
 /** Whether they do now. */
