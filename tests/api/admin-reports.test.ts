@@ -311,7 +311,7 @@ describe('a decision', () => {
     expect(row.outcome).toMatchObject({ acts: ['remove', 'warn'], reason, by: admin.session.user_tag })
     expect((await ask(first, 'posts.single', { params: { slug: post.slug } })).status).toBe(404)
     const [told] = await toldTo(first)
-    expect(told).toContain('did something')
+    expect(told).toContain('took action')
     expect(told).not.toContain(reason)
     const said = await toldTo(author)
     expect(said).toHaveLength(2)

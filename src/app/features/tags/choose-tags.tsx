@@ -1,21 +1,23 @@
 import { limits } from '../../../contract/limits.ts'
 import { addFavoriteTag, removeFavoriteTag } from '../../../local/sidebar/commands.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
+import { tagMeaning } from './tag-meaning.ts'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
 const most = limits.suggestions.tags
 const offered = 9
 
-/** Offers trending tags to a new member, of whom three may be chosen here. Absent while no tag is known. */
+/** Offers trending tags to a new member, with what they mean, of which three may be chosen here. Absent while no tag is known. */
 export function ChooseTags() {
   const text = useText()
+  const { language } = useLanguage()
   const write = useWrite()
   const { tags: mine } = useFavoriteTags()
   const { value: side } = useLive(readSidebar, 'sidebar', undefined)
@@ -33,9 +35,11 @@ export function ChooseTags() {
       >
         {text('welcome.tags')}
       </Eave>
+      <p className="muted">{text('welcome.tags.why')}</p>
       <div className="tag-choice">
         {trending.map(tag => {
           const has = chosen.includes(tag)
+          const meaning = tagMeaning(tag, language, text)
           return (
             <label key={tag}>
               <input
@@ -47,6 +51,7 @@ export function ChooseTags() {
               <Icon path={check} look="s" />
               <span>
                 <Mixed>{tag}</Mixed>
+                {meaning !== null && <small> {meaning}</small>}
               </span>
             </label>
           )

@@ -15,6 +15,7 @@ export type Part =
   | 'reading'
   | 'search'
   | 'signIn'
+  | 'welcome'
   | 'writing'
   | 'yours'
 
@@ -36,6 +37,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/en/search.ts')).search,
     signIn: async () => (await import('../../../contract/messages/en/auth.ts')).auth,
+    welcome: async () => (await import('../../../contract/messages/en/welcome.ts')).welcome,
     writing: async () => (await import('../../../contract/messages/en/writing.ts')).writing,
     yours: async () => (await import('../../../contract/messages/en/yours.ts')).yours,
   },
@@ -53,6 +55,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/ja/search.ts')).search,
     signIn: async () => (await import('../../../contract/messages/ja/auth.ts')).auth,
+    welcome: async () => (await import('../../../contract/messages/ja/welcome.ts')).welcome,
     writing: async () => (await import('../../../contract/messages/ja/writing.ts')).writing,
     yours: async () => (await import('../../../contract/messages/ja/yours.ts')).yours,
   },

@@ -13,6 +13,7 @@ import { places } from './places.ts'
 import { push } from './push.ts'
 import { reading } from './reading.ts'
 import { search } from './search.ts'
+import { welcome } from './welcome.ts'
 import { writing } from './writing.ts'
 import { yours } from './yours.ts'
 
@@ -32,6 +33,7 @@ export const en = {
   ...push,
   ...reading,
   ...search,
+  ...welcome,
   ...writing,
   ...yours,
 } as const
