@@ -39,6 +39,24 @@ async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<
 
 const topOf = async (page: Page, n: number) => (await post(page, n).boundingBox())?.y ?? Number.NaN
 
+test('what is drawn ahead has room enough that nothing of it lies under the next post', async ({ page }) => {
+  await page.goto('/info/about')
+  await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).filter({ visible: true }).first().click()
+  const ahead = page.locator('.feed > [data-ahead]')
+  await expect.poll(() => ahead.count()).toBeGreaterThan(5)
+  await untilStill(page)
+  const under = await ahead.evaluateAll(rows =>
+    rows.flatMap(row => {
+      const { bottom } = row.getBoundingClientRect()
+      return [...row.querySelectorAll('a, button')].flatMap(each => {
+        const below = each.getBoundingClientRect().bottom - bottom
+        return below > 0 ? [`${Math.round(below)} px: ${row.textContent.slice(0, 40)}`] : []
+      })
+    }),
+  )
+  expect(under).toEqual([])
+})
+
 test('of a long list what is far away is released, and the place is kept to the pixel', { tag: '@long' }, async ({
   page,
   origin,

@@ -5,7 +5,7 @@ import { useTakingOver } from '../loading/use-taking-over.ts'
 import { keepPlaceIn, placeIn } from '../navigation/list-place.ts'
 import { acrossOf, drawAhead, elementsOf, farName, heldRows, measure, seenIn, topOf } from './long-list-rows.ts'
 import { beginAt, joined, keptAround, nextDrawn, type Range } from './long-list-window.ts'
-import { heightOf } from './row-heights.ts'
+import { heightOf, roomOf } from './row-heights.ts'
 
 /** What is drawn: the rows near the window, and those that must not go. `first` is the id of the first one near the window. */
 type Drawn = { main: Range; kept: readonly Range[]; first: string | undefined }
@@ -90,6 +90,7 @@ export function LongList({
     onNear?.(seen, stay)
     if (next === main && stay.join() === kept.join()) return
     for (const { element } of shown) known.current.add(element)
+    const tallest = Math.max(...shown.map(({ element }) => element.offsetHeight))
     measure(shown, ids, across.current, at => at < next[0] || at >= next[1])
     // Rows that come back above the window may have changed meanwhile; what goes leaves its exact height.
     const anchor = next[0] < main[0] ? shown.find(({ at }) => at >= seen[0])?.element : undefined
@@ -98,7 +99,7 @@ export function LongList({
     for (const { at, element } of elementsOf(list, rows.current)) {
       if (known.current.has(element) || (at >= seen[0] && at < seen[1])) continue
       // It is laid out when it comes near the window, and until then has the room that it took before.
-      drawAhead(element, heightOf(ids[at] ?? '') * across.current)
+      drawAhead(element, roomOf(ids[at] ?? '', across.current, tallest))
     }
     const off = topOf(anchor) - before
     if (off) scrollBy(0, off)

@@ -21,3 +21,11 @@ export function keepHeight(id: string, height: number): void {
 
 /** The height of a row as it was drawn; of one that never was, what rows have on average. */
 export const heightOf = (id: string): number => heights.get(id) ?? (heights.size === 0 ? unknown : all / heights.size)
+
+/**
+ * The room of a row that is not laid out yet: the height that it had, else what the tallest row takes now, so that what it holds does not lie
+ * under the next one.
+ * @param across how many rows share the height
+ */
+export const roomOf = (id: string, across: number, tallest: number): number =>
+  heights.has(id) ? heightOf(id) * across : Math.max(heightOf(id) * across, tallest)
