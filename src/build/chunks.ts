@@ -171,6 +171,8 @@ export const later: readonly Later[] = [
   },
   // Whether this is the moment to invite; what the invitation is made of comes with it.
   { name: 'invite', roots: sources('app/state/install/invite'), kept: 'when-used' },
+  // Pictures are put in order by a button too.
+  { name: 'picture-grip', roots: sources('app/state/pictures/picture-grip'), kept: 'when-used' },
   {
     name: 'collections',
     roots: either(

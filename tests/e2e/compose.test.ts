@@ -71,6 +71,22 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
       await expect(page.getByRole('textbox', { name: 'Describe picture 1' })).toHaveValue(first)
       await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeFocused()
     }
+    const first = page.getByRole('textbox', { name: 'Describe picture 1' })
+    for (const [grip, described] of [
+      [0, 'Field 2'],
+      [1, 'Field 1'],
+    ] as const) {
+      await page.locator('.attach .grip').nth(grip).hover()
+      await page.mouse.down()
+      await page
+        .locator('.attach .grip')
+        .nth(1 - grip)
+        .hover({ force: true })
+      // The other has made room.
+      await expect(page.locator('.attach').nth(1 - grip)).toHaveCSS('translate', /^0px -?[1-9]/)
+      await page.mouse.up()
+      await expect(first).toHaveValue(described)
+    }
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     await (await chooser).setFiles({

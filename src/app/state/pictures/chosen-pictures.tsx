@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -5,9 +6,12 @@ import { cross } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useText } from '../language/text.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import './chosen-pictures.css'
 import { ChosenPicturePreview } from './chosen-picture.tsx'
 import type { ChosenPicture } from './take-pictures.ts'
+
+const Grip = lazyPart(async () => (await import('./picture-grip.tsx')).PictureGrip)
 
 /**
  * The pictures of a post or a message in their order, each with a field for its text alternative.
@@ -23,12 +27,14 @@ export function ChosenPictures({
   onChange: (pictures: ChosenPicture[]) => void
 }) {
   const text = useText()
-  return pictures.map((picture, at) => {
+  const list = useRef<HTMLDivElement>(null)
+  const rows = pictures.map((picture, at) => {
     const number = at + 1
     return (
       <div key={picture.key} className="attach">
         <span className="pic">
           <ChosenPicturePreview of={{ ...picture, alt: '' }} />
+          {pictures.length > 1 && <Grip {...{ list, pictures, at, onChange }} />}
           <IconButton
             path={cross}
             label={text('pictures.remove', { number })}
@@ -59,4 +65,9 @@ export function ChosenPictures({
       </div>
     )
   })
+  return (
+    <div className="attached" ref={list}>
+      {rows}
+    </div>
+  )
 }
