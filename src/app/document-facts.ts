@@ -1,4 +1,3 @@
-import { cardOf } from '../contract/cards.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Language, Text } from '../contract/messages/text.ts'
 import { firstWords } from '../contract/rich-text/plain-text.ts'
@@ -40,7 +39,7 @@ function metaOfPost(post: Post): Meta[] {
     { property: 'article:author', content: post.author.username },
     ...(picture
       ? [
-          { property: 'og:image', content: cardOf(picture.large) },
+          { property: 'og:image', content: picture.large },
           { property: 'og:image:alt', content: picture.alt },
         ]
       : []),

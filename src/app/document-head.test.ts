@@ -15,7 +15,7 @@ const matches = [
     meta: [
       { title: 'A "quiet" <place>' },
       { name: 'description', content: 'Tea & rain' },
-      { property: 'og:image', content: '/media/1/card.jpg' },
+      { property: 'og:image', content: '/media/1/480.webp' },
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { cardSize, siteCard } from '../contract/cards.ts'
+import { cardOf, cardSize, siteCard } from '../contract/cards.ts'
 import { type Language, languages, type Text } from '../contract/messages/text.ts'
 import type { SiteFacts } from '../contract/page.ts'
 import { writeJson } from './document-data.ts'
@@ -32,7 +32,7 @@ export function documentHead(
   const title = facts.title ?? text('brand.name')
   const robots = named('robots')
   const address = absolute(canonicalPath(path))
-  const image = absolute(picture ?? siteCard)
+  const image = absolute(picture ? cardOf(picture) : siteCard)
   const open: [string, string][] = [
     ['og:site_name', text('brand.name')],
     ['og:type', property('og:type') ?? 'website'],

@@ -1,5 +1,4 @@
 import { notFound } from '@tanstack/react-router'
-import { cardOf } from '../../../contract/cards.ts'
 import type { Text } from '../../../contract/messages/text.ts'
 import type { SharedContent } from '../../../local/collections/views.ts'
 import type { Source } from '../../state/reading/loader-source.ts'
@@ -27,7 +26,7 @@ export async function loadShared(
     { title: name },
     { name: 'description', content: said.slice(0, descriptionLetters) },
     notForSearch,
-    ...(cover ? [{ property: 'og:image', content: cardOf(cover) }] : []),
+    ...(cover ? [{ property: 'og:image', content: cover }] : []),
   ]
   return { first, meta }
 }
