@@ -68,6 +68,8 @@ export const limits = {
   feedPageSizeMax: 50,
   loadedIdsMax: 30,
   commentsPageSize: 20,
+  /** How many comments stand below a post before more are asked for. */
+  commentsAtFirst: 10,
   chatPageSize: 10,
   chatPageSizeMax: 50,
   chatMembers: 50,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import type { CommentView, ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { PostView } from '../../../local/posts/views.ts'
@@ -52,6 +53,7 @@ export function Comments({
   const [answering, setReplyTo] = useState<ReplyTo | null>(null)
   const [begun, setBegun] = useState(false)
   const [sent, setSent] = useState<string>()
+  const [most, setMost] = useState<number>(limits.commentsAtFirst)
   const { thread, loading, why, online, again, more } = useThread(
     post,
     selection,
@@ -62,6 +64,10 @@ export function Comments({
   const found = find(comments, target)
   const present = found !== undefined
   const answered = find(comments, answer)
+  // What the address names, and what was just sent, is shown wherever it stands.
+  const named = comments.findLastIndex(each => [target, answer, sent].some(id => find([each], id)))
+  const shown = comments.slice(0, Math.max(most, named + 1))
+  const folded = shown.length < comments.length
   const answerable = answered !== undefined && !answered.deleted && !answered.waiting
 
   useEffect(() => {
@@ -101,7 +107,10 @@ export function Comments({
                 <MenuItem
                   key={each}
                   checked={each === selection}
-                  onPick={() => setSelection(each)}
+                  onPick={() => {
+                    setSelection(each)
+                    setMost(limits.commentsAtFirst)
+                  }}
                   end={each === selection ? <Icon path={check} look="s" /> : undefined}
                 >
                   {text(`comments.${each}`)}
@@ -118,12 +127,12 @@ export function Comments({
             : found && !found.deleted && text('comments.target', { name: found.username })}
         </p>
         <ReadAt at={thread?.fetchedAt} />
-        {comments.map(each => (
+        {shown.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}
         {held.length > 0 && <OwnHeld held={held} />}
         {comments.length === 0 && <Nothing />}
-        {comments.length > 0 && thread?.more && <More />}
+        {comments.length > 0 && (thread?.more || folded) && <More />}
       </section>
       {session ? (
         <Composer
@@ -174,16 +183,23 @@ export function Comments({
     )
   }
 
+  function showMore() {
+    const next = shown.length + limits.commentsPageSize
+    setMost(next)
+    if (thread?.more && (online || !folded) && comments.length < next) void more()
+  }
+
   function More() {
-    if (!online && why) return <p className="soft">{text(whyKey(why, ['comments.offline', 'comments.failed']))}</p>
+    const said = why && !folded && text(whyKey(why, ['comments.offline', 'comments.failed']))
+    if (said && !online) return <p className="soft">{said}</p>
     return (
       <p className="list-end">
-        {why && (
+        {said && (
           <span className="soft" role="status">
-            {text(whyKey(why, ['comments.offline', 'comments.failed']))}
+            {said}
           </span>
         )}
-        <Button look="quiet" disabled={loading} onClick={() => void more()}>
+        <Button look="quiet" disabled={loading && !folded} onClick={showMore}>
           {text('comments.more')}
         </Button>
       </p>
