@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { goOffline } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { expect, test } from '../support/device-test.ts'
@@ -15,11 +16,17 @@ const at = (page: Page) => ({
   viewer: page.getByRole('dialog', { name: 'Picture viewer' }),
 })
 
-/** Chooses pictures in the composer and says what each shows. */
-async function choose(page: Page, names: string[]) {
+/** Chooses pictures in the composer and says what each shows. @param turned by how many degrees each is turned, from lying ones */
+async function choose(page: Page, names: string[], turned = 0) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add pictures' }).click()
-  const files = names.map(async name => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo() }))
+  const files = names.map(async name => ({
+    name: `${name}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp(await photo())
+      .rotate(turned)
+      .toBuffer(),
+  }))
   await (await chooser).setFiles(await Promise.all(files))
   for (const [index, name] of names.entries())
     await page.getByRole('textbox', { name: `Describe picture ${index + 1}` }).fill(name)
@@ -33,7 +40,13 @@ test('pictures are sent in order with their words, wait without a signal, are op
   const { chat_id } = await beginChat(ken, [mika])
   await say(ken, chat_id, 'Show me the snow')
   await enter(page, mika, `/messenger/${chat_id}`)
-  await expect(at(page).log.getByText('Show me the snow')).toBeVisible()
+  const asked = at(page).log.getByText('Show me the snow')
+  await expect(asked).toBeVisible()
+  await expect(asked).toHaveCSS('text-wrap-style', 'auto')
+  const speaks = (language: string) => page.evaluate(lang => document.body.setAttribute('lang', lang), language)
+  await speaks('ja')
+  await expect(asked).toHaveCSS('word-break', 'normal')
+  await speaks('en')
 
   await choose(page, ['Snow on the bath', 'A lantern'])
   await at(page).field.fill('This was Kurama at seven.')
@@ -44,10 +57,13 @@ test('pictures are sent in order with their words, wait without a signal, are op
   const box = await pictures.first().boundingBox()
 
   await goOffline(context)
-  await choose(page, ['The road'])
+  await choose(page, ['The road'], 90)
   await at(page).send.click()
   await expect(at(page).log.getByText('Waiting for signal')).toBeVisible()
-  await expect(at(page).log.getByRole('img', { name: 'The road' })).toBeVisible()
+  const road = at(page).log.getByRole('img', { name: 'The road' })
+  await expect(road).toBeVisible()
+  const { width = 0, height = 0 } = (await road.boundingBox()) ?? {}
+  expect(width / height, 'a picture alone that stands upright is whole').toBeCloseTo(3 / 4, 1)
   await context.setOffline(false)
   await expect(at(page).log.getByText('Waiting for signal')).toHaveCount(0)
   await expect(pictures).toHaveCount(3)

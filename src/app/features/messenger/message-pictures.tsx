@@ -18,10 +18,16 @@ export function MessagePictures({ pictures }: { pictures: readonly PictureOf[] }
   const text = useUiText()
   const address = useAddressWith()
   const shown = pictures.slice(0, most)
+  const [{ width, height } = { width: 0, height: 0 }] = shown
+  const tall = shown.length === 1 && height > width && width > 0
   const alt = pictures.flatMap(each => each.alt || []).join(' · ')
   return (
     <HeldPicture alt={alt} of={shown} frame={inside => <div className="pics">{inside}</div>}>
-      <div className="pics" data-count={shown.length}>
+      <div
+        className={tall ? 'pics tall' : 'pics'}
+        style={tall ? { aspectRatio: `${width} / ${height}` } : undefined}
+        data-count={shown.length}
+      >
         {shown.map((picture, at) => (
           <Link key={picture.id} id={pictureLinkId(picture.id)} href={address({ picture: picture.id })}>
             <span className="sr">{text('ui.viewer.open', { number: at + 1 })}</span>
