@@ -40,6 +40,7 @@ test.each([
   ['date', '21 Nov 2025', '2025年11月21日'],
   ['month', 'Nov 2025', '2025年11月'],
   ['weekday', 'Friday', '金曜日'],
+  ['shortWeekday', 'Fri', '金'],
   ['time', '06:00', '06:00'],
 ] as const)('a moment as %s', (form, english, japanese) => {
   expect(dateText('en', now, form)).toBe(english)

@@ -15,6 +15,7 @@ const dateForms = {
   month: { month: 'short', year: 'numeric' },
   year: { year: 'numeric' },
   weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 

@@ -1,7 +1,6 @@
 import type { Text } from '../../../contract/messages/text.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
-import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
 import { ChatFace } from './chat-face.tsx'
+import { ListTime } from './list-time.tsx'
 import { lineOf, saidIn } from './message-words.ts'
 
 /** The last message of a chat in one line. */
@@ -68,7 +68,7 @@ export function ChatRow({
             )}
             {last && (
               <span className="meta push">
-                <Ago at={last.chat_message_created_date} />
+                <ListTime at={last.chat_message_created_date} />
               </span>
             )}
           </span>

@@ -2,12 +2,12 @@ import type { ChatMessage } from '../../../contract/entities/chat.ts'
 import { excerptOf, type SearchTerm } from '../../../contract/search-folding.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
-import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ChatFace } from './chat-face.tsx'
+import { ListTime } from './list-time.tsx'
 
 /** A message that a search has found, under the name of its chat. */
 export function FoundMessage({
@@ -36,7 +36,7 @@ export function FoundMessage({
               <Mixed>{chat.chat_name}</Mixed>
             </b>
             <span className="meta push">
-              <Ago at={message.chat_message_created_date} />
+              <ListTime at={message.chat_message_created_date} />
             </span>
           </span>
           <span className="found-words">
