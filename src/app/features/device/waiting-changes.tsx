@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { readThings, type Thing } from './read-things.ts'
+import type { Thing } from './read-things.ts'
 import { TypedRow } from './typed-row.tsx'
 
 /** The changes that wait to be sent, each with Retry, Edit and Discard. */
@@ -25,7 +25,7 @@ export function WaitingChanges() {
   const mirror = useMirror()
   const { value } = useLive(readWaiting, 'waiting', undefined)
   const { value: openable } = useLive(readOpenable, 'openable', undefined)
-  const { value: things } = useLive(readThings, 'things', undefined)
+  const things = useThings()
   const others = useOthersWaiting()
   const waiting = value ?? []
   const refused = waiting.filter(mayGoAgain)
@@ -61,6 +61,20 @@ export function WaitingChanges() {
       )}
     </section>
   )
+}
+
+/** What the waiting changes are about. Without the code for it, which is not kept in advance, they have no names. */
+function useThings() {
+  const [read, setRead] = useState<typeof import('./read-things.ts')>()
+  useEffect(() => {
+    import('./read-things.ts').then(setRead, () => {})
+  }, [])
+  const { value } = useLive<ReadonlyMap<string, Thing> | undefined>(
+    mirror => read?.readThings(mirror) ?? mirror.outbox.count().then(() => undefined),
+    read ? 'things' : 'things unread',
+    undefined,
+  )
+  return value
 }
 
 /** What waits for members whose session ended on this device; null until it is known. */
