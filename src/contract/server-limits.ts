@@ -15,6 +15,8 @@ export const serverLimits = {
   notificationsFollowed: { days: 7, ofEach: 3, most: 50, people: 1_000, againMs: 5_000 },
   /** How long a reaction or follow that was taken back and is done again is no news. */
   notificationTakenBackMs: 86_400_000,
+  /** For how long what is said to everybody is shown to nobody yet. */
+  siteUpdateWaitMs: 60_000,
   notificationsKeptMs: 90 * 86_400_000,
   /** Of somebody who asks to write: how many names of people whom both follow are told, and how many followed last are looked at. */
   chatAsker: { named: 3, compared: 1_000 },

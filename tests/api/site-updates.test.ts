@@ -13,10 +13,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const words = { en: 'Guides have a map now', ja: 'ガイドに地図がつきました' }
-const send = (update: { id?: string; post_slug?: string } = {}) =>
+const send = (update: { id?: string; en?: string; post_slug?: string } = {}) =>
   ask(admin, 'admin.sendSiteUpdate', { body: { id: uuidv7(), ...words, ...update } })
 const toldTo = async (member: Member) =>
   (await get(member, 'notifications.page', { query: {} })).filter(({ type }) => type === 'site_updates')
+/** The first minute of what was said under this id is over. */
+const goesOut = (id: string) =>
+  server.services.db.updateTable('site_updates').set({ created_at: new Date() }).where('id', '=', id).execute()
 const listed = () => get(admin, 'admin.siteUpdates', { query: {} })
 
 it('tells everybody once, with the post that it opens, and lists who sent it', async () => {
@@ -24,6 +27,7 @@ it('tells everybody once, with the post that it opens, and lists who sent it', a
   const { slug } = await storePost(server, admin, { kind: 'news', title: 'Maps' })
   const id = uuidv7()
   for (const _ of [1, 2]) expect((await send({ id, post_slug: slug })).status).toBe(200)
+  await goesOut(id)
   expect(await toldTo(member)).toMatchObject([{ post_title: words.en, post_slug: slug, read: false }])
   expect((await listed())[0]).toMatchObject({
     id,
@@ -33,6 +37,35 @@ it('tells everybody once, with the post that it opens, and lists who sent it', a
     withdrawn_at: null,
   })
   expect((await listed()).filter(each => each.id === id)).toHaveLength(1)
+})
+
+it('is shown to nobody in the first minute, and then also to those who asked meanwhile', async () => {
+  const member = await presentMember(server)
+  const [taken, kept] = [uuidv7(), uuidv7()]
+  const said = async () => (await toldTo(member)).map(({ post_title }) => post_title)
+  await send({ id: taken, en: 'Taken back' })
+  await send({ id: kept, en: 'Kept' })
+  expect(await said()).toEqual([])
+  const waiting = (await listed()).filter(each => [taken, kept].includes(each.id))
+  for (const { waits_ms } of waiting) expect(waits_ms).toBeGreaterThan(0)
+  await get(admin, 'admin.withdrawSiteUpdate', { params: { id: taken }, body: { reason: 'A mistake' } })
+  for (const id of [taken, kept]) await goesOut(id)
+  // The member asked a moment ago, after which nothing is looked up for some seconds.
+  await server.services.db
+    .updateTable('notification_marks')
+    .set({ gathered_at: new Date(Date.now() - 10_000) })
+    .execute()
+  expect(await said()).toEqual(['Kept'])
+})
+
+it('is told to the admin alone as a test', async () => {
+  const [member, tester] = [await presentMember(server), await presentMember(server, 55)]
+  const before = (await listed()).length
+  await get(tester, 'admin.testSiteUpdate', { body: words })
+  expect(await toldTo(tester)).toMatchObject([{ post_title: `Test: ${words.en} / ${words.ja}` }])
+  expect(await toldTo(member)).toEqual([])
+  expect(await listed()).toHaveLength(before)
+  expect((await ask(tester, 'admin.testSiteUpdate', { body: { ...words, post_slug: 'nowhere' } })).status).toBe(400)
 })
 
 it('says before how many people it reaches, and how many of them by mail', async () => {
@@ -72,6 +105,7 @@ it('is gone for everybody once it is withdrawn, also where it was not asked for 
   const [early, late] = [await presentMember(server), await presentMember(server)]
   const id = uuidv7()
   await send({ id })
+  await goesOut(id)
   expect((await toldTo(early)).length).toBeGreaterThan(0)
   const withdraw = () => ask(admin, 'admin.withdrawSiteUpdate', { params: { id }, body: { reason: 'A mistake' } })
   expect((await withdraw()).status).toBe(200)

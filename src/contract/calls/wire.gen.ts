@@ -252,5 +252,6 @@ export const wire = {
   'admin.siteUpdates': 'GET /api/admin_site_updates',
   'admin.siteUpdateReach': 'GET /api/admin_site_update_reach',
   'admin.sendSiteUpdate': 'POST /api/admin_send_site_update',
+  'admin.testSiteUpdate': 'POST /api/admin_test_site_update',
   'admin.withdrawSiteUpdate': 'PUT /api/admin_withdraw_site_update/{id}',
 } as const

@@ -59,6 +59,7 @@ export async function forgetUpdatesOf(db: Database, userId: string, chatId: stri
  * @param update.id under which it is told once
  * @param update.postId the post that it opens
  * @param update.sentBy the admin who says it
+ * @param update.waitMs for how long nobody is shown it yet, so that it can be taken back unseen
  * @returns false when it was told already
  */
 export async function tellEverybody(
@@ -69,11 +70,15 @@ export async function tellEverybody(
     ja,
     postId = null,
     sentBy = null,
-  }: { id?: string; en: string; ja: string; postId?: string | null; sentBy?: string | null },
+    waitMs = 0,
+  }: { id?: string; en: string; ja: string; postId?: string | null; sentBy?: string | null; waitMs?: number },
 ): Promise<boolean> {
   const told = await db
     .insertInto('site_updates')
-    .values({ id, user_id: null, text_key: null, text_en: en, text_ja: ja, post_id: postId, sent_by: sentBy })
+    .values({
+      ...{ id, user_id: null, text_key: null, text_en: en, text_ja: ja, post_id: postId, sent_by: sentBy },
+      created_at: sql<Date>`now() + ${waitMs} * interval '1 millisecond'`,
+    })
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()

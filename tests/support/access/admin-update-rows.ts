@@ -9,7 +9,11 @@ const body = { reason: 'A mistake' }
 /** What the site says to everybody. */
 export const updateRows: Pick<
   RowsOf<'admin'>,
-  'admin.siteUpdates' | 'admin.siteUpdateReach' | 'admin.sendSiteUpdate' | 'admin.withdrawSiteUpdate'
+  | 'admin.siteUpdates'
+  | 'admin.siteUpdateReach'
+  | 'admin.sendSiteUpdate'
+  | 'admin.testSiteUpdate'
+  | 'admin.withdrawSiteUpdate'
 > = {
   'admin.siteUpdates': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
   'admin.siteUpdateReach': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
@@ -17,6 +21,7 @@ export const updateRows: Pick<
     input: { arrange: async () => ({ body: { id: uuidv7(), ...words } }) },
     answers: onlyAdmins,
   },
+  'admin.testSiteUpdate': { input: { arrange: async () => ({ body: words }) }, answers: onlyAdmins },
   'admin.withdrawSiteUpdate': {
     input: {
       arrange: async ({ server }) => {

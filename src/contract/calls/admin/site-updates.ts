@@ -11,6 +11,8 @@ const text = v.pipe(
   v.minLength(keepingLimits.siteUpdateText.min),
 )
 
+const said = v.object({ en: text, ja: text, post_slug: v.optional(v.pipe(v.string(), v.maxLength(400))) })
+
 /** What the site says to everybody (PRODUCT 6.19). */
 export const siteUpdates = {
   siteUpdates: call({
@@ -25,7 +27,10 @@ export const siteUpdates = {
         en: v.string(),
         ja: v.string(),
         post: v.nullable(v.object({ slug: v.string(), title: v.string() })),
+        /** From when on people are shown it. */
         sent_at: instant,
+        /** For how many ms more nobody is shown it. */
+        waits_ms: v.number(),
         sent_by: v.nullable(v.string()),
         withdrawn_at: v.nullable(instant),
       }),
@@ -43,8 +48,16 @@ export const siteUpdates = {
     path: '/api/admin_send_site_update',
     who: 'admin',
     summary:
-      'Tell everybody something in both languages, with a post that it opens. The id is made by the caller; sent again under the same id it is told once.',
-    body: v.object({ id, en: text, ja: text, post_slug: v.optional(v.pipe(v.string(), v.maxLength(400))) }),
+      'Tell everybody something in both languages, with a post that it opens; nobody is shown it in the first minute. The id is made by the caller; sent again under the same id it is told once.',
+    body: v.object({ id, ...said.entries }),
+    output: messageOnly,
+  }),
+  testSiteUpdate: call({
+    method: 'POST',
+    path: '/api/admin_test_site_update',
+    who: 'admin',
+    summary: 'Tell only oneself what is to be told to everybody, to see how it arrives.',
+    body: said,
     output: messageOnly,
   }),
   withdrawSiteUpdate: call({

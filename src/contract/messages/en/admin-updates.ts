@@ -2,7 +2,7 @@
 export const adminUpdates = {
   'admin.update.new': 'Tell everybody',
   'admin.update.text':
-    'A short note under everybody’s notifications, pushed to those who want pushes of site news, and in their email summary.',
+    'A short note under everybody’s notifications, pushed to those who want pushes of site news, and in their email summary. For a minute you can still take it back.',
   'admin.update.en': 'In English',
   'admin.update.ja': 'In Japanese',
   'admin.update.missing': 'Write it in both languages',
@@ -11,6 +11,7 @@ export const adminUpdates = {
   'admin.update.post.unknown': 'There is no published post at this address.',
   'admin.update.preview': 'As people will see it',
   'admin.update.look': 'Review and send',
+  'admin.update.test': 'Send a test to me',
   'admin.update.look.title': 'Send this to everybody?',
   'admin.update.reach': '{count} people see it.',
   'admin.update.reach.one': '1 person sees it.',
@@ -23,6 +24,8 @@ export const adminUpdates = {
   'admin.update.none': 'Nothing was sent yet.',
   'admin.update.by': '{when} (Japan), {who}',
   'admin.update.withdrawn': 'Withdrawn {when}',
+  'admin.update.take_back': 'Take back ({seconds} s)',
+  'admin.update.unseen': 'Taken back before anybody saw it',
   'admin.update.withdraw': 'Withdraw',
   'admin.update.withdraw.text': 'Nobody is shown it any more. Pushes and emails that have gone out stay.',
   'admin.update.reason': 'Reason, for the log',

@@ -47,6 +47,8 @@ export const answers = {
   'answer.demoted': 'They are a member now.',
   'answer.premium_given': 'They have the premium badge now.',
   'answer.premium_taken': 'They no longer have the premium badge.',
+  'answer.update_tested': 'Sent to you alone: see your notifications.',
+  'site.test': 'Test: {en} / {ja}',
   'answer.closed': 'The account is closed.',
   'answer.appeal_accepted': 'The appeal is accepted.',
   'answer.appeal_refused': 'The appeal is refused, and they are told.',

@@ -61,6 +61,8 @@ export const answers: Translation<typeof english> = {
   'answer.demoted': '一般のメンバーに戻しました。',
   'answer.premium_given': 'プレミアムバッジを付けました。',
   'answer.premium_taken': 'プレミアムバッジを外しました。',
+  'answer.update_tested': '自分だけに送りました。通知をご確認ください。',
+  'site.test': 'テスト：{ja} / {en}',
   'answer.closed': 'アカウントを閉じました。',
   'answer.appeal_accepted': '異議を認めました。',
   'answer.appeal_refused': '異議を認めず、本人に伝えました。',

@@ -2,7 +2,9 @@ import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { isTold, sentUpdates, tellEverybody, withdrawUpdate } from '../../notifications/site-updates.sql.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
+import { isTold, sentUpdates, tellEverybody, tellPerson, withdrawUpdate } from '../../notifications/site-updates.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Context, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
@@ -11,11 +13,12 @@ import { publishedPost } from './published-post.sql.ts'
 import { reachOfUpdates } from './reach.sql.ts'
 
 const titleLetters = 80
+const { siteUpdateWaitMs: waitMs } = serverLimits
 
 /** What the site says to everybody. */
 export const siteUpdates: Pick<
   HandlersOf<'admin'>,
-  'siteUpdates' | 'siteUpdateReach' | 'sendSiteUpdate' | 'withdrawSiteUpdate'
+  'siteUpdates' | 'siteUpdateReach' | 'sendSiteUpdate' | 'testSiteUpdate' | 'withdrawSiteUpdate'
 > = {
   siteUpdates: async ({ query }, { db, nextCursor }): Promise<OutputOf<'admin.siteUpdates'>> => {
     const rows = await sentUpdates(db, { before: beforeOf(query.cursor), most: limits.notificationsPageSize })
@@ -26,6 +29,7 @@ export const siteUpdates: Pick<
       ja: row.text_ja ?? '',
       post: row.slug === null ? null : { slug: row.slug, title: row.title || firstWords(row.text ?? '', titleLetters) },
       sent_at: row.created_at.toISOString(),
+      waits_ms: Math.max(0, row.created_at.getTime() - Date.now()),
       sent_by: row.sent_by_tag,
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     }))
@@ -34,6 +38,13 @@ export const siteUpdates: Pick<
   sendSiteUpdate: async ({ body }, context) => {
     await send(body, context)
     return { message: serverText(context.language, 'answer.update_sent') }
+  },
+  testSiteUpdate: async ({ body: { en, ja, post_slug } }, context) => {
+    await inAdminTransaction(context, async tx => {
+      const postId = await opened(tx, post_slug)
+      await tellPerson(tx, context.viewer.id, 'site.test', { params: { en, ja }, ...(postId !== null && { postId }) })
+    })
+    return { message: serverText(context.language, 'answer.update_tested') }
   },
   withdrawSiteUpdate: async ({ params, body: { reason } }, context) => {
     await inAdminTransaction(context, async tx => {
@@ -60,16 +71,23 @@ async function send(
 ): Promise<void> {
   const { viewer, services } = context
   await inAdminTransaction(context, async tx => {
-    const postId = post_slug === undefined ? null : await publishedPost(tx, post_slug)
-    if (postId === undefined)
-      throw new CallError('bad_request', { issues: [{ path: 'post_slug', message: 'admin.update.post.unknown' }] })
-    if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: viewer.id }))) {
+    const postId = await opened(tx, post_slug)
+    if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: viewer.id, waitMs }))) {
       if (await isTold(tx, { id, en, ja })) return
       throw new CallError('conflict', { message: 'admin.update.told' })
     }
     await logAct(tx, { by: viewer, act: 'site_update.send', target: { kind: 'site_update', id }, details: { en, ja } })
-    await services.jobs.enqueue(tx, 'push.everybody', { type: 'site_updates', targetId: id, after: null })
+    await services.jobs.enqueue(tx, 'push.everybody', { type: 'site_updates', targetId: id, after: null }, waitMs)
   })
+}
+
+/** The post that is opened, if one was named. @throws CallError bad_request for one that not everybody may read */
+async function opened(tx: Database, slug: string | undefined): Promise<string | null> {
+  if (slug === undefined) return null
+  const postId = await publishedPost(tx, slug)
+  if (postId === undefined)
+    throw new CallError('bad_request', { issues: [{ path: 'post_slug', message: 'admin.update.post.unknown' }] })
+  return postId
 }
 
 /** @throws CallError bad_request for a cursor that is none */

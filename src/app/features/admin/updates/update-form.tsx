@@ -56,22 +56,47 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
   const [looking, setLooking] = useState(false)
   const words = { en: fields.en.trim(), ja: fields.ja.trim() }
 
-  function look(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  /** Whether both texts are there; where one is missing, that is said at its field. */
+  function isWhole(): boolean {
     const missing = (name: Name) => (fields[name].trim() === '' ? { [name]: text('admin.update.missing') } : {})
     const found: Errors = { ...missing('en'), ...missing('ja') }
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    const whole = Object.keys(found).length === 0
+    if (!whole && form.current) focusFirstError(form.current)
+    return whole
+  }
+
+  function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isWhole()) return
     sending.forget()
     setLooking(true)
+  }
+
+  const post_slug = slugOf(fields.post_slug)
+  const said = { ...words, ...(post_slug && { post_slug }) }
+
+  function showUnknownPost(error: unknown): boolean {
+    const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'post_slug') : undefined
+    if (!issue) return false
+    setLooking(false)
+    setErrors({ post_slug: issue.message })
+    if (form.current) focusFirstError(form.current)
+    return true
+  }
+
+  const sendTest = () => {
+    if (!isWhole()) return
+    void sending.send(async () => {
+      const { data } = await callServer('admin.testSiteUpdate', { body: said })
+      showMessage(data.message, 'success')
+    }, showUnknownPost)
   }
 
   const send = () =>
     void sending.send(
       async () => {
-        const post_slug = slugOf(fields.post_slug)
-        const body = { id, ...words, ...(post_slug && { post_slug }) }
-        const { data } = await callServer('admin.sendSiteUpdate', { body })
+        const { data } = await callServer('admin.sendSiteUpdate', { body: { id, ...said } })
         showMessage(data.message, 'success')
         setLooking(false)
         setFields(empty)
@@ -83,12 +108,7 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
           setId(uuidv7())
           void onSent()
         }
-        const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'post_slug') : undefined
-        if (!issue) return false
-        setLooking(false)
-        setErrors({ post_slug: issue.message })
-        if (form.current) focusFirstError(form.current)
-        return true
+        return showUnknownPost(error)
       },
     )
 
@@ -126,6 +146,9 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
       <div className="flex wrap">
         <LockableButton type="submit" disabled={sending.busy}>
           {text('admin.update.look')}
+        </LockableButton>
+        <LockableButton look="quiet" disabled={sending.busy} onClick={sendTest}>
+          {text('admin.update.test')}
         </LockableButton>
       </div>
       {looking && (

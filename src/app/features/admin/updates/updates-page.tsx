@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
+import { useCountdown } from '../../../state/forms/use-countdown.ts'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useJapanTime } from '../../../state/language/use-japan-time.ts'
@@ -57,13 +58,15 @@ function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const { id, en, ja, post, sent_at, sent_by, withdrawn_at } = update
+  const { id, en, ja, post, sent_at, sent_by, waits_ms, withdrawn_at } = update
+  const [until] = useState(() => Date.now() + waits_ms)
+  const left = useCountdown(withdrawn_at === null && waits_ms > 0 ? until : null)
 
-  const withdraw = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return
+  const withdraw = (why: string) => {
+    setMissing(why === '')
+    if (why === '') return
     void sending.send(async () => {
-      const { data } = await callServer('admin.withdrawSiteUpdate', { params: { id }, body: { reason: reason.trim() } })
+      const { data } = await callServer('admin.withdrawSiteUpdate', { params: { id }, body: { reason: why } })
       showMessage(data.message, 'success')
       setAsking(false)
       await onChanged()
@@ -88,12 +91,23 @@ function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<
             {withdrawn_at !== null && ` · ${text('admin.update.withdrawn', { when: inJapan(withdrawn_at) })}`}
           </small>
         </div>
-        {withdrawn_at === null && (
+        {left !== null && (
+          <LockableButton
+            look="danger"
+            size="small"
+            disabled={sending.busy}
+            onClick={() => withdraw(text('admin.update.unseen'))}
+          >
+            {text('admin.update.take_back', { seconds: String(left) })}
+          </LockableButton>
+        )}
+        {left === null && withdrawn_at === null && (
           <Button look="quiet" size="small" aria-expanded={asking} onClick={() => setAsking(!asking)}>
             {text(asking ? 'app.cancel' : 'admin.update.withdraw')}
           </Button>
         )}
       </div>
+      {left !== null && sending.failure && <FieldError>{sending.failure}</FieldError>}
       {asking && withdrawn_at === null && (
         <div className="stack">
           <TextField
@@ -113,7 +127,7 @@ function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<
           />
           {sending.failure && <FieldError>{sending.failure}</FieldError>}
           <div className="flex wrap">
-            <LockableButton look="danger" disabled={sending.busy} onClick={withdraw}>
+            <LockableButton look="danger" disabled={sending.busy} onClick={() => withdraw(reason.trim())}>
               {text('admin.update.withdraw')}
             </LockableButton>
           </div>
