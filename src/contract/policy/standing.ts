@@ -8,7 +8,7 @@ export type Standing = { role: Role; closed: boolean }
 export const mayBeSuspended = (person: Standing): boolean => !person.closed && !isAdmin(person)
 
 /** Whether an account can be warned, which is what can be suspended: no admin's, one's own neither (PRODUCT 6.13). */
-export const mayBeWarned = mayBeSuspended
+export const mayBeWarned = (person: Standing): boolean => mayBeSuspended(person)
 
 /** Whether an account can become an admin's: an open one of a member who is not suspended. */
 export const mayBePromoted = (person: Standing & { suspended: boolean }): boolean =>
