@@ -37,9 +37,9 @@ import { coveredOrders } from './0035-covered-orders.ts'
 import { collections } from './0036-collections.ts'
 import { fileBytes } from './0037-file-bytes.ts'
 import { chatSigns } from './0038-chat-signs.ts'
-import { repliesToAuthors } from './0040-replies-to-authors.ts'
-import { closedByAdmin } from './0041-closed-by-admin.ts'
-import { premiumUntil } from './0042-premium-until.ts'
+import { repliesToAuthors } from './0039-replies-to-authors.ts'
+import { closedByAdmin } from './0040-closed-by-admin.ts'
+import { premiumUntil } from './0041-premium-until.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -81,7 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0036-collections': collections,
   '0037-file-bytes': fileBytes,
   '0038-chat-signs': chatSigns,
-  '0040-replies-to-authors': repliesToAuthors,
-  '0041-closed-by-admin': closedByAdmin,
-  '0042-premium-until': premiumUntil,
+  '0039-replies-to-authors': repliesToAuthors,
+  '0040-closed-by-admin': closedByAdmin,
+  '0041-premium-until': premiumUntil,
 }
