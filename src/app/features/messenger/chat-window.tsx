@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { useMirror, useSession } from '../../state/device/open-device.ts'
+import { useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../state/loading/part-wait.tsx'
@@ -17,7 +17,9 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatHead } from './chat-head.tsx'
 import { Composer } from './composer.tsx'
 import { EditMessage } from './edit-message.tsx'
+import { wantFocus } from './field-focus.ts'
 import type { Finding } from './finder.tsx'
+import { mayEdit } from './may-edit.ts'
 import { moveTyped } from './message-draft.ts'
 import { MessageLog } from './message-log.tsx'
 import { useChat } from './use-chat.ts'
@@ -37,6 +39,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
   const session = useSession()
   const { value, failed, again, older, reach, readAround, freshen } = useChat(chatId)
   const takes = useRef<(files: File[]) => void>(null)
+  const below = useRef<HTMLDivElement>(null)
   const { over, listeners } = useIncoming(files => takes.current?.(files))
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   const [editing, setEditing] = useState<MessageView | null>(null)
@@ -93,6 +96,13 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       {...listeners}
     >
       <ChatHead chat={chat} readAt={value.fetchedAt} onFind={() => setFinding(finding ?? { words: '', place: null })} />
+      <button
+        type="button"
+        className="skip"
+        onClick={() => (below.current?.querySelector('textarea') ?? below.current)?.focus()}
+      >
+        {text('chat.skip')}
+      </button>
       <MessageLog
         chat={chat}
         read={value}
@@ -106,7 +116,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
         onReply={setReplyTo}
         onEdit={setEditing}
       />
-      <div>
+      <div ref={below} tabIndex={-1}>
         <ReadAt at={value.fetchedAt} />
         <PushOffer fits={value.messages.some(message => isSelf(session, message.chat_user_id))} />
         {foot(chat)}
@@ -114,17 +124,33 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
     </section>
   )
 
+  function doneEditing() {
+    wantFocus(chatId)
+    setEditing(null)
+  }
+
+  function editLast() {
+    const last = value?.messages.findLast(each => mayEdit(viewerOf(session), each, Date.now()))
+    if (last && !value?.after) setEditing(last)
+  }
+
   function foot(chat: ChatView) {
     if (finding) {
       return <Finder chatId={chatId} finding={finding} onFinding={setFinding} onEnd={() => setFinding(null)} />
     }
     if (chat.request) return <ChatRequest chat={chat} />
     if (!chat.may_write) return <p className="closed muted">{text('chat.closed')}</p>
-    if (editing) return <EditMessage key={editing.id} message={editing} onDone={() => setEditing(null)} />
+    if (editing) return <EditMessage key={editing.id} message={editing} onDone={doneEditing} />
     return (
       <>
         {chat.waits_as_request && <p className="closed muted">{text('chat.request.sent', { name: chat.chat_name })}</p>}
-        <Composer chat={chat} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} takes={takes} />
+        <Composer
+          chat={chat}
+          replyTo={replyTo}
+          onReplyDone={() => setReplyTo(null)}
+          onEditLast={editLast}
+          takes={takes}
+        />
       </>
     )
   }

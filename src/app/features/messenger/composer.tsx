@@ -39,17 +39,20 @@ const nothing: Typed = { text: '', replyTo: null, pictures: [] }
 
 /**
  * The field for a message, with its pictures. What is written is kept as a draft of its chat until it is sent.
+ * @param props.onEditLast is called when the arrow up asks for the last own message
  * @param props.takes is given a function that takes picture files, for those that are pasted or dropped elsewhere
  */
 export function Composer({
   chat,
   replyTo,
   onReplyDone,
+  onEditLast,
   takes,
 }: {
   chat: ChatView
   replyTo: MessageView | null
   onReplyDone: () => void
+  onEditLast: () => void
   takes: Ref<(files: File[]) => void>
 }) {
   const text = useText()
@@ -62,6 +65,7 @@ export function Composer({
   const [once] = useState(makeOnce)
   const { draft, offer, taken, keep, send: sendDraft } = useDraft<Typed>(messageKey(chat.chat_id), nothing)
   const { pictures = [] } = draft
+  const isEmpty = draft.text === '' && draft.replyTo === null && pictures.length === 0
   const { taking, refused, add, forgetRefused } = useTaking(pictures.length, more =>
     change({ pictures: [...pictures, ...more] }),
   )
@@ -92,7 +96,7 @@ export function Composer({
   }, [taken])
 
   const begin = useEffectEvent(() => {
-    if (takeFocus(chat.chat_id)) area.current?.focus()
+    if (takeFocus(chat.chat_id) || typesAtOnce()) area.current?.focus()
   })
   const end = useEffectEvent(() => {
     leaveField(chat.chat_id, document.activeElement === area.current)
@@ -124,6 +128,10 @@ export function Composer({
     if (event.key === 'Escape' && draft.replyTo) {
       event.preventDefault()
       keep({ ...draft, replyTo: null })
+    }
+    if (event.key === 'ArrowUp' && isEmpty && !event.shiftKey && !event.altKey) {
+      event.preventDefault()
+      onEditLast()
     }
     if (event.key !== 'Enter' || entersLine(event)) return
     event.preventDefault()
@@ -197,3 +205,8 @@ export function Composer({
     </ComposeForm>
   )
 }
+
+/** Whether a chat that opens is written in at once: with a keyboard that takes no room, and unless something else has the focus. */
+const typesAtOnce = (): boolean =>
+  [document.body, document.getElementById('main')].includes(document.activeElement as HTMLElement) &&
+  matchMedia('(hover: hover) and (pointer: fine) and (width >= 720px)').matches

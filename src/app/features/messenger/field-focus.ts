@@ -12,6 +12,11 @@ export function moveFocus(from: string, to: string): void {
   left = null
 }
 
+/** The field of a chat is to have the focus when it comes, after another that stood in its place. */
+export function wantFocus(chatId: string): void {
+  wanted = chatId
+}
+
 /** Whether a chat's field that comes to the page is to have the focus. */
 export function takeFocus(chatId: string): boolean {
   const takes = wanted === chatId

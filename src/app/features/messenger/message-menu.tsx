@@ -16,6 +16,7 @@ import { copy, reply } from '../../ui/icons-messenger.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StampPicker } from '../../ui/stamps.tsx'
 import { Confirm } from './confirm.tsx'
+import { mayEdit } from './may-edit.ts'
 
 /** What can be done with a message. */
 export function MessageMenu({
@@ -66,7 +67,7 @@ export function MessageMenu({
             {text('chat.message.copy')}
           </MenuItem>
         )}
-        {sent && mine && message.chat_message_text !== '' && (
+        {mayEdit(viewer, message, now) && (
           <MenuItem icon={pencil} onPick={onEdit}>
             {text('chat.message.edit')}
           </MenuItem>

@@ -60,6 +60,7 @@ export const messenger = {
   'chat.request.sent': 'What you write goes to {name} as a request until they accept it.',
   'chat.closed': 'You can’t write here now.',
   'chat.log': 'Messages',
+  'chat.skip': 'Skip the messages',
   'chat.older': 'Older messages',
   'chat.begin': 'The start of this chat',
   'chat.begin.joined': 'You joined here',
