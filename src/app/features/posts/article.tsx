@@ -79,7 +79,7 @@ export function Article({
       )}
       <div className="post bare">
         <div className={timeline ? 'by' : 'by low'}>
-          {timeline ? <PersonLine post={post} /> : <KindLine post={post} full />}
+          {timeline ? <PersonLine post={post} full /> : <KindLine post={post} full />}
           <PostMenu post={post} leave className="icon wide-only" />
         </div>
         {timeline && <h1 className="sr">{text('post.by', { name: post.author.username })}</h1>}

@@ -36,7 +36,7 @@ export function AuthorRow({
             {dated && (
               <>
                 {' '}
-                · <Ago at={post.post_date_created} />
+                · <Ago at={post.post_date_created} form="long" />
               </>
             )}
           </div>

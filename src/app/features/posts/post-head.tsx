@@ -6,8 +6,11 @@ import { Face, PersonName } from '../../ui/person.tsx'
 import { Kind } from '../../ui/signs.tsx'
 import { LanguageMark } from './language-mark.tsx'
 
-/** Who wrote a timeline post, and when. */
-export function PersonLine({ post }: { post: PostView }) {
+/**
+ * Who wrote a timeline post, and when.
+ * @param props.full on the post's own page, whose comments say their times in words as well
+ */
+export function PersonLine({ post, full }: { post: PostView; full?: boolean }) {
   const { author } = post
   return (
     <>
@@ -18,7 +21,7 @@ export function PersonLine({ post }: { post: PostView }) {
         </b>
         <div className="sub">
           <span>@{author.user_tag}</span>
-          <Ago at={post.post_date_created} />
+          <Ago at={post.post_date_created} form={full ? 'long' : 'short'} />
           <LanguageMark lang={post.lang} />
         </div>
       </div>

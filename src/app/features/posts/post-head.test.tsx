@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { aPost } from '../../../local/testing/rows.ts'
+import { AuthorRow } from './author-row.tsx'
+import { PersonLine } from './post-head.tsx'
+
+vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
+vi.mock('../../state/language/ago.tsx', () => ({ Ago: ({ form = 'short' }) => <time>{form}</time> }))
+vi.mock('../../ui/person.tsx', () => ({ Face: () => null, PersonName: () => null }))
+vi.mock('./language-mark.tsx', () => ({ LanguageMark: () => null }))
+
+test('on its own page a post says its time as its comments do, in a list as its neighbours do', () => {
+  const post = aPost()
+  expect(renderToStaticMarkup(<PersonLine post={post} full />)).toContain('long')
+  expect(renderToStaticMarkup(<AuthorRow post={post} Follow={() => null} dated />)).toContain('long')
+  expect(renderToStaticMarkup(<PersonLine post={post} />)).toContain('short')
+})
