@@ -79,6 +79,7 @@ function Taken({ here: { room, browser } }: { here: RoomHere }) {
           return <rect key={kind} className={kind} x={from - width} width={drawn} height="4" fill={fill} />
         })}
       </svg>
+      {browser.used > whole && <p className="soft">{text('room.browser', { size: size(browser.used) })}</p>}
       {browser.quota > 0 && (
         <p className="soft">{text('room.free', { size: size(Math.max(0, browser.quota - browser.used)) })}</p>
       )}

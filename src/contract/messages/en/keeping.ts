@@ -1,6 +1,7 @@
 /** Texts of what this device keeps and loads; loaded with what shows it. */
 export const keeping = {
   'room.of': '{size} of the {bound} you allow',
+  'room.browser': 'In the browser, with its own bookkeeping: {size}',
   'room.free': 'This device has {size} free for the site.',
   'room.title': 'What takes up space',
   'room.kept': 'Posts you keep',

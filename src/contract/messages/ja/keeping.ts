@@ -4,6 +4,7 @@ import type { Translation } from '../text.ts'
 /** @see {@link en} */
 export const keeping: Translation<typeof en> = {
   'room.of': '{size}（上限{bound}）',
+  'room.browser': 'ブラウザーの管理データを含めた使用量：{size}',
   'room.free': 'この端末でサイトが使える空き容量：{size}',
   'room.title': '使用量の内訳',
   'room.kept': '手元に残す投稿',
