@@ -395,6 +395,6 @@ describe('a decision', () => {
       body: { acts: [act], reason: 'Rude' },
     })
     expect(refused.status).toBe(409)
-    expect(await read(admin, id)).toMatchObject({ outcome: null })
+    expect(await read(admin, id)).toMatchObject({ person: { role: 55 }, outcome: null })
   })
 })

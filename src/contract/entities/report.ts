@@ -4,6 +4,7 @@ import { instant, picture } from './common.ts'
 import { userResult } from './people.ts'
 import { personAct } from './person-act.ts'
 import { post } from './post.ts'
+import { role } from './session.ts'
 
 /** What can be reported. */
 export const reportTargets = ['post', 'comment', 'user', 'message'] as const
@@ -61,8 +62,8 @@ export const reportRow = v.object({
   by: v.nullable(userResult),
   reports_count: v.number(),
   opened_at: instant,
-  /** Whose it is, or who it is, and in which language that one reads. */
-  person: v.object({ ...userResult.entries, lang: v.picklist(['en', 'ja']) }),
+  /** Whose it is, or who it is, in which language that one reads, and the role. */
+  person: v.object({ ...userResult.entries, lang: v.picklist(['en', 'ja']), role }),
   claim: v.nullable(reportClaim),
   outcome: v.nullable(reportOutcome),
 })

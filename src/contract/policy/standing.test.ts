@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayAnswerAppeal, mayBePromoted, mayBeSuspended, mayBeWarned } from './standing.ts'
+import { reportActs } from '../entities/report.ts'
+import { mayAnswerAppeal, mayBeDecided, mayBePromoted, mayBeSuspended, mayBeWarned, mayGetPremium } from './standing.ts'
 
 const member = { role: 1, closed: false, suspended: false } as const
 
@@ -13,6 +14,18 @@ test('a member with an open account can be warned, an admin not', () => {
   expect(mayBeWarned(member)).toBe(true)
   expect(mayBeWarned({ ...member, role: 55 })).toBe(false)
   expect(mayBeWarned({ ...member, closed: true })).toBe(false)
+})
+
+test('about the report of an admin nothing is decided but to remove the thing', () => {
+  const decided = (role: 1 | 55) => reportActs.filter(act => mayBeDecided[act]({ ...member, role }))
+  expect(decided(1)).toEqual(['remove', 'warn', 'suspend'])
+  expect(decided(55)).toEqual(['remove'])
+})
+
+test('every open account can carry the premium badge', () => {
+  expect(mayGetPremium(member)).toBe(true)
+  expect(mayGetPremium({ ...member, role: 55 })).toBe(true)
+  expect(mayGetPremium({ ...member, closed: true })).toBe(false)
 })
 
 test('an open account that is not suspended becomes an admin’s', () => {

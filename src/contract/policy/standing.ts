@@ -1,3 +1,4 @@
+import type { ReportAct } from '../entities/report.ts'
 import type { Role } from '../entities/session.ts'
 import { isAdmin, isSelf, type Viewer } from './viewer.ts'
 
@@ -9,6 +10,13 @@ export const mayBeSuspended = (person: Standing): boolean => !person.closed && !
 
 /** Whether an account can be warned, which is what can be suspended: no admin's, one's own neither (PRODUCT 6.13). */
 export const mayBeWarned = (person: Standing): boolean => mayBeSuspended(person)
+
+/** Whether an act can be decided about the report of an open account: none that takes a member's (PRODUCT 6.13) about an admin's. */
+export const mayBeDecided: Record<ReportAct, (person: Standing) => boolean> = {
+  remove: () => true,
+  warn: mayBeWarned,
+  suspend: mayBeSuspended,
+}
 
 /** Whether an account can become an admin's: an open one of a member who is not suspended. */
 export const mayBePromoted = (person: Standing & { suspended: boolean }): boolean =>

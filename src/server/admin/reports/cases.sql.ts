@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import type { ReportAct, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
+import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { atMost } from '../../platform/db/at-most.ts'
@@ -24,6 +25,7 @@ type CaseRow = {
   by: Person | null
   person: Person
   lang: 'en' | 'ja'
+  role: Role
   reports_count: number
   opened_at: Date
   claimed_by: string | null
@@ -114,7 +116,7 @@ const personOf = (alias: string) => sql`json_build_object('user_id', ${sql.ref(`
 async function readRows(db: Database, from: Sql<unknown>, order: Sql<unknown>): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.target, p.slug, r.text as words, case when b.id is not null then ${personOf('b')} end as by,
-      ${personOf('a')} as person, a.lang, c.reports_count, c.opened_at, w.id as claimed_by, w.user_tag as claimed_tag,
+      ${personOf('a')} as person, a.lang, a.role, c.reports_count, c.opened_at, w.id as claimed_by, w.user_tag as claimed_tag,
       c.claimed_until, c.closed_at, c.opened_at::text as opened_place, c.closed_at::text as closed_place, d.user_tag as decided_tag, c.acts, c.reason
     from ${from} c
     join reports r on r.id = c.id
@@ -140,7 +142,7 @@ const rowView = (row: CaseRow): ReportRow => ({
   by: row.by && userOf(row.by),
   reports_count: row.reports_count,
   opened_at: row.opened_at.toISOString(),
-  person: { ...userOf(row.person), lang: row.lang },
+  person: { ...userOf(row.person), lang: row.lang, role: row.role },
   claim:
     row.claimed_by === null || row.claimed_tag === null || row.claimed_until === null
       ? null

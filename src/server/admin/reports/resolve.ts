@@ -2,7 +2,7 @@ import type { ParsedOf } from '../../../contract/calls/index.ts'
 import type { ReportAct } from '../../../contract/entities/report.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import { mayBeSuspended, mayBeWarned } from '../../../contract/policy/standing.ts'
+import { mayBeDecided } from '../../../contract/policy/standing.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
@@ -37,8 +37,7 @@ export const resolveReport: Handler<'admin.resolveReport'> = ({ params, body }, 
     refuseIfTaken(found, context.language)
     const acts = [...new Set(body.acts)]
     const standing = person && !closed ? { role: person.role, closed } : null
-    const allowed = { suspend: mayBeSuspended, warn: mayBeWarned, remove: () => true }
-    if (standing && acts.some(act => !allowed[act](standing)))
+    if (standing && acts.some(act => !mayBeDecided[act](standing)))
       throw new SaidError('conflict', 'admin.reports.an_admin', {})
     await closeCase(tx, context.viewer, { id: found.id, acts, reason: body.reason })
     await logAct(tx, {

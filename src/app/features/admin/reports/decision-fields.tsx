@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { profileParts, type ReportAct, type ReportRow, reportActs } from '../../../../contract/entities/report.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { mayBeDecided } from '../../../../contract/policy/standing.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
@@ -33,29 +34,33 @@ export function DecisionFields({
     warn: text('admin.reports.warn', { name }),
     suspend: text('admin.reports.suspend', { name }),
   }
+  // What is decided about a closed account is noted all the same.
+  const standing = { role: row.person.role, closed: false }
   return (
     <fieldset className="report-fields" disabled={disabled}>
       <legend>{text('admin.reports.acts')}</legend>
-      {reportActs.map(act => (
-        <Fragment key={act}>
-          <Check checked={choice.acts.includes(act)} onChange={() => onChange({ acts: toggled(choice.acts, act) })}>
-            {labels[act]}
-          </Check>
-          {act === 'remove' && row.type === 'user' && choice.acts.includes('remove') && (
-            <div className="report-parts">
-              {profileParts.map(part => (
-                <Check
-                  key={part}
-                  checked={choice.parts.includes(part)}
-                  onChange={() => onChange({ parts: toggled(choice.parts, part) })}
-                >
-                  {text(`admin.reports.part.${part}`)}
-                </Check>
-              ))}
-            </div>
-          )}
-        </Fragment>
-      ))}
+      {reportActs
+        .filter(act => mayBeDecided[act](standing))
+        .map(act => (
+          <Fragment key={act}>
+            <Check checked={choice.acts.includes(act)} onChange={() => onChange({ acts: toggled(choice.acts, act) })}>
+              {labels[act]}
+            </Check>
+            {act === 'remove' && row.type === 'user' && choice.acts.includes('remove') && (
+              <div className="report-parts">
+                {profileParts.map(part => (
+                  <Check
+                    key={part}
+                    checked={choice.parts.includes(part)}
+                    onChange={() => onChange({ parts: toggled(choice.parts, part) })}
+                  >
+                    {text(`admin.reports.part.${part}`)}
+                  </Check>
+                ))}
+              </div>
+            )}
+          </Fragment>
+        ))}
       {choice.acts.includes('suspend') && (
         <Field label={text('admin.reports.until')}>
           {bound => (
