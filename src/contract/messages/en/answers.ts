@@ -78,7 +78,7 @@ export const answers = {
   'assistant.guides': 'I found this in the guides:',
   'assistant.guides.all': 'All guides',
   'assistant.nothing': 'I found nothing about this in the help or the guides. Other words may help.',
-  'answer.update_sent': 'Everyone is told.',
+  'answer.update_sent': 'Everyone is told in a minute. Until then you can take it back.',
   'answer.update_withdrawn': 'It is no longer shown to anyone.',
   'answer.chat_left': 'You left the chat.',
   'answer.messages_read': 'Read.',

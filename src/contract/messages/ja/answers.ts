@@ -80,7 +80,7 @@ export const answers: Translation<typeof english> = {
   'assistant.guides': 'ガイドに次の記事がありました。',
   'assistant.guides.all': 'ガイドの一覧',
   'assistant.nothing': 'ヘルプにもガイドにも見つかりませんでした。別の言葉で試してみてください。',
-  'answer.update_sent': '全員に知らせました。',
+  'answer.update_sent': '1分後に全員に届きます。それまでは取り消せます。',
   'answer.update_withdrawn': 'これ以降は誰にも表示されません。',
   'answer.chat_left': 'チャットを退出しました。',
   'answer.messages_read': '既読にしました。',
