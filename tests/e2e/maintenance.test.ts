@@ -35,6 +35,8 @@ test('an admin closes the site, a member reads what is on the device, and it ope
   await desk.getByRole('button', { name: 'Close the site' }).click()
   const look = desk.getByRole('dialog', { name: 'Close the site for everyone but admins?' })
   await expect(look).toContainText('everyone else sees “Site Under Maintenance”')
+  for (const said of ["We'll be back shortly.", 'メンテナンス中です', 'まもなく再開します。'])
+    await expect(look).toContainText(said)
   await look.getByRole('button', { name: 'Close the site' }).click()
   await expect(desk.getByRole('heading', { name: 'The site is closed to everyone but admins' })).toBeVisible()
   await expect(desk.getByText('nobody else sees what you see')).toBeVisible()

@@ -3,6 +3,9 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { CallError } from '../../../../contract/errors.ts'
 import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { errorTexts as en } from '../../../../contract/messages/en/errors.ts'
+import { errorTexts as ja } from '../../../../contract/messages/ja/errors.ts'
+import { languages } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
@@ -15,6 +18,9 @@ import { noteMaintenance } from '../../../state/site/watch-maintenance.ts'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import '../../../ui/styles/form.css'
 import { SecondLook } from '../area/second-look.tsx'
+
+/** What everybody else reads while the site is closed. */
+const shown = { en, ja }
 
 type Errors = { reason?: string | undefined; end?: string | undefined }
 
@@ -130,6 +136,11 @@ export function ClosingForm({
           onClose={() => setLooking(false)}
         >
           <p>{text('admin.closing.text')}</p>
+          {languages.map(language => (
+            <blockquote key={language} lang={language}>
+              <b>{shown[language]['maintenance.title']}</b> {shown[language]['error.maintenance']}
+            </blockquote>
+          ))}
         </SecondLook>
       )}
     </form>
