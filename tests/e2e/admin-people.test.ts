@@ -50,7 +50,7 @@ test('suspends a member, who reads on, learns why, appeals, and writes again onc
 
   await page.goto('/adminpage/admin_panel_x/people/open-appeals')
   const row = (by: Page) => by.getByRole('listitem').filter({ hasText: words })
-  await expect(row(page)).toContainText('You suspended them, so another admin answers this.')
+  await expect(row(page)).toContainText('This was your decision, so another admin answers the appeal.')
   const other = await anotherPage(browser)
   await enterAsAdmin(other)
   await other.goto('/adminpage/admin_panel_x/people/open-appeals')

@@ -30,7 +30,7 @@ test('an admin closes the site, a member reads what is on the device, and it ope
   await reason.fill('New disks')
   await desk.getByLabel('Opens by itself at (time in Japan)').fill('2020-01-01T00:00')
   await desk.getByRole('button', { name: 'Close the site' }).click()
-  await expect(desk.getByText('This time is over already.')).toBeVisible()
+  await expect(desk.getByText('This time has already passed.')).toBeVisible()
   await desk.getByLabel('Opens by itself at (time in Japan)').fill('')
   await desk.getByRole('button', { name: 'Close the site' }).click()
   const look = desk.getByRole('dialog', { name: 'Close the site for everyone but admins?' })

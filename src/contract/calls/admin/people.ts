@@ -157,7 +157,7 @@ export const people = {
     method: 'DELETE',
     path: '/api/admin_close_account/{id}',
     who: 'admin',
-    summary: 'Close an account, as its owner could; they can open it again for 30 days.',
+    summary: 'Close an account, which its owner cannot open again; they may appeal once for 30 days.',
     params: byId,
     body: v.object({ reason }),
     output: messageOnly,

@@ -26,7 +26,7 @@ export const adminLog = {
   'admin.act.message.remove': 'Removed a message',
   'admin.act.people.clear_profile': 'Cleared a part of a profile',
   'admin.act.people.close': 'Closed an account',
-  'admin.act.people.demote': 'Took the admin role',
+  'admin.act.people.demote': 'Took the admin role away',
   'admin.act.people.end_session': 'Logged out a device',
   'admin.act.people.give_premium': 'Gave the premium badge',
   'admin.act.people.promote': 'Made an admin',

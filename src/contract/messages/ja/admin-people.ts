@@ -69,7 +69,7 @@ export const adminPeople: Translation<typeof english> = {
   'admin.person.close': 'アカウントを閉じる',
   'admin.person.close.title': '{name}さんのアカウントを閉じる',
   'admin.person.close.text':
-    'すぐに誰からも見えなくなり、30日後に削除されます。それまでは本人がログインして元に戻せます。',
+    'すぐに誰からも見えなくなり、30日後に削除されます。それまでは本人がログインして、1回だけ異議を申し立てられます。',
   'admin.person.devices': '端末',
   'admin.person.device.unknown': '不明な端末',
   'admin.person.device.used': '最後の利用：{when}',
