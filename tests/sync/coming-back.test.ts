@@ -7,7 +7,9 @@ import { toldTime } from '../../src/local/mirror/latest-time.ts'
 import { cursorKey } from '../../src/local/mirror/list-pages.ts'
 import type { Mirror } from '../../src/local/mirror/schema.ts'
 import { readNotifications } from '../../src/local/notifications/read-notifications.ts'
+import { beginVisit } from '../../src/local/posts/home-visit.ts'
 import { readFeed } from '../../src/local/posts/read-posts.ts'
+import { readWhatIsNew } from '../../src/local/posts/what-is-new.ts'
 import { readSettings } from '../../src/local/settings/read-settings.ts'
 import { readFavoriteTags } from '../../src/local/sidebar/read-favorites.ts'
 import { sql } from '../../src/server/platform/db/sql.ts'
@@ -57,6 +59,27 @@ test('nothing new costs one request and one KiB', async () => {
   console.log(`nothing new: ${asked.length} request, ${bytes} bytes`)
   expect(asked).toHaveLength(1)
   expect(bytes).toBeLessThanOrEqual(1_024)
+})
+
+test('on home as well, where its lists were loaded minutes ago and a new visit begins', async () => {
+  const { device, cost } = await comeHome()
+  const { mirror, sync, clock } = device
+  const open = async (tab: typeof sync) => {
+    await beginVisit(mirror, clock.now())
+    expect(await tab.begin()).toBe('loaded')
+    expect(await Promise.all([tab.loadHome(), tab.loadWhatIsNew()])).toEqual(['loaded', 'loaded'])
+  }
+  await open(sync)
+  clock.advance(31 * 60_000)
+  const { asked, bytes } = await cost(() => open(device.anotherTab().sync))
+  console.log(`nothing new on home: ${asked.length} request, ${bytes} bytes`)
+  expect(asked).toHaveLength(1)
+  expect(bytes).toBeLessThanOrEqual(1_024)
+  expect(await readWhatIsNew(mirror)).toMatchObject({ answers: [], posts: [] })
+
+  await storePost(server, author, { text: '<p>Something to come home for</p>' })
+  const more = await cost(() => open(device.anotherTab().sync))
+  expect(more.asked).toHaveLength(3)
 })
 
 test('after a week two requests and 20 KiB make the feed right, and all that is asked at a start is right with them', async () => {

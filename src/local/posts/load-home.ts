@@ -1,11 +1,19 @@
+import { nothingSince } from '../mirror/last-change.ts'
 import { moderatedKey } from '../mirror/moderated.ts'
+import { isRecent } from '../mirror/recent.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
+import { homeKey } from './home-key.ts'
 import { keepHome, keepPosts, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 
-/** Loads the lists of the home page. */
+/** For how long, in ms, home's lists stand while nothing changes: slots of promoted posts and the admins' choices are no changes. */
+const unchangedMs = 3_600_000
+
+/** Loads the lists of the home page, unless the deltas since they were loaded say that they are the same. */
 export async function loadHome({ mirror, client, now }: LoadContext): Promise<'loaded'> {
+  const held = await mirror.singles.get(homeKey('rated'))
+  if (held && isRecent(held.fetchedAt, unchangedMs, now()) && (await nothingSince(mirror, held.tick))) return 'loaded'
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.home', {})
   await keepHome(mirror, data, asked)

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../contract/calls/index.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
+import { nothingSince } from '../mirror/last-change.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
@@ -25,11 +26,20 @@ export type NewAnswer = { latest: Answer; count: number }
 /** What is new to a member, as last told; `since` is null when it never was. */
 export type WhatIsNew = { since: string | null; answers: NewAnswer[]; posts: PostView[] }
 
-/** Asks what is new to the member since the visit before this one; for visitors nothing. */
+/**
+ * Asks what is new to the member since the visit before this one, unless the deltas since it was told say that it is nothing; for visitors
+ * nothing.
+ */
 export async function loadWhatIsNew({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
   if (!session()) return 'loaded'
   const asked = await momentNow(mirror, now)
   const since = await newSince(mirror)
+  const told = await mirror.singles.get(sinceKey)
+  if (told && since !== null && (await nothingSince(mirror, told.tick))) {
+    // A new visit begins where everything was told, and nothing came after that.
+    if (told.value !== since) await keepNew(mirror, { since, answers: [], posts: [] }, asked)
+    return 'loaded'
+  }
   const { data } = await client.call('posts.whatIsNew', { query: since === null ? {} : { since } })
   await keepNew(mirror, data, asked)
   await keepTold(mirror, data.at, data.since)
@@ -38,7 +48,7 @@ export async function loadWhatIsNew({ mirror, client, session, now }: LoadContex
 
 async function keepNew(
   mirror: Mirror,
-  { since, answers, posts }: OutputOf<'posts.whatIsNew'>,
+  { since, answers, posts }: Omit<OutputOf<'posts.whatIsNew'>, 'at'>,
   asked: Moment,
 ): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {

@@ -3,6 +3,7 @@ import type { PlainKey } from '../../contract/messages/text.ts'
 import { plain, type SendingRules, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 
 import { knownPeople } from '../mirror/known-people.ts'
+import { noteDelta } from '../mirror/last-change.ts'
 import { noteChange } from '../mirror/list-changes.ts'
 import { endBlock, forgetInside, removePerson } from '../mirror/remove-person.ts'
 import type { ProfileRow } from '../mirror/rows.ts'
@@ -63,6 +64,8 @@ async function applyRelation(
   now: Moment,
 ): Promise<void> {
   const { id } = command.args.params
+  // With whom one follows changes what is new to one.
+  await noteDelta(mirror, true)
   if (command.kind === 'social.block') {
     await removePerson(mirror, { id, rev: 0 }, 'write')
     await uncount(mirror, before.unseen)

@@ -6,6 +6,7 @@ import { followCollections } from '../collections/follow.ts'
 import { placeComment } from '../comments/thread-rows.ts'
 import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
+import { noteDelta } from '../mirror/last-change.ts'
 import { hearTime } from '../mirror/latest-time.ts'
 import { noteChange } from '../mirror/list-changes.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
@@ -46,6 +47,8 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
       if (data.reset) await unconfirmAll(mirror)
       if (!data.reset) await applyHeld(mirror, data.changes, asked)
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
+      const follows = held?.epoch === data.cursor.epoch && !data.reset
+      await noteDelta(mirror, !follows || Object.values(data.changes).some(rows => rows.length > 0))
     })
     await beside?.take(data, asked)
     beside = undefined

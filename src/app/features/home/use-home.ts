@@ -48,6 +48,8 @@ export function useHome(first: HomeView | undefined): {
     const held = await part.readHome(mirror)
     const fresh = isRecent(held.fetchedAt, overviewFreshMs) || isRecent(first?.fetchedAt, overviewFreshMs)
     if (fresh && held.known) return
+    // The delta says whether they can have changed.
+    if (held.known) await device.sync.begin()
     setOutcome(loadOutcomeOf(await device.sync.loadHome()))
   })
   const begin = () => void load().catch(() => setOutcome('failed'))

@@ -47,7 +47,13 @@ export function useLatest(first: FeedView | undefined): {
     if (!device || !mirror) return
     const part = await import('../../../local/posts/read-posts.ts')
     setRead(part)
-    if (isOnline() && !isFresh(await part.readFeed(mirror, {}, latest), first)) await device.sync.loadFeed({}, 'first')
+    const read = () => part.readFeed(mirror, {}, latest)
+    const held = await read()
+    if (isOnline() && !isFresh(held, first)) {
+      // The delta says whether a list that is known has changed.
+      const told = held.known && newerList(held, first) && (await device.sync.begin()) === 'loaded'
+      if (!told || (await read()).stale) await device.sync.loadFeed({}, 'first')
+    }
     setAsked(true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again

@@ -39,7 +39,9 @@ export function useMemberHome(): { yours: Yours | null; more: boolean; reveal: (
     const known = held.news.since !== null
     if (isHere() && (yours !== null || (known && !anew) || !isOnline())) setYours(before => before ?? held)
     if (!device || !isOnline()) return
-    const asked = Promise.all([device.sync.loadWhatIsNew(), device.sync.begin()])
+    const begun = device.sync.begin()
+    // Where something was told before, the delta says whether there can be more.
+    const asked = (known ? begun : Promise.resolve()).then(() => Promise.all([device.sync.loadWhatIsNew(), begun]))
     await Promise.race([asked, new Promise(over => setTimeout(over, known ? patience.entryMs : patience.firstHomeMs))])
     const first = await readYours(mirror)
     if (isHere()) setYours(before => before ?? first)
