@@ -31,6 +31,7 @@ export const acts = [
   'second_factor.change',
   'second_factor.reset',
   'site_update.send',
+  'site_update.test',
   'site_update.withdraw',
   'spam.change',
   'template.change',

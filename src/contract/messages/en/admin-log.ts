@@ -45,6 +45,7 @@ export const adminLog = {
   'admin.act.second_factor.change': 'Changed their own second step of logging in',
   'admin.act.second_factor.reset': 'Took away a lost second step of logging in',
   'admin.act.site_update.send': 'Told everybody something',
+  'admin.act.site_update.test': 'Sent themselves a test notice',
   'admin.act.site_update.withdraw': 'Withdrew a notice',
   'admin.act.spam.change': 'Changed the rules against spam',
   'admin.act.template.change': 'Changed a text of the site',

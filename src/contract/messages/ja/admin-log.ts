@@ -48,6 +48,7 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.second_factor.change': '自分の2段階認証を変更',
   'admin.act.second_factor.reset': '失われた2段階認証を解除',
   'admin.act.site_update.send': '全員に通知',
+  'admin.act.site_update.test': '自分にテスト通知',
   'admin.act.site_update.withdraw': '通知を取り消し',
   'admin.act.spam.change': '迷惑投稿の設定を変更',
   'admin.act.template.change': 'サイトの文章を変更',

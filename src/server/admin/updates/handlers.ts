@@ -43,6 +43,7 @@ export const siteUpdates: Pick<
     await inAdminTransaction(context, async tx => {
       const postId = await opened(tx, post_slug)
       await tellPerson(tx, context.viewer.id, 'site.test', { params: { en, ja }, ...(postId !== null && { postId }) })
+      await logAct(tx, { by: context.viewer, act: 'site_update.test', details: { en, ja } })
     })
     return { message: serverText(context.language, 'answer.update_tested') }
   },
