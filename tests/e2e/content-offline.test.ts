@@ -164,7 +164,7 @@ test('a draft begun on one device is found on another, and gone everywhere when 
 
   await enter(phone, member, '/posts/new-post')
   const at = parts(phone)
-  await expect(phone.getByText('You began something here on another device')).toBeVisible()
+  await expect(phone.getByText('You started something here on another device')).toBeVisible()
   await phone.getByRole('button', { name: 'Continue with it' }).click()
   await expect(at.text).toContainText(`Begun on the laptop ${word}`)
   await expect(phone.getByText('You began something here on another device')).toBeHidden()

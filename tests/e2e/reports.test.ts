@@ -82,7 +82,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
 
   await expect(rude).toHaveCount(0)
   await reader.goto('/notifications')
-  await expect(reader.getByText('did something about it')).toHaveCount(2)
+  await expect(reader.getByText('took action')).toHaveCount(2)
   const author = await anotherPage(browser, { baseURL: site().origin })
   await enter(author, ken, '/notifications')
   await expect(author.getByRole('main').getByText('Tickets are not sold here').first()).toBeAttached()

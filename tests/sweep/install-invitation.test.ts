@@ -73,7 +73,7 @@ test('one is invited to install the site after a deed, once, and finds it in the
     await expect.poll(visits).toContain('"count":2')
     await expect(invitation(page)).toBeHidden()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' }).first().click()
-    await expect(invitation(page)).toContainText('You are here again.')
+    await expect(invitation(page)).toContainText('Good to see you again.')
     expect(await visits()).toContain('"closed"')
     await page.context().close()
   })

@@ -89,7 +89,7 @@ test('a collection of 30 guides with 120 pictures is whole once it says so, on S
       // It goes on with what is to be kept, and would rest only when all of it is.
       await page.goto(`/collections/${id}`, { waitUntil: 'load' })
     } else {
-      await expect(page.getByText('The rest comes with a signal')).toBeVisible()
+      await expect(page.getByText('The rest loads when there is a signal')).toBeVisible()
       await device.findSignal()
     }
   }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PlainKey } from '../../../../contract/messages/text.ts'
+import { needTexts } from '../../../state/language/catalogues.ts'
 
 /** What a page of the admin area gets. */
 export type AdminPageProps = {
@@ -26,7 +27,8 @@ export const adminPages = {
   template: { label: 'admin.template', load: null },
   playground: {
     label: 'admin.playground',
-    load: async () => (await import('../playground/playground-page.tsx')).PlaygroundPage,
+    load: async () =>
+      (await Promise.all([import('../playground/playground-page.tsx'), needTexts('people')]))[0].PlaygroundPage,
   },
   css: { label: 'admin.css', load: async () => (await import('../css/css-page.tsx')).CssPage },
   maintenance: {
