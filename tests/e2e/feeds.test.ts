@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { tabTo } from '../support/member-page.ts'
+import { enter, tabTo } from '../support/member-page.ts'
 import { get, type Member, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
 import { site } from '../support/worker-site.ts'
@@ -143,8 +143,10 @@ test('the map leads to the guides of a prefecture, by keyboard as well', { tag: 
 
 test('without a signal a prefecture shows the guides that another list brought', async ({ page }) => {
   const title = `In the snow ${newWord()}`
-  await addGuide(await newMember(site()), title, 'Akita')
-  await page.goto('/posts?type=guides&date=all')
+  const member = await newMember(site())
+  await addGuide(member, title, 'Akita')
+  // What visitors are shown may be some seconds old.
+  await enter(page, member, '/posts?type=guides&date=all')
   await expect(feed(page).filter({ hasText: title })).toBeVisible()
   await goOffline(page.context())
   await page
