@@ -6,7 +6,12 @@ import { LocationField } from '../features/places/location-field.tsx'
 
 /** Edits an own post. */
 export const Route = createFileRoute('/_sidebar/edit_post/$post_slug')({
-  staticData: { access: 'login', important: true, texts: ['writing', 'places', 'reading'], within: 'compose.edit.title' },
+  staticData: {
+    access: 'login',
+    important: true,
+    texts: ['writing', 'places', 'reading'],
+    within: 'compose.edit.title',
+  },
   component: EditOwnPost,
 })
 
