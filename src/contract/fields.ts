@@ -220,22 +220,20 @@ export const whole = (min: number, max: number) =>
   )
 
 /** A list from the wire: a repeated parameter, one value, or (in a multipart field) a JSON array. */
-export const listOf = <const S extends v.GenericSchema<string, string>>(item: S, max: number) =>
-  v.pipe(
-    v.union([v.array(v.string()), v.string()], text('error.bad_request')),
-    v.transform(raw => (typeof raw === 'string' ? splitList(raw) : raw)),
-    v.maxLength(max, text('error.bad_request')),
-    v.array(item),
-  )
+const sentList = v.pipe(
+  v.union([v.array(v.string()), v.string()], text('error.bad_request')),
+  v.transform(raw => (typeof raw === 'string' ? splitList(raw) : raw)),
+)
 
-/**
- * The last `most` of a list from the wire, however long it is; only these are looked at.
- * @param item the schema of one
- */
+/** A list from the wire with at most `max` items. */
+export const listOf = <const S extends v.GenericSchema<string, string>>(item: S, max: number) =>
+  v.pipe(sentList, v.maxLength(max, text('error.bad_request')), v.array(item))
+
+/** The last `most` items of a list from the wire, however long it is; only these are looked at. */
 export const lastOf = <const S extends v.GenericSchema<string, string>>(item: S, most: number) =>
   v.pipe(
-    v.union([v.array(v.string()), v.string()], text('error.bad_request')),
-    v.transform(raw => (typeof raw === 'string' ? splitList(raw) : raw).slice(-most)),
+    sentList,
+    v.transform(list => list.slice(-most)),
     v.array(item),
   )
 
