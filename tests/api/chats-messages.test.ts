@@ -7,6 +7,7 @@ import {
   friendOf,
   idOf,
   say,
+  storeGroup,
   textsSeen,
   threeFriends,
   twoFriends,
@@ -14,7 +15,7 @@ import {
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** Messages of a chat: sending, replying, editing, deleting, reacting. */
+/** Messages of a chat: sending, replying, editing, deleting, reacting, reporting. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -178,4 +179,22 @@ describe('messages', () => {
     expect(await react(jun, 'thanks')).toMatchObject({ reacts: { like: 1, thanks: 1 }, my_reaction: 'thanks' })
     expect(await react(jun, null)).toMatchObject({ reacts: { like: 1 }, my_reaction: null })
   })
+})
+
+test('a report keeps the text for the admins, also when the message is deleted; it is one for each person and message', async () => {
+  const [mika, jun] = await two()
+  const group = await storeGroup(server, 'Reported', [mika, jun])
+  const { id } = await say(mika, group, 'Something rude')
+  const report = { params: { id }, body: { report_text: 'Not nice' } }
+  expect(await codeOf(mika, 'chat.reportMessage', report)).toBe('bad_request')
+  for (let time = 0; time < 2; time++) expect(await codeOf(jun, 'chat.reportMessage', report)).toBe('ok')
+  await get(mika, 'chat.deleteMessage', { params: { id } })
+  const { db } = server.services
+  const stored = await db
+    .selectFrom('reports')
+    .select(['target', 'person_id', 'text_then'])
+    .where('target_id', '=', id)
+    .execute()
+  expect(stored).toEqual([{ target: 'message', person_id: idOf(mika), text_then: 'Something rude' }])
+  expect(await codeOf(jun, 'chat.reportMessage', report)).toBe('not_found')
 })

@@ -1,19 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverLimits } from '../../src/contract/server-limits.ts'
-import { uuidv7 } from '../../src/contract/uuid.ts'
-import { insertSession } from '../../src/server/auth/sessions.sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
-import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
-import { putSubscription } from '../../src/server/push/subscriptions.sql.ts'
 import { befriend, beginChat, chatSeen, read, say, storeGroup } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { connect } from '../support/live.ts'
 import { comment, follow, notificationsOf, react, reply, threeMembers } from '../support/notifications.ts'
 import { addPost, ask, get, type Member } from '../support/people.ts'
-import { type PushService, startServerWithPushes, subscribed } from '../support/push-service.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { type PushService, startServerWithPushes, subscribed, subscriptionsOf } from '../support/push-service.ts'
+import type { TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
 
 /** Web Push, as a browser's push service gets it. */
@@ -32,8 +26,6 @@ const two = async (): Promise<[Member, Member, string]> => {
   return [mika, jun, (await beginChat(mika, [jun])).chat_id]
 }
 const idle = () => server.services.jobs.waitUntilIdle()
-const subscriptionsOf = (who: Member) =>
-  server.services.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', who.session.id).execute()
 const set = (who: Member, name: string, value: string) => get(who, 'settings.change', { body: { name, value } })
 
 describe('a message', () => {
@@ -313,7 +305,7 @@ describe('the push service', () => {
       const phone = await subscribed(service, jun)
       phone.answers.push(status)
       await say(mika, chat, `After ${status}`)
-      await expect.poll(() => subscriptionsOf(jun)).toEqual([])
+      await expect.poll(() => subscriptionsOf(server, jun)).toEqual([])
     }
   })
 
@@ -322,7 +314,7 @@ describe('the push service', () => {
     const { endpoint, keys } = service.newDevice()
     await get(jun, 'notifications.subscribe', { body: { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } } })
     await say(mika, chat, 'Nobody can read this')
-    await expect.poll(() => subscriptionsOf(jun)).toEqual([])
+    await expect.poll(() => subscriptionsOf(server, jun)).toEqual([])
   })
 
   test('gets less where it finds a push too large', async () => {
@@ -342,7 +334,7 @@ describe('many pushes', () => {
     const phone = await subscribed(service, jun)
     const { id } = await say(mika, chat, 'To everybody')
     await phone.next()
-    const [subscription] = await subscriptionsOf(jun)
+    const [subscription] = await subscriptionsOf(server, jun)
     const sending = { about: { kind: 'message' as const, id }, until: Date.now() + 60_000, tries: 0, waits: 0 }
     await inTransaction(db, async tx => {
       for (let count = 0; count < 100; count++) {
@@ -360,68 +352,5 @@ describe('many pushes', () => {
     await sql`delete from pgboss.job where name = 'push.send' and data ->> 'subscriptionId' = 'none'`.execute(db)
     await idle()
     expect(phone.given).toHaveLength(101)
-  })
-})
-
-describe('a subscription', () => {
-  test('is one for each device: a new address replaces the old one, and an address has one owner', async () => {
-    const [mika, jun] = await two()
-    await subscribed(service, mika)
-    const device = await subscribed(service, mika)
-    expect((await subscriptionsOf(mika)).map(each => each.endpoint)).toEqual([device.endpoint])
-    await get(jun, 'notifications.subscribe', { body: { endpoint: device.endpoint, keys: device.keys } })
-    expect(await subscriptionsOf(mika)).toEqual([])
-    expect(await subscriptionsOf(jun)).toHaveLength(1)
-  })
-
-  test('needs the address of a push service, and keys that can be keys', async () => {
-    const [mika] = await two()
-    const { keys } = service.newDevice()
-    const codeOf = async (endpoint: string, given = keys) =>
-      (await ask(mika, 'notifications.subscribe', { body: { endpoint, keys: given } })).status
-    for (const endpoint of [
-      'http://fcm.googleapis.com/x',
-      'https://127.0.0.1/x',
-      'https://push.evil.example/x',
-      `${server.origin}/api/push_key`,
-      'not an address',
-    ])
-      expect([endpoint, await codeOf(endpoint)]).toEqual([endpoint, 400])
-    expect(await codeOf('https://fcm.googleapis.com/fcm/send/x', { ...keys, auth: 'short' })).toBe(400)
-    expect(await codeOf('https://fcm.googleapis.com/fcm/send/x')).toBe(200)
-  })
-
-  test('leaves when its person has too many, the oldest first', async () => {
-    const { db } = server.services
-    const mika = await presentMember(server)
-    const first = await subscribed(service, mika)
-    for (let count = 0; count < serverLimits.push.subscriptions; count++) {
-      const { endpoint, keys } = service.newDevice()
-      const session = { id: uuidv7(), user_id: mika.session.id, token_hash: randomBytes(32), device: '' }
-      await insertSession(db, { ...session, expires_at: new Date(Date.now() + 60_000) })
-      const viewer = { id: mika.session.id, sessionId: session.id } as SignedIn
-      await putSubscription(db, viewer, { endpoint, ...keys, lang: 'en' })
-    }
-    expect((await subscriptionsOf(mika)).map(each => each.endpoint)).not.toContain(first.endpoint)
-    expect(await subscriptionsOf(mika)).toHaveLength(serverLimits.push.subscriptions)
-  })
-
-  test('is deleted with an ended session by the hourly clean-up', async () => {
-    const mika = await presentMember(server)
-    await subscribed(service, mika)
-    await get(mika, 'auth.logout', {})
-    await server.services.jobs.enqueue(server.services.db, 'platform.purge', {})
-    await expect.poll(() => subscriptionsOf(mika)).toEqual([])
-  })
-
-  test('has one key for all processes of the site, and for the site after a restart', async () => {
-    const mika = await presentMember(server)
-    const { key } = await get(mika, 'notifications.pushKey', {})
-    const beside = await startTestServer({ sharing: server })
-    try {
-      expect(await get({ ...mika, origin: beside.origin }, 'notifications.pushKey', {})).toEqual({ key })
-    } finally {
-      await beside.stopServing()
-    }
   })
 })

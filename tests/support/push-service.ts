@@ -145,3 +145,7 @@ function checkSender({ authorization = '', ttl, 'content-encoding': encoding }: 
     throw new Error(`a push from nobody: ${authorization}`)
   if (encoding !== 'aes128gcm' || !(Number(ttl) > 0)) throw new Error('a push without its headers')
 }
+
+/** The subscriptions that the server has of somebody's devices. */
+export const subscriptionsOf = ({ services }: TestServer, { session }: Member) =>
+  services.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', session.id).execute()
