@@ -28,5 +28,5 @@ export const drafts = {
   'device.edit.do': 'Open the draft',
   'device.gone': 'the post or comment it belongs to is gone.',
   'device.too_old': 'it was first tried more than 25 days ago and may have arrived. Your text is kept as a draft.',
-  'draft.elsewhere.leave': 'Leave it there',
+  'draft.elsewhere.leave': 'Leave it',
 } as const
