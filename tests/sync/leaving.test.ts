@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '../../src/contract/calls/index.ts'
 import { type AccountChange, type Device, openDevice } from '../../src/local/device/device.ts'
 import { addPhoto } from '../../src/local/galleries/commands.ts'
@@ -265,4 +265,25 @@ test('a session that was left without a signal ends on the server once there is 
   device.sender.wake('online')
   await eventually(async () => expect((await ask(member, 'auth.protected', {})).status).toBe(403))
   expect(await device.finishSigningOut()).toBe(true)
+})
+
+test('what a page does by itself ends quietly where its database is deleted meanwhile', async () => {
+  const failed = vi.fn()
+  process.on('unhandledRejection', failed)
+  onTestFinished(() => void process.off('unhandledRejection', failed))
+  const { connection, openTab } = aPhone()
+  const { device } = await openTab()
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  connection.fail(/^GET \S+\/get_changes/, {
+    late,
+    left: () => void Dexie.delete('engawa-device').then(() => resolve()),
+  })
+  device.sender.wake('start')
+  // Its mirror stays open.
+  expect(await device.sync.begin()).toBe('loaded')
+  await import('../../src/local/sync/evict.ts')
+  // Whatever reads the database after it has ended by now; Node tells of a failure that nobody took in the next turn.
+  await expect(device.recall('anything')).rejects.toThrow('closed')
+  await new Promise(next => setImmediate(next))
+  expect(failed).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { patience } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { claimShares } from '../editing/kept-shares.ts'
 import { boundFactor, choicesIn, choicesKey } from '../keeping/choices.ts'
+import { unlessClosed } from '../mirror/closed.ts'
 import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble, visitorAccount } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
 import { createSender, type Sender, type SessionChange, type WakeReason } from '../outbox/sender.ts'
@@ -22,7 +23,7 @@ import {
   forgetStored,
   type Places,
 } from './leaving.ts'
-import { sessionKey, storedSession } from './stored-session.ts'
+import { isSame, sessionKey, storedSession } from './stored-session.ts'
 
 /** Why the device's account, or what is known about its person, changed. */
 export type AccountChange = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refreshed'
@@ -113,8 +114,8 @@ export async function openDevice(options: Options): Promise<Device> {
     origin: options.origin,
     session: () => current.session,
     language: options.language,
-    onSessionEnd: why => void endSession(why),
-    onSuspended: () => void current.sync.checkSession(),
+    onSessionEnd: why => aside(endSession(why)),
+    onSuspended: () => aside(current.sync.checkSession()),
     onTermsChanged: async () => {
       await current.sync.checkSession()
       for (const listener of terms) listener()
@@ -190,7 +191,7 @@ export async function openDevice(options: Options): Promise<Device> {
       void finishSigningOut()
       // The page started, became visible or came online: pull what others changed meanwhile.
       if (now.mirror === mirror && (reason === 'start' || reason === 'online' || reason === 'visible'))
-        void catchUp(now, reason, database)
+        aside(catchUp(now, reason, database))
     }
   }
 
@@ -275,17 +276,18 @@ export async function openDevice(options: Options): Promise<Device> {
     const { session } = current
     if (session?.id !== userId) return
     const { token: _, ...rest } = session
-    void refresh({ ...rest, ...change })
+    aside(refresh({ ...rest, ...change }))
   }
 
   channel.onmessage = ({ data }: MessageEvent<AccountChange>) => {
-    void exchange(data, async old => {
+    const followed = exchange(data, async old => {
       if (data === 'signed-out') forgetStored(options.storages, old.account)
       const stored = await storedSession(database)
       if (stored?.token !== old.session?.token) return stored
       if (stored && old.session && !isSame(stored, old.session)) await showAs(stored)
       return 'unchanged'
     })
+    aside(followed)
   }
 
   let current = begin(stored)
@@ -376,6 +378,9 @@ export async function openDevice(options: Options): Promise<Device> {
   }
 }
 
+/** Lets work go on by itself. */
+const aside = (work: Promise<unknown>): void => void work.catch(unlessClosed)
+
 /** Asks for what others changed and wrote, then evicts rows above the caps. */
 async function catchUp({ mirror, sync }: Current, reason: WakeReason, { values }: DeviceDatabase): Promise<void> {
   try {
@@ -385,14 +390,6 @@ async function catchUp({ mirror, sync }: Current, reason: WakeReason, { values }
     await part?.evict(mirror, {}, boundFactor(choicesIn((await values.get(choicesKey))?.value)))
   } catch (error) {
     // The account may have changed, and this mirror been closed, meanwhile.
-    if (mirror.isOpen()) throw error
+    if (mirror.isOpen()) unlessClosed(error)
   }
-}
-
-/** Whether two sessions have the same fields; absent counts as null. */
-function isSame(one: Session, other: Session): boolean {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  const isSameField = (key: string) =>
-    JSON.stringify(Reflect.get(one, key) ?? null) === JSON.stringify(Reflect.get(other, key) ?? null)
-  return [...keys].every(isSameField)
 }

@@ -1,3 +1,5 @@
+import { unlessClosed } from '../mirror/closed.ts'
+
 /** Lets only one of all tabs and the worker do a piece of work at a time. */
 export type OneAtATime = {
   /**
@@ -23,7 +25,7 @@ export function byWebLocks(manager: LockManager): OneAtATime {
       }
       const giveUp = new AbortController()
       const leaseCheck = setInterval(async () => {
-        if (!granted && (await expired()) && !granted) giveUp.abort()
+        if (!granted && (await expired().catch(unlessClosed)) && !granted) giveUp.abort()
       }, leaseCheckMs)
       try {
         await manager.request(name, { signal: giveUp.signal }, hold)

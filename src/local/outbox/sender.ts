@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Session } from '../../contract/entities/session.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { isClosed } from '../mirror/closed.ts'
 import { isFull } from '../mirror/full.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -103,8 +104,7 @@ export function createSender(options: Options): Sender {
         // Nothing is lost by it: what waits is sent once there is room to note that it was.
         if (isFull(error)) return schedule(now() + backoffMs(1, random(), 0))
         // Another tab may delete the mirror (sign-out) before this one is notified.
-        const wiped = error instanceof Error && error.name === 'DatabaseClosedError'
-        if (!wiped && !stopping.signal.aborted) console.error('outbox', error)
+        if (!isClosed(error) && !stopping.signal.aborted) console.error('outbox', error)
       })
   }
 

@@ -2,6 +2,7 @@ import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { FoundMessages } from '../chat/views.ts'
+import { isClosed, unlessClosed } from '../mirror/closed.ts'
 import { isGone } from '../mirror/paging.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -218,11 +219,4 @@ function failed(error: unknown): Loaded {
   if (isGone(error)) return 'gone'
   if (error instanceof CallError) return { error }
   throw error
-}
-
-/** Whether the mirror was closed while a request was running, as the account changed: nobody needs its answer any more. */
-const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError'
-
-function unlessClosed(error: unknown): undefined {
-  if (!isClosed(error)) throw error
 }
