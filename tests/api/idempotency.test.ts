@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rates } from '../../src/contract/limits.ts'
 import { purgeAnswers } from '../../src/server/platform/http/idempotency.sql.ts'
 import { suspend } from '../support/arrange.ts'
 import { type Asker, ask, headersOf, type Member, newMember } from '../support/people.ts'
@@ -41,6 +42,18 @@ describe('a write with a key', () => {
     expect(await countPosts(person.session.id)).toBe(1)
     expect((await add(person, 'Rain on the roof', key)).status).toBe(201)
     expect(await countPosts(person.session.id)).toBe(1)
+  })
+
+  it('uses up nothing of what its member may do in an hour when it is sent again', async () => {
+    const person = await newMember(server)
+    const keys = Array.from({ length: rates.post.count }, () => randomUUID())
+    for (const key of keys) {
+      for (const _ of ['arrives, but its answer is lost', 'is sent again']) {
+        expect(await add(person, `A note ${key}`, key)).toMatchObject({ status: 201 })
+      }
+    }
+    expect(await add(person, 'One too many', randomUUID())).toMatchObject({ status: 429 })
+    expect(await add(person, `A note ${keys[0]}`, keys[0] ?? '')).toMatchObject({ status: 201 })
   })
 
   it('is refused with other content', async () => {

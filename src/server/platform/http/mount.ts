@@ -5,12 +5,15 @@ import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import type { Services } from '../../services.ts'
+import type { Database } from '../db/database.ts'
 import { checkAccess, checkTerms, forgivesBadSession } from './access.ts'
 import { bodyLimitOf, checkBodyKind } from './body.ts'
 import type { Handlers, SignedIn } from './handlers.ts'
+import { firstAnswer } from './idempotency.sql.ts'
+import { idempotencyKey } from './idempotency.ts'
 import { identify } from './identity.ts'
 import { isExactly } from './is-exactly.ts'
-import { callerKey, countAddress, countCall } from './rates.ts'
+import { callerKey, countAddress, countCall, countOwnRate } from './rates.ts'
 import { type AnyHandler, type Mounted, runCall } from './run-call.ts'
 import { hasSecondFactor } from './second-factor.sql.ts'
 import { answerShared, isForVisitors } from './shared-calls.ts'
@@ -63,8 +66,16 @@ async function letIn(
   checkAccess(spec, request.viewer, await services.site.maintenance())
   checkTerms(spec, request.viewer, await services.texts.termsInForce())
   request.viewer = await servedAs(spec, request.viewer, services)
-  await countCall(spec, callerKey(request.viewer?.id ?? null, request.ip), services.db, services.memoryRates)
+  const caller = callerKey(request.viewer?.id ?? null, request.ip)
+  countCall(spec, caller, services.memoryRates)
+  if (!(await isRepeat(services.db, spec, request))) await countOwnRate(spec, caller, services.db, services.memoryRates)
   checkBodyKind(spec, request)
+}
+
+/** Whether a write was answered already: one whose answer got lost is sent again, and uses up nothing of what its member may do in an hour. */
+async function isRepeat(db: Database, spec: CallSpec, { viewer, headers }: FastifyRequest): Promise<boolean> {
+  const key = spec.queue && spec.rate && viewer ? idempotencyKey(headers) : null
+  return key !== null && viewer !== null && (await firstAnswer(db, viewer.id, key)) !== undefined
 }
 
 /**

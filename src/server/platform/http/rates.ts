@@ -68,17 +68,13 @@ export function countShared(address: string, kept: boolean, memory: MemoryRates)
   refuseBeyond('call', memory(`call ${caller}`, rates.call, weight))
 }
 
-/**
- * Counts a call against the general rates and its own.
- * @throws CallError too_many with the seconds to wait
- */
-export async function countCall(spec: CallSpec, caller: string, db: Database, memory: MemoryRates): Promise<void> {
+/** Counts a call against the general rates. @throws CallError too_many with the seconds to wait */
+export function countCall(spec: CallSpec, caller: string, memory: MemoryRates): void {
   const general: RateName = spec.method === 'GET' ? 'call' : 'write'
   if (!spec.bytes) refuseBeyond(general, memory(`${general} ${caller}`, rates[general]))
-  await countOwnRate(spec, caller, db, memory)
 }
 
-/** Counts a call against its own rate, where it has one. @throws CallError as {@link countCall} */
+/** Counts a call against its own rate, where it has one. @throws CallError too_many with the seconds to wait */
 export async function countOwnRate(spec: CallSpec, caller: string, db: Database, memory: MemoryRates): Promise<void> {
   if (spec.rate !== undefined) await countAgainst(spec.rate, caller, db, memory)
 }
