@@ -39,6 +39,9 @@ it('goes over SMTP where there is a server for it, and once more under the same 
     })
     expect(second?.text).toContain(`${server.origin}/login`)
     expect(second?.html).toContain(`${server.origin}/login`)
+    const [sign] = second?.attachments ?? []
+    expect(sign).toMatchObject({ mimeType: 'image/png', disposition: 'inline', contentId: '<sign@engawa>' })
+    expect(second?.html).toContain('<img src="cid:sign@engawa" alt="縁側 Engawa" width="48" height="48"')
   } finally {
     await server.stop()
     await new Promise<void>(closed => smtp.close(() => closed()))

@@ -54,7 +54,7 @@ const sample = (name: string, language: Language, letter: Letter): MailSample =>
   language,
   subject: letter.subject,
   text: asText(letter),
-  html: asHtml(letter, language),
+  html: asHtml(letter, { language, sign: '/icon-192.png' }),
 })
 
 const person = (username: string) => ({

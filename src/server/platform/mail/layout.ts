@@ -27,13 +27,17 @@ export function asText({ paragraphs, highlight, items = [], action, unsubscribe,
   return [first, ...(highlight ? [highlight] : []), ...list, ...way, ...rest, signature, ...end].join('\n\n')
 }
 
-/** The site's name in its own letters, which every mail program shows. */
-const sign = '<p style="font-size:20px;font-weight:bold;color:#1f4e79">縁側 Engawa</p>'
+/** The site's sign, a PNG because mail programs show no SVG; where one shows no pictures, the name in the same place. */
+const signFrom = (address: string): string =>
+  `<p><img src="${address}" alt="縁側 Engawa" width="48" height="48" style="font-size:20px;font-weight:bold;color:#1f4e79"></p>`
 
-/** The letter as HTML that needs no style sheet and no picture. */
+/**
+ * The letter as HTML that needs no style sheet.
+ * @param sign the address of the picture of the site's sign
+ */
 export function asHtml(
   { subject, paragraphs, highlight, items = [], action, unsubscribe, signature }: Letter,
-  language: string,
+  { language, sign }: { language: string; sign: string },
 ): string {
   const line = (text: string) => `<p>${withBreaks(text)}</p>`
   const [first = '', ...rest] = paragraphs
@@ -51,7 +55,7 @@ export function asHtml(
   const end = unsubscribe ? `<br>${anchor(unsubscribe, '#666')}` : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.6;color:#222;max-width:560px;margin:24px auto;padding:0 16px">
-${sign}
+${signFrom(sign)}
 ${line(first)}${code}${list}${link}${rest.map(line).join('\n')}
 <p style="color:#666;font-size:14px">${withBreaks(signature)}${end}</p></body></html>`
 }

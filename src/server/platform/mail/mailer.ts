@@ -1,10 +1,19 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { asHtml, asText, type Letter } from './layout.ts'
+
+/** The site's sign goes along with each mail: many mail programs load no picture from elsewhere before they are told to. */
+const sign = {
+  filename: 'engawa.png',
+  path: fileURLToPath(new URL('../../../../public/icon-192.png', import.meta.url)),
+  cid: 'sign@engawa',
+  contentDisposition: 'inline',
+} as const
 
 /** Sends letters. */
 export type Mailer = {
@@ -28,7 +37,8 @@ export function createMailer(config: Config, log: Log): Mailer {
         to,
         subject: letter.subject,
         text: asText(letter),
-        html: asHtml(letter, language),
+        html: asHtml(letter, { language, sign: `cid:${sign.cid}` }),
+        attachments: [sign],
         messageId: `<${id}@${host}>`,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', ...oneClick(letter) },
       }),
@@ -60,6 +70,7 @@ type Message = {
   subject: string
   text: string
   html: string
+  attachments: [typeof sign]
   messageId: string
   headers: Record<string, string>
 }
