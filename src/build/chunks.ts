@@ -102,7 +102,7 @@ export const later: readonly Later[] = [
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
-          'app/state/live/typing|local/settings/commands',
+          'app/state/live/typing|app/state/navigation/types-at-once|local/settings/commands',
           'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!suspension)[\\w-]+',
         ].join('|'),
       ),

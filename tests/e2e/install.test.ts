@@ -172,6 +172,26 @@ test('pages that nobody has opened before open without a signal', async ({ devic
   }
 })
 
+test('the shortcut of the search begins in its field, in a new window and in one that shows the posts', async ({
+  device,
+}) => {
+  const page = await device.openTab()
+  const field = page.getByLabel('Search', { exact: true }).filter({ visible: true })
+  await visit(page)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const before of ['/info/about', '/posts']) {
+      await page.goto(before)
+      await page.goto('/posts#search')
+      await expect(field, `after ${before}`).toBeFocused()
+    }
+  }
+  // In so narrow a window a keyboard may cover what one would read first.
+  await page.goto('/login')
+  await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
+  await expect(page.getByLabel('Email', { exact: true })).not.toBeFocused()
+})
+
 test('the kept shell is as strict as a document of the server', async ({ device }) => {
   const page = await device.openTab()
   const policyOf = async (path: string) => (await page.goto(path))?.headers()['content-security-policy'] ?? ''

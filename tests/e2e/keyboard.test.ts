@@ -105,8 +105,10 @@ test('a member signs in, posts, comments, replies, deletes and signs out by the 
 
   await test.step('signs in', async () => {
     await page.goto('/')
-    await follow(page, page.getByRole('link', { name: 'Log In' }), /\/login/)
-    await type(page, at.email, member.email)
+    await press(page, page.getByRole('link', { name: 'Log In' }))
+    await expect(page).toHaveURL(/\/login/)
+    await expect(at.email).toBeFocused()
+    await page.keyboard.type(member.email)
     await type(page, at.password, member.password)
     await page.keyboard.press('Enter')
     await expect(at.myMenu).toBeVisible()

@@ -20,6 +20,7 @@ import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { sayTyping, typedOut } from '../../state/live/typing.ts'
+import { typesAtOnce } from '../../state/navigation/types-at-once.ts'
 import { ChosenPictures } from '../../state/pictures/chosen-pictures.tsx'
 import { type ChosenPicture, newPictures } from '../../state/pictures/take-pictures.ts'
 import { useTaking } from '../../state/pictures/use-taking.ts'
@@ -205,8 +206,3 @@ export function Composer({
     </ComposeForm>
   )
 }
-
-/** Whether a chat that opens is written in at once: with a keyboard that takes no room, and unless something else has the focus. */
-const typesAtOnce = (): boolean =>
-  [document.body, document.getElementById('main')].includes(document.activeElement as HTMLElement) &&
-  matchMedia('(hover: hover) and (pointer: fine) and (width >= 720px)').matches

@@ -112,7 +112,6 @@ export function SearchForm({ className }: { className: 'wide-only' | 'phone-only
         <input
           ref={field}
           type="search"
-          id={className === 'phone-only' ? 'search' : undefined}
           name="words"
           {...comboboxOf(list)}
           aria-label={text('nav.search')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type Ref, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { currentPassword, email } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
@@ -26,6 +26,7 @@ const AppealClosing = lazyPart(
  * Signing in: e-mail address and password, or Google (PRODUCT 1.4). For a closed account it asks whether to open it
  * again, or takes the appeal if an admin closed it; of an admin with a second factor it asks for the second step.
  * @param props.why what the account is needed for
+ * @param props.first the first field
  * @param props.turn shows another tab of the popup
  * @param props.shared the e-mail address that the popup's tabs share
  * @param props.onSignedIn gets the session
@@ -34,6 +35,7 @@ const AppealClosing = lazyPart(
 export function LogIn({
   call,
   why,
+  first,
   turn,
   shared,
   onSignedIn,
@@ -41,6 +43,7 @@ export function LogIn({
 }: {
   call: CallServer
   why?: Why | null
+  first?: Ref<HTMLInputElement>
   turn?: ShowTab
   shared?: SharedEmail
   onSignedIn: (session: Session) => Promise<void>
@@ -117,7 +120,13 @@ export function LogIn({
             </p>
           )}
           <NeedsConnection says="login.offline">
-            <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
+            <TextField
+              {...control('email')}
+              ref={first}
+              label={text('signup.email')}
+              type="email"
+              autoComplete="username"
+            />
             <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
             {sending.failure && <FieldError>{sending.failure}</FieldError>}
             <LockableButton type="submit" size="tall" wide disabled={sending.busy}>

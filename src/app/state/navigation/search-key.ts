@@ -1,4 +1,5 @@
 import { singleKeysOn } from '../device/single-keys.ts'
+import { searchField } from './search-field.ts'
 
 /** Where a / is a letter, or where the search lies behind. */
 const elsewhere = 'input, textarea, select, dialog, [contenteditable], [popover]'
@@ -13,8 +14,7 @@ export function followSearchKey(go: () => void): void {
     if (key !== '/' || ctrlKey || altKey || metaKey || isComposing || event.defaultPrevented || !singleKeysOn()) return
     if (target instanceof Element && target.closest(elsewhere)) return
     event.preventDefault()
-    const fields = document.querySelectorAll<HTMLElement>('.search-form input')
-    const field = [...fields].find(each => each.checkVisibility())
+    const field = searchField()
     if (field) field.focus()
     else go()
   })

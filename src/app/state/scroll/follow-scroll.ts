@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { whenQuiet } from '../loading/when-quiet.ts'
 import { isPost } from '../navigation/list-pages.ts'
 import { postOverList } from '../navigation/post-over-list.ts'
+import { searchField } from '../navigation/search-field.ts'
 import type * as ScrollPlace from './scroll-place.ts'
 import { onlyPicture, opensPage, scrollMove } from './scroll-rule.ts'
 
@@ -50,7 +51,11 @@ export function followScroll(router: AnyRouter): void {
   })
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const first = fromLocation === undefined || keyOf(fromLocation) === keyOf(toLocation)
-    if (!first && onlyPicture(fromLocation.href, toLocation.href)) return
+    const { hash } = toLocation
+    // The search has one field for wide windows and one for narrow ones, so that neither can bear its name. The one that is shown waits
+    // for words, also where a visit begins with it, as from the icon of the installed site.
+    const field = hash === 'search' && searchField()
+    if (!first && !field && onlyPicture(fromLocation.href, toLocation.href)) return
     const place = places.get(keyOf(toLocation))
     const move = scrollMove(first ? null : fromLocation.pathname, toLocation.pathname, place !== undefined)
     if (move === 'restore') {
@@ -63,15 +68,15 @@ export function followScroll(router: AnyRouter): void {
       })
       return
     }
-    const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
+    const target = field || document.getElementById(hash)
     const isNew = move === 'top' || (!first && opensPage(fromLocation.href, toLocation.href))
     const begins = isNew && !first && !(postOverList.open && isPost(toLocation.pathname))
     if (target) target.scrollIntoView()
     else if (begins) window.scrollTo(0, 0)
     // If somebody moved on with Tab or typed on while the page was loading, the focus stays there, unless its element is gone.
-    // An address may name a field, such as that of the search, which then waits for words.
-    const focused = target instanceof HTMLInputElement ? target : document.getElementById('main')
-    if (begins && (!movedOn || document.activeElement === document.body)) focused?.focus({ preventScroll: true })
+    const focused = field || (begins && document.getElementById('main'))
+    if (focused && (!(first || movedOn) || document.activeElement === document.body))
+      focused.focus({ preventScroll: true })
   })
 }
 
