@@ -14,8 +14,9 @@ export function PushCard({ account }: { account: string }) {
   const text = useText()
   const title = useId()
   const { view } = usePush()
-  const [open, setOpen] = useState(() => mayAsk(account) && claimInvitation('push'))
-  if (!open || view !== 'off') return null
+  const [open, setOpen] = useState(() => mayAsk(account))
+  // The visit's one invitation is left to others where there is nothing to offer.
+  if (!open || view !== 'off' || !claimInvitation('push')) return null
   return (
     <aside className="push-card" aria-labelledby={title}>
       <Icon path={bell} />

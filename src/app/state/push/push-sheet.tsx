@@ -53,6 +53,8 @@ export function PushSheet() {
 
   async function agree() {
     const outcome = await set(true)
+    // A browser that could not be registered would be offered the same again and again; the settings say what one can do.
+    if (session && outcome === 'failed') noteAsked(session.id)
     if (outcome === 'left') return closePopup()
     if (outcome !== 'on') return
     const changed = (Object.keys(choices) as Choice[]).flatMap(choice => {
