@@ -9,6 +9,7 @@ import {
   firstHome,
   firstPost,
   firstPrefectures,
+  firstRelated,
   firstSearch,
   firstSidebar,
   firstThread,
@@ -66,6 +67,11 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
       view.threads = [...(view.threads ?? []), { postId, selection, comments: data, nextCursor }]
       return firstThread(view, postId, selection)
     },
+    async related(postId) {
+      const { data } = await ask('posts.related', { params: { id: postId } })
+      view.related = { postId, posts: data }
+      return firstRelated(view, postId)
+    },
     async home() {
       await begin()
       const { data } = await ask('posts.home', {})
@@ -117,6 +123,7 @@ export const noSource: Source = {
   feed: async () => undefined,
   post: async () => undefined,
   thread: async () => undefined,
+  related: async () => undefined,
   home: async () => undefined,
   sidebar: async () => undefined,
   search: async () => undefined,

@@ -42,6 +42,8 @@ export const limits = {
   favoriteTags: 100,
   /** The places of promoted posts on home: so many are promoted at once. */
   promotedPosts: 5,
+  /** How many posts to read next a post has. */
+  relatedPosts: 4,
   /** How many posts of each list home begins with. */
   homeFirst: { promoted: 5, main: 4, bestGuides: 7, rated: 4 },
   /**

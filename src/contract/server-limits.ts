@@ -3,7 +3,6 @@ export const serverLimits = {
   draftsKept: 100,
   /** The most letters in all drafts of a person together, because a device fetches all of them in one answer. */
   draftLettersKept: 2_000_000,
-  relatedPosts: 4,
   bestPosts: 10,
   /** How many pages a member has fetched for previews at a time, waiting ones too. */
   linkPreviewsAtOnce: 2,

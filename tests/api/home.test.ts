@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postKinds } from '../../src/contract/entities/post.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { headOfHome } from '../../src/server/posts/home.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
@@ -210,7 +209,7 @@ describe('related', () => {
     const latest = await storePost(server, another, { kind: 'guide', title: 'Latest' })
     const found = await get(nobody, 'posts.related', { params: { id: post.id } })
     expect(ids(found).slice(0, 2)).toEqual([own.id, latest.id])
-    expect(found).toHaveLength(serverLimits.relatedPosts)
+    expect(found).toHaveLength(limits.relatedPosts)
     expect(found.slice(1).map(({ type }) => type)).toEqual(['guide', 'guide', 'guide'])
   })
 

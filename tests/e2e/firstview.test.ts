@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
 import { demoPost } from '../support/demo.ts'
 import { countShifts } from '../support/measure.ts'
@@ -37,7 +38,10 @@ test.describe('with scripts off', () => {
     const guide = await demoPost(origin, 'guides')
     await page.goto(guide.path)
     await expect(page.getByRole('heading', { level: 1, name: guide.post_title })).toBeVisible()
-    await expect(page.locator('.cmt').first()).toBeVisible()
+    const parts = main.getByRole('region', { name: /^(Read next|Comments)$/ })
+    await expect(parts).toHaveCount(2)
+    await expect(parts.first().getByRole('link')).toHaveCount(limits.relatedPosts)
+    await expect(parts.last().locator('.cmt').first()).toBeVisible()
 
     await page.goto('/info/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { limits } from '../../src/contract/limits.ts'
 import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { addComment, addPost, get, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
@@ -136,6 +137,27 @@ test('posts that come while one reads wait above the list, and nothing moves', a
   expect((await feed(page).first().boundingBox())?.y).toBe(place?.y)
   await pill.click()
   await expect(feed(page).filter({ hasText: word })).toBeVisible()
+})
+
+test('posts to read next that come late leave the comments below them where they are', async ({ page }) => {
+  await page.goto('/posts?type=guides&date=all')
+  let answer = () => {}
+  const answered = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route('**/api/get_related_posts/*', async route => {
+    await answered
+    await route.continue()
+  })
+  await feed(page).first().getByRole('heading').getByRole('link').click()
+  const next = page.getByRole('region', { name: 'Read next' })
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await expect(next.locator('.brief')).toHaveCount(limits.relatedPosts)
+  await expect(next.getByRole('link')).toHaveCount(0)
+  const top = (await comments.boundingBox())?.y
+  answer()
+  await expect(next.getByRole('link')).toHaveCount(limits.relatedPosts)
+  expect((await comments.boundingBox())?.y).toBe(top)
 })
 
 test('a comment named in the address is scrolled to and marked', async ({ page }) => {

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { feedFilter } from '../../src/contract/calls/posts.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
-import { serverLimits } from '../../src/contract/server-limits.ts'
 import { readStats } from '../../src/server/admin/stats/handlers.ts'
 import { threadsPage } from '../../src/server/comments/list.sql.ts'
 import { readThreads } from '../../src/server/comments/read-comments.sql.ts'
@@ -135,7 +134,7 @@ async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Fi
         const asked = { typed: text, words: wordsQuery(text), tags: named, tagIds: tagIds ?? [] }
         return (await foundPosts(from, viewer, asked)).rows
       })
-    const related = (from: Database) => relatedTo(from, viewer, guideId, serverLimits.relatedPosts)
+    const related = (from: Database) => relatedTo(from, viewer, guideId, limits.relatedPosts)
     await measure(`${who}: related`, async from => teasersOf(from, viewer, await related(from)))
     const written = { authorId: readerId, selection: 'new', loaded: [], cursor: undefined, size } as const
     await measure(`${who}: posts of a person`, async from => posts(from, (await postsOf(from, written)).ids))

@@ -31,9 +31,13 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
     const answer = takeHeldPost(params.post_slug, location.hash) ?? (await context.source.post(params.post_slug))
     if (answer?.state === 'gone') throw notFound()
     if (answer?.state !== 'here') return { answer }
-    // Who comes from a card sees the post first; its comments read themselves.
-    const thread = answer.held ? undefined : await context.source.thread(answer.post.id, 'new', deps.target)
-    return { answer, thread, within: `post.kind.${answer.post.type}` as const }
+    // Who comes from a card sees the post first; what stands below it reads itself.
+    const { id } = answer.post
+    const { source } = context
+    const [related, thread] = answer.held
+      ? []
+      : await Promise.all([source.related(id), source.thread(id, 'new', deps.target)])
+    return { answer, related, thread, within: `post.kind.${answer.post.type}` as const }
   },
   head: ({ loaderData }) =>
     loaderData?.answer?.state === 'here' ? { meta: [{ title: postTitle(loaderData.answer.post) }] } : {},
@@ -44,7 +48,7 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
 const Comments = partOfDocument(async () => (await import('../features/comments/comments.tsx')).Comments)
 
 function SinglePost() {
-  const { answer, thread, within } = Route.useLoaderData()
+  const { answer, related, thread, within } = Route.useLoaderData()
   const router = useRouter()
   const { post_slug } = Route.useParams()
   const { comment, reply } = Route.useSearch()
@@ -61,11 +65,11 @@ function SinglePost() {
     >
       {post => (
         <AfterPaint wait={answer?.state === 'here' && answer.held === true}>
+          <Later>
+            <Related key={post.id} post={post} first={related} />
+          </Later>
           <Later now={member || (comment ?? reply) !== undefined} instead={<Skeletons of="comment" count={2} />}>
             <Comments post={post} first={thread} target={comment ?? reply} answer={reply} />
-          </Later>
-          <Later>
-            <Related post={post} />
           </Later>
           <FooterBelow />
         </AfterPaint>

@@ -7,7 +7,7 @@ import type { SharedContent } from '../collections/views.ts'
 import type { ThreadView } from '../comments/views.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
-import type { FeedView, HomeLists, HomeView, PostAnswer, PrefecturesView } from '../posts/views.ts'
+import type { FeedView, HomeLists, HomeView, PostAnswer, PrefecturesView, RelatedView } from '../posts/views.ts'
 import type { Found } from '../search/views.ts'
 import type { SidebarView } from '../sidebar/views.ts'
 import type { PageAnswer } from '../site-pages/site-pages.ts'
@@ -23,6 +23,8 @@ export type FirstViewData = {
   /** Slugs of posts that the document answers with 404. */
   gone?: string[]
   threads?: { postId: string; selection: Selection; comments: Comment[]; nextCursor: string | null }[]
+  /** The posts to read next after one. */
+  related?: { postId: string; posts: PostTeaser[] }
   /** The first posts of each of home's lists. */
   home?: HomeLists
   /** The number of guides in each prefecture. */
@@ -61,6 +63,10 @@ export function firstThread(data: FirstViewData, postId: string, selection: Sele
   }))
   return { comments, older: [], more: thread.nextCursor !== null, ...state(data, comments.length) }
 }
+
+/** The document's posts to read next as the first value of a live query; undefined when it has none of this post. */
+export const firstRelated = ({ related, at }: FirstViewData, postId: string): RelatedView | undefined =>
+  related?.postId === postId ? { posts: related.posts, fetchedAt: at, known: true } : undefined
 
 /** The document's home lists as the first value of a live query. */
 export function firstHome(data: FirstViewData): HomeView | undefined {

@@ -9,7 +9,7 @@ import { truthTables } from '../mirror/truth-tables.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { fillFeed, markStale } from '../posts/feed-rows.ts'
 import { homeKey, homeWordsKey } from '../posts/home-key.ts'
-import { homeGroups, keepPosts, prefecturesKey } from '../posts/post-lists.ts'
+import { homeGroups, keepPosts, prefecturesKey, relatedKey } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 
 /**
@@ -48,10 +48,11 @@ export async function handOver(mirror: Mirror, data: FirstViewData, now = Date.n
       const key = homeKey(group)
       if (home && !isNewer(await mirror.singles.get(key))) await keepPosts(mirror, key, home[group], moment)
     }
-    const { prefectures = home?.prefectures, sidebar } = data
+    const { prefectures = home?.prefectures, sidebar, related } = data
     const singles = {
       ...sidebar,
       ...(prefectures && { [prefecturesKey]: prefectures }),
+      ...(related && { [relatedKey(related.postId)]: related.posts }),
       ...(home && { [homeWordsKey]: home.words }),
     }
     for (const [key, value] of Object.entries(singles)) {

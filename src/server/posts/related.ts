@@ -1,5 +1,5 @@
 import { CallError } from '../../contract/errors.ts'
-import { serverLimits } from '../../contract/server-limits.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { mayRead } from './posts.sql.ts'
 import { relatedTo } from './related.sql.ts'
@@ -8,5 +8,5 @@ import { teasersOf } from './teasers.sql.ts'
 /** A few posts to read after a post: those that share most with it first. */
 export const related: Handler<'posts.related'> = async ({ params }, { db, viewer }) => {
   if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
-  return teasersOf(db, viewer, await relatedTo(db, viewer, params.id, serverLimits.relatedPosts))
+  return teasersOf(db, viewer, await relatedTo(db, viewer, params.id, limits.relatedPosts))
 }

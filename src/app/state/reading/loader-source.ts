@@ -6,7 +6,7 @@ import type { ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { type FeedChoice, feedKey, fullChoice } from '../../../local/posts/feed-choice.ts'
-import type { FeedView, HomeView, PostAnswer, PrefecturesView } from '../../../local/posts/views.ts'
+import type { FeedView, HomeView, PostAnswer, PrefecturesView, RelatedView } from '../../../local/posts/views.ts'
 import type { Found } from '../../../local/search/views.ts'
 import type { SidebarView } from '../../../local/sidebar/views.ts'
 import type { PageAnswer } from '../../../local/site-pages/site-pages.ts'
@@ -16,6 +16,7 @@ import {
   firstHome,
   firstPost,
   firstPrefectures,
+  firstRelated,
   firstSearch,
   firstSidebar,
   firstThread,
@@ -30,6 +31,7 @@ export type Source = {
   feed(choice: FeedChoice): Promise<FeedView | undefined>
   post(slug: string): Promise<PostAnswer | undefined>
   thread(postId: string, selection: Selection, target?: string): Promise<ThreadView | undefined>
+  related(postId: string): Promise<RelatedView | undefined>
   home(): Promise<HomeView | undefined>
   prefectures(): Promise<PrefecturesView | undefined>
   sidebar(): Promise<SidebarView | undefined>
@@ -44,6 +46,7 @@ export function documentSource(data: FirstViewData): Source {
     feed: async choice => firstFeed(data, fullChoice(choice)),
     post: async slug => firstPost(data, slug),
     thread: async (postId, selection) => firstThread(data, postId, selection),
+    related: async postId => firstRelated(data, postId),
     home: async () => firstHome(data),
     prefectures: async () => firstPrefectures(data),
     sidebar: async () => firstSidebar(data),
@@ -76,6 +79,7 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
       const [held, { readThread }] = await Promise.all([mirror(), import('../../../local/comments/read-thread.ts')])
       return readThread(held, postId, selection)
     },
+    related: async postId => (await homePart()).readRelated(await mirror(), postId),
     home: async () => (await homePart()).readHome(await mirror()),
     prefectures: async () => (await homePart()).readPrefectures(await mirror()),
     sidebar: async () => {
