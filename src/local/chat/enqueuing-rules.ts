@@ -36,7 +36,9 @@ export const chatRules: RulesOfTopic<'chat'> = {
   'chat.create': rule(({ body }) => about(body.id, { needs: [], creates: body.id })),
   'chat.addMessage': send,
   'chat.addPicture': send,
-  'chat.editMessage': rule(({ params }) => about(params.id, { toggle: `edit ${params.id}` })),
+  'chat.editMessage': rule(({ params, body }) =>
+    about(params.id, { toggle: `edit ${params.id}`, amends: { id: params.id, body } }),
+  ),
   'chat.deleteMessage': rule(({ params }) => about(params.id, { deletes: params.id })),
   'chat.reactMessage': rule(({ params }) => about(params.id, { toggle: `react ${params.id}` })),
   'chat.markRead': { ...rule(() => ({ subject: 'read', needs: [] })), quiet: true },

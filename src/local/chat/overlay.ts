@@ -100,7 +100,12 @@ const messagesOverlay: Overlay<'messages', MessageView[], [chatId: string, known
       command.state === 'refused'
         ? {}
         : { chat_message_text, chat_message_edited_date: new Date(command.createdAt).toISOString() }
-    return changed(list, command.args.params.id, message => ({ ...message, ...text, waiting: waitingOf(command) }))
+    return changed(list, command.args.params.id, message => ({
+      ...message,
+      ...text,
+      // One that is not sent itself stays marked with how far its sending is.
+      ...(message.rev > 0 ? { waiting: waitingOf(command) } : {}),
+    }))
   },
   'chat.deleteMessage': (list, command) => {
     const gone = { chat_message_text: '', pictures: [], reacts: {}, my_reaction: null, reply: null, deleted: true }

@@ -115,6 +115,37 @@ test('a message that was never sent is dropped with its edit and reaction when i
   expect(await texts(chatId)).toEqual(['Line 1'])
 })
 
+test('a message that was never tried is edited in its place, and sent once as it reads then', async () => {
+  const { server, chatId, write, send, kinds, texts } = await aChatOf(0)
+  const [one, other] = ['Teh', 'And cake'].map(text => newMessage({ chatId, text }))
+  for (const each of [one, other]) if (each) await write(each)
+  const id = one?.args.body.id ?? ''
+  expect(await write(editMessage({ id, chat_user_id: 'me' }, 'Tea'))).toBeNull()
+  expect(await kinds()).toEqual(['chat.addMessage', 'chat.addMessage'])
+  expect(await texts(chatId)).toEqual(['Tea', 'And cake'])
+  await send()
+  expect(server.arrived).toEqual(['chat.addMessage', 'chat.addMessage'])
+  expect(server.of(chatId)).toMatchObject([{ id, chat_message_text: 'Tea', chat_message_edited_date: null }, {}])
+})
+
+test('a message that was tried may have arrived: its edit goes out after it, and it stays marked as tried', async () => {
+  const { mirror, server, chatId, write, send, kinds, shown } = await aChatOf(0)
+  server.online = false
+  const message = newMessage({ chatId, text: 'Teh' })
+  const { id = '' } = message.args.body
+  const commandId = await write(message)
+  expect((await shown(id))?.waiting).not.toHaveProperty('tried')
+  await send()
+  await write(editMessage({ id, chat_user_id: 'me' }, 'Tea'))
+  expect(await kinds()).toEqual(['chat.addMessage', 'chat.editMessage'])
+  expect(await shown(id)).toMatchObject({ chat_message_text: 'Tea', waiting: { commandId, tried: true } })
+  server.online = true
+  await send()
+  expect(await mirror.outbox.count()).toBe(0)
+  expect(server.arrived).toEqual(['chat.addMessage', 'chat.editMessage'])
+  expect(server.of(chatId)).toMatchObject([{ chat_message_text: 'Tea' }])
+})
+
 test('a chat that was never sent is dropped with its messages when it is left', async () => {
   const { write, kinds } = await aChatOf(1)
   const begun = newChat(['aki', 'yui'], ' Moss ')

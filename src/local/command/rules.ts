@@ -12,6 +12,11 @@ export type Order = {
   creates?: string | undefined
   /** The id of the thing that it deletes. If the command that creates it was never sent, both are dropped instead. */
   deletes?: string
+  /**
+   * What it changes of a thing, as a part of the body that creates it. If the command that creates it was never tried, that is sent
+   * with the change instead.
+   */
+  amends?: { id: string; body: Readonly<Record<string, unknown>> }
   /** Commands with the same toggle replace each other: only the last intent is sent. */
   toggle?: string
   /**

@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 export const waitingOf = (command: Command): Waiting => ({
   commandId: command.id,
   state: command.state,
+  ...(command.attempts > 0 ? { tried: true } : {}),
   ...(command.error ? { error: command.error } : {}),
 })
 
@@ -13,5 +14,8 @@ export const isConflict = ({ state, error }: Command): boolean => state === 'ref
 /** Why a command was refused, or what stopped its last attempt: a stable code and words for people. */
 export type Reason = { code: string; message: string }
 
-/** The mark on a view that a queued command changed: which command, and whether it waits, is being sent, or was refused. */
-export type Waiting = { commandId: string; state: 'waiting' | 'sending' | 'refused'; error?: Reason }
+/**
+ * The mark on a view that a queued command changed: which command, whether it waits, is being sent, or was refused, and whether it was
+ * ever tried: then it may have arrived although no answer came.
+ */
+export type Waiting = { commandId: string; state: 'waiting' | 'sending' | 'refused'; tried?: true; error?: Reason }

@@ -5,7 +5,7 @@ import { layOverThread } from './overlay.ts'
 
 const postId = 'the-post'
 const refused = { state: 'refused', error: { code: 'suspended', message: '' } } as const
-const mark = (command: { id: string }) => ({ commandId: command.id, ...refused })
+const mark = (command: { id: string }) => ({ commandId: command.id, tried: true, ...refused })
 
 /** A comment with a reply, as a thread has them. */
 function thread() {

@@ -23,7 +23,8 @@ export const writeTables = (mirror: Mirror) => [
 
 /**
  * Queues a write, from any tab, in one transaction. A toggle replaces earlier commands with the same toggle that were
- * never sent; deleting something whose creation was never sent drops both, with everything that depends on it.
+ * never sent; deleting something whose creation was never sent drops both, with everything that depends on it; what was never tried is
+ * amended in its place.
  * @param user who writes; the command is sent in this person's session only
  * @param options `dependsOn`: ids of further commands to wait for; `notBefore`: the earliest time to send it, in ms
  * @returns the command's id, or null when nothing is left to send
@@ -48,6 +49,13 @@ export function enqueue(
         await mirror.drafts.bulkDelete([...(orderOf(creator).drafts ?? [])])
         return null
       }
+    }
+    const { amends } = order
+    const amended = amends && queued.find(each => each.attempts === 0 && orderOf(each).creates === amends.id)
+    if (amended && 'body' in amended.args) {
+      const args = { ...amended.args, body: { ...amended.args.body, ...amends.body } }
+      await mirror.outbox.put({ ...amended, args } as Command)
+      return null
     }
     if (order.toggle !== undefined) {
       const replaced = queued.filter(each => orderOf(each).toggle === order.toggle && neverLeft(each))

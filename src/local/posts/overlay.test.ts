@@ -12,7 +12,7 @@ test('a deletion, a save and a reaction that were refused leave the post as it i
   const post = aPost({ reactions: { like: 1 } })
   for (const written of [deletePost(post), savePost(post.id), reactPost(post.id, 'thanks')]) {
     const command = aCommand(written, refused)
-    const waiting = { commandId: command.id, ...refused }
+    const waiting = { commandId: command.id, tried: true, ...refused }
     expect(layOver(post, [command], noSizes)).toEqual({ ...post, waiting })
   }
   expect(layOver(post, [aCommand(deletePost(post))], noSizes)).toBeNull()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
-import { isChangeable, mayChangeMessage } from '../../../contract/policy/chats.ts'
 import { mayReport } from '../../../contract/policy/social.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { deleteMessage } from '../../../local/chat/commands.ts'
@@ -16,7 +15,7 @@ import { copy, reply } from '../../ui/icons-messenger.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StampPicker } from '../../ui/stamps.tsx'
 import { Confirm } from './confirm.tsx'
-import { mayEdit } from './may-edit.ts'
+import { mayDelete, mayEdit } from './may-edit.ts'
 
 /** What can be done with a message. */
 export function MessageMenu({
@@ -38,10 +37,9 @@ export function MessageMenu({
   const { now } = useClock()
   const viewer = viewerOf(session)
   const [deleting, setDeleting] = useState(false)
-  // What the server does not have yet can only be copied and taken back.
+  // What the server does not have yet can only be copied, edited and taken back.
   const sent = message.rev > 0
   const may = sent && mayWrite(viewer) && chat.may_write && !chat.request
-  const mine = mayChangeMessage(viewer, message) && isChangeable(message, now)
   // Of a closed account nothing is left to block, and nobody to be named.
   const other = mayReport(viewer, message.chat_user_id) && message.user_tag !== ''
   const author = { id: message.chat_user_id, tag: message.user_tag, name: message.username }
@@ -72,9 +70,9 @@ export function MessageMenu({
             {text('chat.message.edit')}
           </MenuItem>
         )}
-        {mine && (
+        {mayDelete(viewer, message, now) && (
           <MenuItem icon={trash} danger onPick={() => setDeleting(true)}>
-            {text('chat.message.delete')}
+            {text(sent ? 'chat.message.delete' : 'app.delete')}
           </MenuItem>
         )}
         {other && (
@@ -91,7 +89,13 @@ export function MessageMenu({
       {deleting && (
         <Confirm
           title={text('chat.message.delete.title')}
-          words={text('chat.message.delete.text')}
+          words={text(
+            sent
+              ? 'chat.message.delete.text'
+              : message.waiting?.tried
+                ? 'chat.message.delete.tried'
+                : 'chat.message.delete.unsent',
+          )}
           act={text('app.delete')}
           onConfirm={() => {
             setDeleting(false)

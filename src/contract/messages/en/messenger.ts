@@ -93,6 +93,8 @@ export const messenger = {
   'chat.message.delete': 'Delete for everyone',
   'chat.message.delete.title': 'Delete this message?',
   'chat.message.delete.text': 'It is gone for everyone, with its pictures.',
+  'chat.message.delete.tried': 'It may have arrived already. If so, it is deleted for everyone.',
+  'chat.message.delete.unsent': 'It has not been sent: nobody has received it.',
   'chat.retry': 'Retry: {what}',
   'chat.discard': 'Discard: {what}',
   'chat.said': '{name}, {time}',

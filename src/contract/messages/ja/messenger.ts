@@ -94,6 +94,8 @@ export const messenger: Translation<typeof english> = {
   'chat.message.delete': '全員から削除',
   'chat.message.delete.title': 'このメッセージを削除しますか',
   'chat.message.delete.text': '写真も含めて、全員から見えなくなります。',
+  'chat.message.delete.tried': 'すでに届いている可能性があります。届いていた場合は、全員から削除されます。',
+  'chat.message.delete.unsent': 'まだ送信されていないため、誰にも届いていません。',
   'chat.retry': '再送信：{what}',
   'chat.discard': '破棄：{what}',
   'chat.said': '{name}、{time}',
