@@ -235,6 +235,23 @@ describe('an account without a password', () => {
   })
 })
 
+describe('an account that an admin closed', () => {
+  it('is appealed for with a token of its owner only, once', async () => {
+    const { sub, session } = await newPerson()
+    const { db } = server.services
+    const closed = { closed_at: new Date(), closed_reason: 'Advertising' }
+    await db.updateTable('users').set(closed).where('id', '=', session.id).execute()
+    const appeal = ({ asker, idToken }: { asker: Asker; idToken: string }) =>
+      ask(asker, 'auth.appealClosing', { body: { idToken, text: 'They were my own watches' } })
+    const owner = await withToken({ ...googlePerson(), sub })
+    expect(await send(owner.asker, { idToken: owner.idToken })).toMatchObject({ body: { code: 'closed_by_admin' } })
+    expect(await appeal(await withToken())).toMatchObject(refused)
+    expect(await appeal({ ...owner, asker: visitor(server.origin) })).toMatchObject(refused)
+    expect((await appeal(owner)).status).toBe(200)
+    expect((await appeal(owner)).status).toBe(409)
+  })
+})
+
 describe('the pages', () => {
   it('let Google’s window answer where it is configured', async () => {
     const { headers } = await fetch(`${server.origin}/api/docs`)

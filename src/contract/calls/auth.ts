@@ -4,7 +4,7 @@ import { session } from '../entities/session.ts'
 import { appealText, currentPassword, dateOfBirth, email, id, newPassword, profileName, rules, sex } from '../fields.ts'
 import { passkeyOptions, secondStep } from '../second-factor.ts'
 import { call } from './define.ts'
-import { messageOnly } from './shapes.ts'
+import { idToken, messageOnly } from './shapes.ts'
 
 /** Opens an account that its owner closed less than 30 days ago (PRODUCT 6.4). */
 const reopen = v.optional(v.boolean(), false)
@@ -49,7 +49,10 @@ export const auth = {
     path: '/api/appeal_closing',
     who: 'anyone',
     summary: 'After `closed_by_admin`: say why the closing of the account is not right; once for each.',
-    body: v.object({ email, password: currentPassword, text: appealText }),
+    body: v.union([
+      v.object({ email, password: currentPassword, text: appealText }),
+      v.object({ idToken, text: appealText }),
+    ]),
     output: messageOnly,
     rate: 'signInAddress',
   }),
@@ -97,7 +100,7 @@ export const auth = {
     summary:
       'Sign in with a Google id token. `needs` says what is missing: the details of a new account, or once the password of the account that has the address.',
     body: v.object({
-      idToken: v.pipe(v.string(), v.maxLength(8_000)),
+      idToken,
       password: v.optional(v.pipe(v.string(), v.maxLength(100))),
       completion: v.optional(completion),
       reopen,

@@ -15,10 +15,13 @@ export const loadedIds = v.optional(lastOf(id, limits.loadedIdsMax), [])
 /** A cursor: where a page begins, as an earlier answer gave it in `X-Next-Cursor`. Opaque to the client. */
 export const listCursor = v.optional(v.pipe(v.string(), v.maxLength(200)))
 
+/** What Google says of somebody, signed by it. */
+export const idToken = v.pipe(v.string(), v.maxLength(8_000))
+
 /** Proof that the owner asks: the password or, for an account without one, a fresh Google id token. */
 export const ownerProof = {
   password: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  idToken: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
+  idToken: v.optional(idToken),
 }
 
 /** How many rows a page has. */

@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/handlers.ts'
 import { addAccount } from './add-account.ts'
 import { refuseAdminName } from './admin-names.ts'
-import { accountByEmail, accountByGoogle } from './auth.sql.ts'
+import { type AccountRow, accountByEmail, accountByGoogle } from './auth.sql.ts'
 import { googlePerson, spendNonce } from './google-person.ts'
 import type { GooglePerson } from './google-tokens.ts'
 import { accountByPassword } from './log-in.ts'
@@ -62,6 +62,16 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
     })
     return openSession(tx, account, context)
   })
+}
+
+/**
+ * The account that is linked with the person of a Google id token. The token is not used up.
+ * @throws CallError google_refused
+ */
+export async function accountByToken(idToken: string, context: Context): Promise<AccountRow> {
+  const account = await accountByGoogle(context.db, (await googlePerson(idToken, context)).sub)
+  if (!account) throw new CallError('google_refused')
+  return account
 }
 
 const missing = (needs: 'details' | 'password', person: GooglePerson): Output => ({

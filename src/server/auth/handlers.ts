@@ -3,7 +3,7 @@ import type { HandlersOf } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { beginSecondStep, takeSecondStep } from '../second-factor/second-step.ts'
 import { keepClosingAppeal } from '../standing/appeals.sql.ts'
-import { signInWithGoogle } from './google.ts'
+import { accountByToken, signInWithGoogle } from './google.ts'
 import { newNonce } from './google-person.ts'
 import { accountByPassword, logIn } from './log-in.ts'
 import { ownSession } from './own-session.ts'
@@ -18,7 +18,7 @@ export const auth: HandlersOf<'auth'> = {
   beginSecondStep,
   secondStep: takeSecondStep,
   appealClosing: async ({ body }, context) => {
-    const account = await accountByPassword(body, context)
+    const account = await ('idToken' in body ? accountByToken(body.idToken, context) : accountByPassword(body, context))
     if (!(await keepClosingAppeal(context.db, account.id, body.text))) throw new CallError('conflict')
     return { message: serverText(context.language, 'answer.appeal_sent') }
   },

@@ -9,6 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
+/** What somebody signs in with who has an account already. */
+export type SignedInWith = { email: string; password: string } | { idToken: string }
+
 /**
  * Instead of signing in to an account that an admin closed: its owner may appeal once (PRODUCT 6.13).
  * @param props.fields what the owner has signed in with
@@ -19,7 +22,7 @@ export function AppealClosing({
   onLeave,
 }: {
   call: CallServer
-  fields: { email: string; password: string }
+  fields: SignedInWith
   onLeave: () => void
 }) {
   const text = useText()

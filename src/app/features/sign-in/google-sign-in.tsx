@@ -6,6 +6,7 @@ import { GoogleButton } from '../../state/forms/google-button.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import type { SignedInWith } from './appeal-closing.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleDetails } from './google-details.tsx'
 import { GooglePassword } from './google-password.tsx'
@@ -25,15 +26,18 @@ type Step =
  * Signing in with Google (PRODUCT 1.4): the button, then what is missing: the details of a new account, or once the password of
  * the account that has the address.
  * @param props.onAside is called when a step needs the whole screen
+ * @param props.onTaken is called for an account that an admin closed, with what its owner can appeal with
  */
 export function GoogleSignIn({
   call,
   onAside,
+  onTaken,
   onSignedIn,
   onFailed,
 }: {
   call: CallServer
   onAside: (aside: boolean) => void
+  onTaken: (proof: SignedInWith) => void
   onSignedIn: (session: Session) => Promise<void>
   onFailed: () => Promise<void>
 }) {
@@ -63,6 +67,11 @@ export function GoogleSignIn({
       error => {
         if (isCode(error, 'account_closed')) {
           turn({ at: 'closed', body })
+          return true
+        }
+        if (isCode(error, 'closed_by_admin')) {
+          const { idToken, password } = body
+          onTaken(step.at === 'password' && password ? { email: step.email, password } : { idToken })
           return true
         }
         if (isCode(error, 'second_factor_needed')) {

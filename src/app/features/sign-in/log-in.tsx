@@ -9,6 +9,7 @@ import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
+import type { SignedInWith } from './appeal-closing.tsx'
 import { AuthLink, type SharedEmail, type ShowTab } from './auth-link.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
@@ -60,7 +61,7 @@ export function LogIn({
     },
   )
   const [closed, setClosed] = useState(false)
-  const [taken, setTaken] = useState(false)
+  const [taken, setTaken] = useState<SignedInWith | null>(null)
   const [elsewhere, setElsewhere] = useState(false)
   const [second, setSecond] = useState(false)
 
@@ -78,7 +79,7 @@ export function LogIn({
       error => {
         setClosed(isCode(error, 'account_closed'))
         setSecond(isCode(error, 'second_factor_needed'))
-        setTaken(isCode(error, 'closed_by_admin'))
+        setTaken(isCode(error, 'closed_by_admin') ? fields : null)
         return (
           isCode(error, 'closed_by_admin') || isCode(error, 'account_closed') || isCode(error, 'second_factor_needed')
         )
@@ -91,7 +92,17 @@ export function LogIn({
   }
 
   if (second) return <SecondStepGate call={call} onSignedIn={onSignedIn} onLeave={() => setSecond(false)} />
-  if (taken) return <AppealClosing call={call} fields={fields} onLeave={() => setTaken(false)} />
+  if (taken)
+    return (
+      <AppealClosing
+        call={call}
+        fields={taken}
+        onLeave={() => {
+          setElsewhere(false)
+          setTaken(null)
+        }}
+      />
+    )
   if (closed)
     return (
       <ClosedAccount
@@ -135,7 +146,7 @@ export function LogIn({
           </NeedsConnection>
         </form>
       )}
-      <GoogleSignIn call={call} onAside={setElsewhere} onSignedIn={onSignedIn} onFailed={onFailed} />
+      <GoogleSignIn call={call} onAside={setElsewhere} onTaken={setTaken} onSignedIn={onSignedIn} onFailed={onFailed} />
       {!elsewhere && (
         <p className="flex wrap">
           <AuthLink to="forgot" turn={turn}>
