@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dateText, numberText, ownZone, relativeTime, sizeText, untilText } from './formats.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
 
 const now = Date.parse('2025-11-21T06:00:00Z')
 const s = 1_000
@@ -62,6 +64,17 @@ test('days are written as Intl writes them', () => {
         new Intl.DateTimeFormat(locale, { ...date, timeZone: undefined }).format(at),
       )
     }
+})
+
+test('the device’s own zone is the one that it is in now', () => {
+  const inZone = (zone: string) => {
+    vi.stubEnv('TZ', zone)
+    return (['weekday', 'date', 'time', 'year'] as const).map(form =>
+      dateText('en', '2024-12-31T10:30Z', form, ownZone),
+    )
+  }
+  expect(inZone('Pacific/Kiritimati')).toEqual(['Wednesday', '1 Jan 2025', '00:30', '2025'])
+  expect(inZone('Pacific/Honolulu')).toEqual(['Tuesday', '31 Dec 2024', '00:30', '2024'])
 })
 
 test('a moment is written in the zone that is given', () => {

@@ -60,10 +60,13 @@ export const ownZone = 'own'
  * @param zone an IANA name or {@link ownZone}; where the reader's is not known, as on the server, UTC
  */
 export function dateText(language: Language, at: number | string, form: DateForm, zone: string = 'UTC'): string {
-  const day = form === 'day' || form === 'date' ? dayIn(zone, new Date(at)) : null
+  const moment = new Date(at)
+  const day = form === 'day' || form === 'date' ? dayIn(zone, moment) : null
   if (day) return writtenDay(language, day, form === 'date')
-  const options = zone === ownZone ? dateForms[form] : { ...dateForms[form], timeZone: zone }
-  return once(Intl.DateTimeFormat, language, options).format(new Date(at))
+  // A format that was made before keeps the zone that the device had then, and its owner may have travelled since.
+  const isOwn = zone === ownZone
+  if (isOwn) moment.setTime(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return once(Intl.DateTimeFormat, language, { ...dateForms[form], timeZone: isOwn ? 'UTC' : zone }).format(moment)
 }
 
 type Day = { year: number; month: number; day: number }
