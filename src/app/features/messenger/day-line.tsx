@@ -3,8 +3,6 @@ import { useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
 import { useFormats } from '../../state/language/use-formats.ts'
 
-const dayMs = 86_400_000
-
 /** The line before the first message of a day. */
 export function DayLine({ of, before }: { of: MessageView; before: MessageView | undefined }) {
   const text = useText()
@@ -12,7 +10,11 @@ export function DayLine({ of, before }: { of: MessageView; before: MessageView |
   const { now } = useClock()
   const at = date(of.chat_message_created_date)
   if (before && date(before.chat_message_created_date) === at) return null
-  const on = (ms: number) => date(new Date(ms).toISOString())
-  const name = at === on(now) ? text('chat.day.today') : at === on(now - dayMs) ? text('chat.day.yesterday') : at
+  const today = new Date(now)
+  const yesterday = new Date(now)
+  // Not 24 hours: the day on which the clocks are changed has 23 or 25.
+  yesterday.setDate(today.getDate() - 1)
+  const is = (day: Date) => at === date(day.toISOString())
+  const name = is(today) ? text('chat.day.today') : is(yesterday) ? text('chat.day.yesterday') : at
   return <p className="day">{name}</p>
 }
