@@ -64,14 +64,15 @@ export function PostForm({
   const link = useLinkPreview(draft.html)
   const errorId = `${id}-text`
   const titled = draft.type !== 'timeline'
-  const error = refused ?? (wrong.text && text(wrong.text))
+  const error = wrong.text && text(wrong.text)
+  const isRefused = refused.length > 0
 
-  /** Pictures may also be dropped beside the text; the text field handles its own drops. */
+  /** Pictures may also be dropped beside the text; the text field handles its own drops. A browser opens a file that nothing takes. */
   function drop(event: DragEvent) {
-    const files = [...event.dataTransfer.files].filter(file => file.type.startsWith('image/'))
-    if (locked || event.defaultPrevented || files.length === 0) return
+    const files = [...event.dataTransfer.files]
+    if (event.defaultPrevented || files.length === 0) return
     event.preventDefault()
-    add(files)
+    if (!locked) add(files)
   }
 
   const over = draft.length > limits.bigText.max
@@ -123,8 +124,8 @@ export function PostForm({
           placeholder={text('compose.hint')}
           autofocus={!titled && !locked}
           readOnly={locked}
-          invalid={error !== undefined}
-          describedBy={error === undefined ? undefined : errorId}
+          invalid={isRefused || error !== undefined}
+          describedBy={isRefused || error !== undefined ? errorId : undefined}
           mentionLookup={lookUpPeople}
           hashtagLookup={lookUpHashtags}
           onChange={value => {
@@ -161,8 +162,8 @@ export function PostForm({
           <p className="muted" role="status" hidden={!taking}>
             {taking && text('pictures.taking')}
           </p>
-          {refused ? (
-            <Refusals id={errorId} of={[refused]} />
+          {isRefused ? (
+            <Refusals id={errorId} of={refused} />
           ) : (
             error !== undefined && <FieldError id={errorId}>{error}</FieldError>
           )}

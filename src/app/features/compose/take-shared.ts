@@ -21,21 +21,16 @@ export async function takeShared(mirror: Mirror, text: Text): Promise<string[]> 
   for (const { key: waiting, share } of await readShares(mirror)) {
     refused.push(...share.refused.map(name => text('compose.shared.refused', { name })))
     const before = (await draftHere(mirror)).pictures.length
-    const pictures: ChosenPicture[] = []
-    // One by one: a file that is no picture keeps none of the others out.
-    for (const { name, blob } of share.files) {
-      const file = new File([blob], name, { type: blob.type })
-      const one = await takePictures([file], before + pictures.length)
-      pictures.push(...one.taken)
-      if (one.refused) refused.push(refusedPictures(text, one.refused))
-    }
+    const files = share.files.map(({ name, blob }) => new File([blob], name, { type: blob.type }))
+    const pictures = await takePictures(files, before)
+    refused.push(...pictures.refused.map(each => refusedPictures(text, each)))
     await storeTyped(key)
-    const { drafts, files } = mirror
-    await mirror.transaction('rw', drafts, files, async () => {
+    const { drafts, files: stored } = mirror
+    await mirror.transaction('rw', drafts, stored, async () => {
       // Another tab may have taken it meanwhile.
       if (!(await drafts.get(waiting))) return
       const base = (await readDraft(mirror, key))?.base ?? null
-      await keepDraft(mirror, key, { content: withShared(await draftHere(mirror), share, pictures), base })
+      await keepDraft(mirror, key, { content: withShared(await draftHere(mirror), share, pictures.taken), base })
       await drafts.delete(waiting)
     })
     await showStored(key)

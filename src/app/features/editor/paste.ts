@@ -9,8 +9,8 @@ import { longestPaste, shortenHtml } from './shorten-html.ts'
 type Told = { onPictures: (files: File[]) => void; onCut: () => void }
 
 /**
- * Handles every paste and drop from outside instead of ProseMirror, which would parse the HTML before it is cleaned. Pictures go
- * to `onPictures`; what has both text and a picture, as from a word processor, is taken as text. Calls `onCut` if it was too
+ * Handles every paste and drop from outside instead of ProseMirror, which would parse the HTML before it is cleaned. Files go
+ * to `onPictures`; what has both text and a file, as from a word processor, is taken as text. Calls `onCut` if it was too
  * long.
  */
 export function pasteAndDrop(told: Told): Plugin {
@@ -21,14 +21,14 @@ export function pasteAndDrop(told: Told): Plugin {
           // While an input method composes, the browser pastes by itself; on Android it nearly always composes.
           if (view.composing && !/Android/i.test(navigator.userAgent)) return false
           event.preventDefault()
-          const slice = event.clipboardData && take(event.clipboardData, roomIn(view), told)
+          const slice = view.editable && event.clipboardData && take(event.clipboardData, roomIn(view), told)
           if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
           return true
         },
         drop: (view, event) => {
           if (view.dragging) return false
           event.preventDefault()
-          const slice = event.dataTransfer && take(event.dataTransfer, roomIn(view), told)
+          const slice = view.editable && event.dataTransfer && take(event.dataTransfer, roomIn(view), told)
           if (slice) insertAt(view, event, slice)
           return true
         },
@@ -43,9 +43,8 @@ const roomIn = ({ state }: EditorView): number => Math.max(0, limits.bigText.max
 function take(data: DataTransfer, room: number, { onPictures, onCut }: Told): Slice | null {
   const text = data.getData('text/plain')
   const html = data.getData('text/html')
-  const pictures = [...data.files].filter(file => file.type.startsWith('image/'))
-  if (pictures.length > 0 && text === '') {
-    onPictures(pictures)
+  if (data.files.length > 0 && text === '') {
+    onPictures([...data.files])
     return null
   }
   const short = shortenHtml(html)

@@ -165,7 +165,7 @@ export function Composer({
           <p className="muted" role="status" hidden={!taking}>
             {taking && text('pictures.taking')}
           </p>
-          {refused !== null && <Refusals of={[refused]} />}
+          {refused.length > 0 && <Refusals of={refused} />}
         </>
       }
       start={

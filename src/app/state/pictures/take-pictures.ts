@@ -27,20 +27,24 @@ const heic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.
 /**
  * Takes the pictures among files and redraws them: only formats that the server accepts, and without the camera's data.
  * @param already how many pictures there are already
- * @returns the pictures, and the first reason why a file was refused
+ * @returns the pictures, and why files were refused: one that is no picture keeps none of the others out
  */
 export async function takePictures(
   files: readonly File[],
   already: number,
-): Promise<{ taken: ChosenPicture[]; refused?: Refused }> {
+): Promise<{ taken: ChosenPicture[]; refused: Refused[] }> {
   const taken: ChosenPicture[] = []
+  const refused: Refused[] = []
   for (const file of files) {
-    if (already + taken.length >= limits.picturesPerPost) return { taken, refused: { why: 'many' } }
+    if (already + taken.length >= limits.picturesPerPost) {
+      refused.push({ why: 'many' })
+      break
+    }
     const picture = await shrinkPicture(file).catch(() => null)
-    if (!picture) return { taken, refused: { why: heic(file) ? 'heic' : 'kind', name: file.name } }
-    taken.push({ key: uuidv7(), alt: '', ...picture })
+    if (picture) taken.push({ key: uuidv7(), alt: '', ...picture })
+    else refused.push({ why: heic(file) ? 'heic' : 'kind', name: file.name })
   }
-  return { taken }
+  return { taken, refused }
 }
 
 /** Why a picture was refused, as a sentence. */

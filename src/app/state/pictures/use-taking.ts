@@ -7,11 +7,11 @@ import { type ChosenPicture, refusedPictures, takePictures } from './take-pictur
  * Adds pictures to a draft, one batch after the other. Those that are ready only after the form is gone are dropped.
  * @param held how many pictures the draft has
  * @param onTaken is called with each batch
- * @returns `taking` while some are being prepared; `refused` why one was not accepted
+ * @returns `taking` while some are being prepared; `refused` why files were not accepted, a sentence each
  */
 export function useTaking(held: number, onTaken: (taken: readonly ChosenPicture[]) => void) {
   const text = useText()
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const [batches, setBatches] = useState(0)
   const count = useRef(held)
   const here = useRef(true)
@@ -34,7 +34,7 @@ export function useTaking(held: number, onTaken: (taken: readonly ChosenPicture[
     const { taken, refused: why } = await takePictures(files, count.current)
     if (!here.current) return
     setBatches(before => before - 1)
-    if (why) setRefused(refusedPictures(text, why))
+    setRefused(before => [...new Set([...before, ...why.map(each => refusedPictures(text, each))])])
     if (taken.length === 0) return
     count.current += taken.length
     // Rendered at once: until then, another change would be based on the draft without these pictures.
@@ -45,10 +45,10 @@ export function useTaking(held: number, onTaken: (taken: readonly ChosenPicture[
     taking: batches > 0,
     refused,
     add(files: readonly File[]) {
-      setRefused(null)
+      setRefused([])
       setBatches(before => before + 1)
       work.current = work.current.then(() => take(files))
     },
-    forgetRefused: () => setRefused(null),
+    forgetRefused: () => setRefused([]),
   }
 }
