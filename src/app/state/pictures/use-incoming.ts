@@ -10,7 +10,7 @@ export function useIncoming(onFiles: ((files: File[]) => void) | undefined) {
 
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const files = filesOf(event.clipboardData)
-    if (!onFiles || files.length === 0 || event.defaultPrevented) return
+    if (!onFiles || files.length === 0 || event.defaultPrevented || isText(event.clipboardData)) return
     event.preventDefault()
     onFiles(files)
   })
@@ -42,6 +42,10 @@ export function useIncoming(onFiles: ((files: File[]) => void) | undefined) {
     },
   }
 }
+
+/** Whether what is pasted is a text whose picture is only how it looked, as from a word processor or a table. */
+const isText = (data: DataTransfer | null): boolean =>
+  Boolean(data?.getData('text/html') && data.getData('text/plain').trim())
 
 /** The files of a drop or paste, if it has any. */
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
