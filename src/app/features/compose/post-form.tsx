@@ -128,11 +128,12 @@ export function PostForm({
           describedBy={isRefused || error !== undefined ? errorId : undefined}
           mentionLookup={lookUpPeople}
           hashtagLookup={lookUpHashtags}
-          onChange={value => {
+          onChange={({ html, text, length }) => html !== draft.html && onChange({ html, text, length })}
+          onTouch={() => {
+            // Not when the change follows: what was typed just before a drop would take away why a file was not taken.
             forgetRefused()
-            if (value.html !== draft.html) onChange({ html: value.html, text: value.text, length: value.length })
+            onTouch?.()
           }}
-          onTouch={onTouch}
           onPictures={add}
           onSubmit={() => {
             if (!taking) onSend()

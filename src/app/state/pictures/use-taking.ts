@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { useText } from '../language/text.tsx'
 import { type ChosenPicture, refusedPictures, takePictures } from './take-pictures.ts'
 
+const none: readonly string[] = []
+
 /**
  * Adds pictures to a draft, one batch after the other. Those that are ready only after the form is gone are dropped.
  * @param held how many pictures the draft has
@@ -11,7 +13,7 @@ import { type ChosenPicture, refusedPictures, takePictures } from './take-pictur
  */
 export function useTaking(held: number, onTaken: (taken: readonly ChosenPicture[]) => void) {
   const text = useText()
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState(none)
   const [batches, setBatches] = useState(0)
   const count = useRef(held)
   const here = useRef(true)
@@ -45,10 +47,10 @@ export function useTaking(held: number, onTaken: (taken: readonly ChosenPicture[
     taking: batches > 0,
     refused,
     add(files: readonly File[]) {
-      setRefused([])
+      setRefused(none)
       setBatches(before => before + 1)
       work.current = work.current.then(() => take(files))
     },
-    forgetRefused: () => setRefused([]),
+    forgetRefused: () => setRefused(none),
   }
 }
