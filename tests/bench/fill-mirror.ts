@@ -113,6 +113,7 @@ export const fillMirror = (
           request: false,
           may_write: true,
           unread_count: 0,
+          mentioned_place: 0,
           joined_place: 0,
           read_place: place,
           last_message: message,

@@ -111,3 +111,15 @@ test('a search shows the found message under its chat, also without a signal, an
   })
   setOnline(true)
 })
+
+test('a group in which one is mentioned is marked in the list, also without a signal', async () => {
+  const [mika, jun] = await twoFriends(server)
+  const [, ken] = await twoFriends(server)
+  const { chat_id } = await beginChat(jun, [mika, ken])
+  await say(jun, chat_id, `Does @${mika.session.user_tag} come?`)
+  const { inPage, setOnline } = browserOf(mika)
+  await inPage('/messenger', () => shows('.chats', 'You are mentioned'))
+  setOnline(false)
+  await inPage('/messenger', () => shows('.chats', 'You are mentioned'))
+  setOnline(true)
+})

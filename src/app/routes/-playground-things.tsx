@@ -123,6 +123,7 @@ const group: ChatView = {
   waits_as_request: false,
   may_write: true,
   unread_count: 0,
+  mentioned_place: 0,
   joined_place: 0,
   read_place: 9,
   last_message: null,

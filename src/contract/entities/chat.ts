@@ -79,6 +79,8 @@ export const chat = v.object({
   /** Whether the asker may write here now. */
   may_write: v.boolean(),
   unread_count: v.number(),
+  /** The place of the newest message, if it is counted as unread, that mentions the asker; 0 for none (PRODUCT 3.14). */
+  mentioned_place: v.number(),
   /** The asker sees messages after this place only. */
   joined_place: v.number(),
   /** The asker has read up to this place. */

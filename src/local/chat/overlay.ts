@@ -176,6 +176,7 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
       waits_as_request: false,
       may_write: true,
       unread_count: 0,
+      mentioned_place: 0,
       joined_place: 0,
       read_place: 0,
       last_message: null,
@@ -199,6 +200,7 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
       return {
         ...chat,
         read_place: place,
+        mentioned_place: place < chat.mentioned_place ? chat.mentioned_place : 0,
         unread_count: all ? 0 : Math.max(0, chat.unread_count - (place - chat.read_place)),
       }
     })

@@ -178,6 +178,18 @@ test('read marks merge: an earlier one that comes later changes nothing, and the
   expect(await mirror.outbox.count()).toBe(0)
 })
 
+test('a mention is marked until what it stands in was read', async () => {
+  const { server, chatId, ids, write, chat, open } = await aChatOf(3)
+  const { rev } = server.say(chatId)
+  const held = server.chats.get(chatId) as ReturnType<typeof server.begin>
+  server.chats.set(chatId, { ...held, mentioned_place: 2, rev: rev + 1 })
+  await open(chatId)
+  await write(markRead(ids[0] ?? ''))
+  expect(await chat()).toMatchObject({ read_place: 1, mentioned_place: 2 })
+  await write(markRead(ids[1] ?? ''))
+  expect(await chat()).toMatchObject({ read_place: 2, mentioned_place: 0 })
+})
+
 test('a mark of a message that is not there any more counts as done', async () => {
   const { mirror, server, ids, write, send } = await aChatOf(1)
   server.refuse = () => new CallError('not_found')

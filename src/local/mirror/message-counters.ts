@@ -5,6 +5,7 @@ export const unreadKey = 'unread-messages'
 
 type Counted = {
   unread_count: number
+  mentioned_place: number
   last_message: { chat_message_created_date: string; waiting?: unknown } | null
 }
 
@@ -15,7 +16,7 @@ type Counted = {
 export function withoutCounter<C extends Counted>(chat: C, upTo: number): C {
   const { last_message: last } = chat
   const later = last !== null && last.waiting === undefined && Date.parse(last.chat_message_created_date) > upTo
-  return later ? chat : { ...chat, unread_count: 0 }
+  return later ? chat : { ...chat, unread_count: 0, mentioned_place: 0 }
 }
 
 /** The time in ms up to which a command sets counters to zero. */

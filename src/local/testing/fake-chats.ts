@@ -21,6 +21,7 @@ export const aChat = (given: Partial<Chat> = {}): Chat => ({
   waits_as_request: false,
   may_write: true,
   unread_count: 0,
+  mentioned_place: 0,
   joined_place: 0,
   read_place: 0,
   last_message: null,

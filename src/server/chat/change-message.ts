@@ -9,6 +9,7 @@ import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { lockChat, touchChat } from './chats.sql.ts'
 import { hintChat } from './hint-chat.ts'
 import { setMember } from './members.sql.ts'
+import { noteMentions } from './mentions.sql.ts'
 import { findMessage, type MessageFacts, shownMessages, updateMessage } from './messages.sql.ts'
 import { readMessages } from './read-messages.sql.ts'
 import { setMessageReaction } from './set-message-reaction.sql.ts'
@@ -23,8 +24,10 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ params, body },
   const { chat, message } = await lockMessage(context, params.id)
   if (!mayChangeMessage(viewer, message) || !mayWriteInChat(viewer, chat)) throw new CallError('not_found')
   if (!isChangeable(message, Date.now())) throw new CallError('too_late')
-  const { id, chat_id: chatId } = message
-  await updateMessage(db, { id, chatId, text: body.chat_message_text, rev: await touchChat(db, chatId) })
+  const { id, chat_id: chatId, place } = message
+  const { chat_message_text: text } = body
+  await updateMessage(db, { id, chatId, text, rev: await touchChat(db, chatId) })
+  await noteMentions(db, viewer, { chatId, place, text })
   await hintChat(context, chatId, 'message')
   return readMessage(context, id)
 }

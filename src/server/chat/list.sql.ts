@@ -52,6 +52,13 @@ const lastMessage = (viewer: SignedIn) => sql`coalesce((
       select id, place from chat_messages where chat_id = m.chat_id and author_id is null order by place desc limit 1)) last
   where last.place > m.joined_place order by last.place desc limit 1))`
 
+/** The place of the newest message that mentions the viewer while it is unread, there and shown; else 0. */
+const mentionedPlace = (viewer: SignedIn) => sql`(
+  case when m.mentioned_place > m.seen_place and exists (
+    select from chat_messages x
+    where x.chat_id = m.chat_id and x.place = m.mentioned_place and x.deleted_at is null and ${messageShown(viewer)})
+  then m.mentioned_place else 0 end)`
+
 /** A chat as it is read for one of its members. */
 export type ListedChat = {
   id: string
@@ -63,6 +70,7 @@ export type ListedChat = {
   read_place: number
   latest: number
   unread_count: number
+  mentioned_place: number
   new_request: boolean
   last_id: string | null
 }
@@ -71,7 +79,7 @@ export type ListedChat = {
 export async function listedChats(db: Database, viewer: SignedIn, ids: readonly string[]): Promise<ListedChat[]> {
   const { rows } = await sql<ListedChat>`
     select c.id, c.name, c.rev, m.state, m.muted, m.joined_place, m.read_place, m.latest, m.new_request,
-      ${unreadCount(viewer)} as unread_count, ${lastMessage(viewer)} as last_id
+      ${unreadCount(viewer)} as unread_count, ${mentionedPlace(viewer)} as mentioned_place, ${lastMessage(viewer)} as last_id
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, nth)
     join chats c on c.id = wanted.id
     join chat_members m on m.chat_id = c.id and m.user_id = ${viewer.id}

@@ -166,8 +166,9 @@ export type NewMessage = {
 /**
  * Stores a message at the next place of its chat. Its author has accepted the chat with it, and has read it where everything before was
  * read. The chat's row must be locked.
+ * @returns its place
  */
-export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
+export async function insertMessage(db: Database, message: NewMessage): Promise<number> {
   const { id, chatId, authorId } = message
   const { rows } = await sql<{ place: number; rev: number; seq: number }>`
     update chats set last_place = last_place + 1, rev = rev + 1 where id = ${chatId}
@@ -201,6 +202,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
         })),
       )
       .execute()
+  return place
 }
 
 /** Changes the text of a message. The chat's row must be locked. @param rev the chat's new revision */

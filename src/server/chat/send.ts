@@ -15,6 +15,7 @@ import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { touchChat } from './chats.sql.ts'
 import { hintChat } from './hint-chat.ts'
 import { letIn } from './members.sql.ts'
+import { noteMentions } from './mentions.sql.ts'
 import { findMessage, insertMessage, shownMessages } from './messages.sql.ts'
 import { readMessages } from './read-messages.sql.ts'
 
@@ -74,7 +75,9 @@ async function send(context: Context<SignedIn>, sent: Sent): Promise<ChatMessage
     if (replyTo !== null) await checkReply(context, chat, replyTo)
     const pictures = await picturesOf(context, sent)
     const asked = await fetchOther(context, chat)
-    await insertMessage(db, { id, chatId: chat.id, authorId: viewer.id, text: sent.text, replyTo, pictures })
+    const { text } = sent
+    const place = await insertMessage(db, { id, chatId: chat.id, authorId: viewer.id, text, replyTo, pictures })
+    await noteMentions(db, viewer, { chatId: chat.id, place, text })
     await hintChat(context, chat.id, 'message')
     await pushNewMessage(db, id)
     if (chat.standing === 'asked') await forgetRequest(db, viewer.id, chat.id)

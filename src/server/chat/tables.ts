@@ -34,6 +34,8 @@ export type ChatTables = {
     given_place: Generated<number>
     /** The counter of unread messages begins after this place; never before `read_place`. */
     seen_place: number
+    /** The newest message of a group that mentions the person; it may be read, deleted or hidden by now. */
+    mentioned_place: Generated<number>
     /** The chat's `last_place` while the person is in it. */
     last_place: number
     /** The order of the person's list of chats. */

@@ -124,10 +124,10 @@ export async function hasFollowers(db: Database, authorId: string): Promise<bool
 
 const chatMembers = (messageId: string) => sql`(
   select m.user_id from chat_messages x join chat_members m on m.chat_id = x.chat_id
-  where x.id = ${messageId} and m.user_id is distinct from x.author_id and m.state = 'member' and not m.muted
-    and m.seen_place < x.place and m.joined_place < x.place)`
+  where x.id = ${messageId} and m.user_id is distinct from x.author_id and m.state = 'member'
+    and (not m.muted or m.mentioned_place = x.place) and m.seen_place < x.place and m.joined_place < x.place)`
 
-/** The subscriptions of those who have not seen a message in a chat that they have accepted and not muted. */
+/** The subscriptions of those who have not seen a message in a chat that they have accepted, and not muted unless it mentions them. */
 export const subscriptionsForMessage = (db: Database, messageId: string): Promise<string[]> =>
   subscriptionsWhere(db, sql`s.user_id in ${chatMembers(messageId)}`)
 

@@ -82,6 +82,12 @@ export function ChatRow({
                 <span className="sr">{ui(waiting.state === 'refused' ? 'ui.failed' : 'ui.waiting')}</span>
               </span>
             )}
+            {chat.mentioned_place > 0 && (
+              <b className="at">
+                <span aria-hidden="true">@</span>
+                <span className="sr">{text('chat.mentioned')}</span>
+              </b>
+            )}
             <Count of={chat.unread_count} />
           </span>
         </span>

@@ -45,6 +45,7 @@ export const messenger = {
   'chat.last.deleted': 'Deleted message',
   'chat.last.none': 'No messages yet',
   'chat.muted': 'Muted',
+  'chat.mentioned': 'You are mentioned',
   'chat.mute': 'Mute this chat',
   'chat.unmute': 'Unmute this chat',
   'chat.more': 'More about this chat',

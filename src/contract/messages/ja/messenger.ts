@@ -46,6 +46,7 @@ export const messenger: Translation<typeof english> = {
   'chat.last.deleted': '削除されたメッセージ',
   'chat.last.none': 'メッセージはまだありません',
   'chat.muted': '通知オフ',
+  'chat.mentioned': 'あなたへのメンションがあります',
   'chat.mute': 'このチャットの通知をオフにする',
   'chat.unmute': 'このチャットの通知をオンにする',
   'chat.more': 'このチャットのメニュー',

@@ -40,6 +40,7 @@ import { chatSigns } from './0038-chat-signs.ts'
 import { repliesToAuthors } from './0039-replies-to-authors.ts'
 import { closedByAdmin } from './0040-closed-by-admin.ts'
 import { premiumUntil } from './0041-premium-until.ts'
+import { chatMentions } from './0042-chat-mentions.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0039-replies-to-authors': repliesToAuthors,
   '0040-closed-by-admin': closedByAdmin,
   '0041-premium-until': premiumUntil,
+  '0042-chat-mentions': chatMentions,
 }
