@@ -22,7 +22,6 @@ export const adminUpdates = {
   'admin.update.told': 'An earlier wording was sent already: see below. Sending again tells everybody once more.',
   'admin.update.sent': 'Sent in the last 90 days',
   'admin.update.none': 'Nothing was sent yet.',
-  'admin.update.by': '{when} (Japan), {who}',
   'admin.update.withdrawn': 'Withdrawn {when}',
   'admin.update.take_back': 'Take back ({seconds} s)',
   'admin.update.unseen': 'Taken back before anybody saw it',

@@ -23,7 +23,6 @@ export const adminUpdates: Translation<typeof import('../en/admin-updates.ts').a
     '前の文面がすでに送られています。下の一覧をご確認ください。もう一度送ると、全員に改めて届きます。',
   'admin.update.sent': '過去90日に送ったもの',
   'admin.update.none': 'まだ何も送っていません。',
-  'admin.update.by': '{when}（日本時間）、{who}',
   'admin.update.withdrawn': '{when}に取り下げ',
   'admin.update.take_back': '送信を取り消す（あと{seconds}秒）',
   'admin.update.unseen': '誰にも表示されないうちに取り消し',

@@ -7,8 +7,7 @@ export const app: Translation<typeof en> = {
   'app.list': '{one}、{next}',
   'app.named': '{what}：{name}',
   'app.title': '{page} · Engawa',
-  'app.description':
-    '日本で暮らす人と旅する人が書きあう、投稿、ニュース、ガイド。登録なしでも、電波がなくても読めます。',
+  'app.description': '日本で暮らす人と旅する人が書きあう、投稿、ニュース、ガイド。登録なしで、オフラインでも読めます。',
   'app.offline': 'オフライン',
   'app.offline.waiting': '{state} · {count}件が送信待ち',
   'app.offline.view': '見る',

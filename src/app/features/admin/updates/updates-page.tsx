@@ -6,7 +6,6 @@ import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useCountdown } from '../../../state/forms/use-countdown.ts'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { useJapanTime } from '../../../state/language/use-japan-time.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { useJapanTime } from '../area/use-japan-time.ts'
 import '../../../ui/styles/form.css'
 import '../../../ui/styles/rows.css'
 import { UpdateForm } from './update-form.tsx'
@@ -53,7 +53,7 @@ export function UpdatesPage() {
 
 function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<void> }) {
   const text = useText()
-  const inJapan = useJapanTime()
+  const time = useJapanTime()
   const sending = useSending(text('admin.update.failed'), true)
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -87,8 +87,9 @@ function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<
             </p>
           )}
           <small>
-            {text('admin.update.by', { when: inJapan(sent_at), who: sent_by === null ? '—' : `@${sent_by}` })}
-            {withdrawn_at !== null && ` · ${text('admin.update.withdrawn', { when: inJapan(withdrawn_at) })}`}
+            {time(sent_at)}
+            {sent_by !== null && ` · @${sent_by}`}
+            {withdrawn_at !== null && ` · ${text('admin.update.withdrawn', { when: time(withdrawn_at) })}`}
           </small>
         </div>
         {left !== null && (
