@@ -100,7 +100,10 @@ function Answer({ of: { latest, count } }: { of: NewAnswer }) {
           <bdi>
             <Mixed>{post.post_title}</Mixed>
           </bdi>{' '}
-          · {count === 1 ? <Ago at={latest.comment_date} /> : text('home.new.answers', { count })}
+          ·{' '}
+          <span className="unbroken">
+            {count === 1 ? <Ago at={latest.comment_date} /> : text('home.new.answers', { count })}
+          </span>
         </small>
       </span>
     </Link>
