@@ -1,10 +1,12 @@
 /**
  * Class names are global: once a screen has been opened, its sheet stays and styles the screens after it. So each rule of a folder has a
  * class in its selector that no sheet of another folder knows, and the names of `src/app/ui` are changed there alone. Finds the rules that
- * have none. A sample must be found, which shows that the check can fail, and a least number of sheets that it has read them.
+ * have none, and those that scroll sideways without being positioned: what only a screen reader hears is placed absolutely, would not
+ * scroll with such a box, and makes the page wider than the window. A sample must be found, which shows that the check can fail, and a
+ * least number of sheets that it has read them.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { type Rule, type SelectorComponent, transform } from 'lightningcss'
+import { type Declaration, type Rule, type SelectorComponent, transform } from 'lightningcss'
 
 const leastSheets = 80
 
@@ -13,7 +15,10 @@ const allowed: readonly string[] = []
 
 /** A rule with declarations: the classes that an element and what is around it need, one list for each alternative of its selector. */
 type Found = { folder: string; sheet: string; line: number; classes: string[] }
-type Read = { rules: Found[]; names: Set<string> }
+type Read = { rules: Found[]; names: Set<string>; unplaced: string[] }
+
+/** Whether declarations make a box scroll sideways alone. */
+const isStrip = ({ property, value }: Declaration): boolean => property === 'overflow-x' && value === 'auto'
 
 /** The classes of a selector, and names of highlights; alternatives, as of `:is`, make several lists. What must not be there names nothing. */
 function alternatives(selector: readonly SelectorComponent[]): string[][] {
@@ -34,6 +39,7 @@ function alternatives(selector: readonly SelectorComponent[]): string[][] {
 function read(sheet: string, code: string): Read {
   const rules: Found[] = []
   const names = new Set<string>()
+  const unplaced: string[] = []
   const folder = sheet.startsWith('src/app/ui/') ? 'ui' : sheet.split('/').slice(2, -1).join('/')
   const walk = (all: readonly Rule[], around: string[][]) => {
     for (const rule of all) {
@@ -41,6 +47,9 @@ function read(sheet: string, code: string): Read {
         const { selectors, declarations, rules: nested = [], loc } = rule.value
         const lists = selectors.flatMap(alternatives).flatMap(own => around.map(outer => [...outer, ...own]))
         for (const name of lists.flat()) names.add(name)
+        const own = declarations?.declarations ?? []
+        if (own.some(isStrip) && !own.some(each => each.property === 'position'))
+          unplaced.push(`${sheet}:${loc.line + 1}`)
         const says = (declarations?.declarations?.length ?? 0) + (declarations?.importantDeclarations?.length ?? 0) > 0
         if (says) rules.push(...lists.map(classes => ({ folder, sheet, line: loc.line + 1, classes })))
         walk(nested, lists)
@@ -60,7 +69,7 @@ function read(sheet: string, code: string): Read {
     code: Buffer.from(code),
     visitor: { StyleSheet: ({ rules: all }) => walk(all as Rule[], [[]]) },
   })
-  return { rules, names }
+  return { rules, names, unplaced }
 }
 
 /** The rules outside of `ui` whose classes all stand in sheets of other folders, as `FOLDER .class.class`, with where the first is. */
@@ -81,6 +90,16 @@ function leaks(sheets: readonly (readonly [string, string])[]): Map<string, stri
   return found
 }
 
+/** The rules of boxes that scroll sideways and are not positioned. */
+const unplacedIn = (sheets: readonly (readonly [string, string])[]): string[] =>
+  sheets.flatMap(([sheet, code]) => read(sheet, code).unplaced)
+
+const strips = '.one { overflow-x: auto } .two { position: relative; overflow-x: auto }'
+if (unplacedIn([['canary.css', strips]]).join() !== 'canary.css:1') {
+  console.error('the check is blind: it does not find a strip that is not positioned')
+  process.exit(1)
+}
+
 const canary = leaks([
   ['src/app/ui/styles/canary.css', '.row { a { color: red } }'],
   [
@@ -99,11 +118,13 @@ if ([...canary.keys()].join() !== expected.join()) {
 }
 
 const files = globSync('src/app/**/*.css').sort()
-const found = leaks(files.map(file => [file, readFileSync(file, 'utf8')] as const))
+const sheets = files.map(file => [file, readFileSync(file, 'utf8')] as const)
+const found = leaks(sheets)
 const wrong = [...found].flatMap(([leak, at]) =>
   allowed.includes(leak) ? [] : [`${at} styles other screens too: ${leak}`],
 )
 for (const leak of allowed) if (!found.has(leak)) wrong.push(`'${leak}' leaks no more: take it out of the list`)
+for (const at of unplacedIn(sheets)) wrong.push(`${at} scrolls sideways and is not positioned`)
 if (files.length < leastSheets) wrong.push(`only ${files.length} sheets were read`)
 if (wrong.length > 0)
   console.error([...wrong, 'Give such a rule a class of its own, or put it into src/app/ui.'].join('\n'))
