@@ -36,7 +36,9 @@ export function InfoPage({
   if (answer.state === 'gone' && missing) return missing
   return (
     <article className="prose">
-      <h1>{title}</h1>
+      <div className="head">
+        <h1>{title}</h1>
+      </div>
       {page && <PageText page={name === 'l2page' ? withoutTitle(page) : page} />}
       {answer.state === 'unknown' &&
         (why ? (
