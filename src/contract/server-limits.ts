@@ -40,6 +40,8 @@ export const serverLimits = {
    * not committed yet is in the next mail. People are looked at so many at a time.
    */
   mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
+  /** How much of what was done in a group is kept: who came, left and named it. */
+  chatLines: 30,
   /** How many of the people whom a text mentions are told. */
   mentionsTold: 20,
   /**

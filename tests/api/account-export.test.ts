@@ -27,6 +27,7 @@ const packedTables = new Set([
   'appeals',
   'warnings',
   'blocks',
+  'chat_lines',
   'chat_members',
   'chat_messages',
   'chats',

@@ -110,6 +110,7 @@ export const fillMirror = (
           personids: [account, author.user_id],
           group: false,
           people: [{ ...person, read_place: place }],
+          lines: [],
           request: false,
           may_write: true,
           unread_count: 0,

@@ -6,8 +6,8 @@ import { newMessage } from '../../src/local/chat/commands.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
 import { enqueue } from '../../src/local/outbox/queue.ts'
 import { eventually } from '../../src/local/testing/eventually.ts'
-import { beginChat, read, say, twoFriends } from '../support/chats.ts'
-import { type Member, newAddress } from '../support/people.ts'
+import { befriend, beginChat, read, say, twoFriends } from '../support/chats.ts'
+import { get, type Member, newAddress } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { newConnection } from './faulty-fetch.ts'
 import { openWindow } from './window.ts'
@@ -121,5 +121,29 @@ test('a group in which one is mentioned is marked in the list, also without a si
   await inPage('/messenger', () => shows('.chats', 'You are mentioned'))
   setOnline(false)
   await inPage('/messenger', () => shows('.chats', 'You are mentioned'))
+  setOnline(true)
+})
+
+test('a group says between its messages who came and how it was named, also without a signal', async () => {
+  const [mika, jun] = await twoFriends(server)
+  const [ken, yui] = await twoFriends(server)
+  await befriend(jun, ken)
+  await befriend(jun, yui)
+  const { chat_id } = await beginChat(jun, [mika, ken])
+  await say(jun, chat_id, 'One.')
+  await get(jun, 'chat.addPeople', { params: { chatId: chat_id }, body: { personids: [yui.session.id] } })
+  await say(jun, chat_id, 'Two.')
+  await get(ken, 'chat.rename', { params: { id: chat_id }, body: { chat_name: 'Hanami' } })
+  const { inPage, setOnline } = browserOf(mika)
+  const inOrder = () =>
+    eventually(() => {
+      const log = document.querySelector('.log')?.textContent ?? ''
+      const parts = ['One.', `${jun.name} added ${yui.name}`, 'Two.', `${ken.name} named the group “Hanami”`]
+      const places = parts.map(part => log.indexOf(part))
+      expect(places).toEqual(places.filter(place => place >= 0).toSorted((a, b) => a - b))
+    })
+  await inPage(`/messenger/${chat_id}`, inOrder)
+  setOnline(false)
+  await inPage(`/messenger/${chat_id}`, inOrder)
   setOnline(true)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readChat } from '../../src/local/chat/read-chats.ts'
 import { newComment } from '../../src/local/comments/commands.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
 import { readUserComments } from '../../src/local/comments/user-comments.ts'
@@ -16,6 +17,7 @@ import { readSettings } from '../../src/local/settings/read-settings.ts'
 import { acceptRequest, block, follow, removeFollower, unblock, unfollow } from '../../src/local/social/commands.ts'
 import { readPeople } from '../../src/local/social/read-people.ts'
 import { untilWritesEnd } from '../support/changes.ts'
+import { storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
@@ -133,6 +135,8 @@ test('a block takes away all of each other on both devices, without a connection
   const { mika, ken, device, later } = await twoMembers()
   const [his, hers] = [await storePost(server, ken), await storePost(server, mika)]
   const comment = await addComment(ken, hers, 'So it is')
+  const group = await storeGroup(server, 'Walks', [mika, ken])
+  await get(ken, 'chat.rename', { params: { id: group }, body: { chat_name: 'Hanami' } })
   const other = newDevice(server.origin, ken)
   for (const each of [device, other]) {
     await each.sync.pullChanges()
@@ -145,6 +149,7 @@ test('a block takes away all of each other on both devices, without a connection
   await device.sync.loadProfile(tagOf(ken))
   await device.sync.loadUserPosts(ken.session.id, 'new', 'first')
   await device.sync.loadPeople('blocked', 'first')
+  await device.sync.loadChats('all', 'first')
   await device.write(savePost(his.id))
   await device.flush()
   /** What the device shows of him. */
@@ -152,9 +157,10 @@ test('a block takes away all of each other on both devices, without a connection
     ...(await readFeed(mirror, {})).posts.filter(each => each.author.user_id === ken.session.id).map(each => each.id),
     ...idsOf((await readUserPosts(mirror, ken.session.id, 'new')).posts),
     ...idsOf((await readThread(mirror, hers.id, 'new')).comments),
+    ...((await readChat(mirror, group)).chat?.lines ?? []).map(each => each.name),
     (await readPost(mirror, his.slug)).state,
   ]
-  expect(await ofHim(device)).toEqual([his.id, his.id, comment, 'here'])
+  expect(await ofHim(device)).toEqual([his.id, his.id, comment, 'Hanami', 'here'])
 
   device.connection.online = false
   await device.write(block(ken.session.id))

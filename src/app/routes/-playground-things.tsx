@@ -117,6 +117,7 @@ const group: ChatView = {
   personids: [],
   group: true,
   people: [],
+  lines: [],
   request: false,
   new_request: false,
   requester: null,

@@ -52,6 +52,26 @@ export const chatPerson = v.object({
 /** @see chatPerson */
 export type ChatPerson = v.InferOutput<typeof chatPerson>
 
+const named = v.object({ user_id: v.string(), username: v.string() })
+
+/** What was done in a group: somebody added people, left or named it (PRODUCT 3.17). */
+export const chatLine = v.object({
+  /** The chat's revision then. */
+  rev,
+  /** It stands behind the message at this place. */
+  place: v.number(),
+  at: instant,
+  kind: v.picklist(['added', 'left', 'named']),
+  by: named,
+  /** Who was added. */
+  people: v.array(named),
+  /** How the group was named. */
+  name: v.nullable(v.string()),
+})
+
+/** @see chatLine */
+export type ChatLine = v.InferOutput<typeof chatLine>
+
 /** A chat of two people or a group, as one of its members sees it; `notification_status` is its mute switch (PRODUCT 3.7). */
 export const chat = v.object({
   chat_id: v.string(),
@@ -61,6 +81,8 @@ export const chat = v.object({
   personids: v.array(v.string()),
   group: v.boolean(),
   people: v.array(chatPerson),
+  /** What was done in a group last, the latest at the end. */
+  lines: v.array(chatLine),
   /** It waits as a request: somebody whom the asker doesn't follow wrote, or added the asker (PRODUCT 6.5). */
   request: v.boolean(),
   /** A request that the asker has not looked at. */

@@ -169,6 +169,7 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
       personids: [command.user.id, ...ids],
       group,
       people,
+      lines: [],
       request: false,
       new_request: false,
       requester: null,

@@ -5,6 +5,7 @@ import type { Command } from '../command/command.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
+import { linesWithout } from '../mirror/chat-lines.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import { keptState } from '../mirror/list-state.ts'
 import { unreadKey } from '../mirror/message-counters.ts'
@@ -142,7 +143,9 @@ export function readChat(mirror: Mirror, chatId: string, near: number | null = n
   return mirror.transaction('r', tablesOf(mirror), async () => {
     const { rows: held, chats, commands, known } = await readAll(mirror)
     const row = held.find(each => each.id === chatId)
-    const chat = chats.find(each => each.chat_id === chatId) ?? null
+    const hidden = hiddenPeople(commands)
+    const found = chats.find(each => each.chat_id === chatId)
+    const chat = found ? { ...found, lines: linesWithout(hidden, found.lines) } : null
     const log = await mirror.logs.get(chatId)
     const { rows, before, after } = log ? await partOf(mirror, log, near) : { rows: [], before: false, after: false }
     const movedTo = (await mirror.meta.get(movedKey(chatId)))?.value
@@ -153,7 +156,6 @@ export function readChat(mirror: Mirror, chatId: string, near: number | null = n
       ...known.messages,
       ...rows.map(each => [each.id, each.message] as const),
     ])
-    const hidden = hiddenPeople(commands)
     const shown = rows.map((each: MessageRow) => each.message).filter(each => !hidden.has(each.chat_user_id))
     const laid = layOverMessages(chatId, shown, commands, { ...known, messages: answered })
     return {

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import { linesWithout } from './chat-lines.ts'
 import { knownPeople } from './known-people.ts'
 import { forgetLastViews } from './last-view.ts'
 import { forgetRequests } from './message-counters.ts'
@@ -31,6 +32,11 @@ export async function removePerson(
   await forgetInside(mirror, id)
   await mirror.messages.where('message.chat_user_id').equals(id).delete()
   const shared = (await mirror.chats.toArray()).filter(({ chat }) => !chat.group && chat.personids.includes(id))
+  await mirror.chats
+    .filter(({ chat }) => chat.group)
+    .modify(({ chat }) => {
+      chat.lines = linesWithout(new Set([id]), chat.lines)
+    })
   const chats = shared.map(row => row.id)
   await mirror.chats.bulkDelete(chats)
   await mirror.logs.bulkDelete(chats)

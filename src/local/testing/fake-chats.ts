@@ -15,6 +15,7 @@ export const aChat = (given: Partial<Chat> = {}): Chat => ({
   personids: [someone.id, 'ken'],
   group: false,
   people: [],
+  lines: [],
   request: false,
   new_request: false,
   requester: null,

@@ -1,4 +1,4 @@
-import { exportChats, exportMessages } from '../chat/export.sql.ts'
+import { exportChatLines, exportChats, exportMessages } from '../chat/export.sql.ts'
 import { exportCollections } from '../collections/export.sql.ts'
 import { exportComments } from '../comments/export.sql.ts'
 import { exportDrafts } from '../drafts/export.sql.ts'
@@ -33,6 +33,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   comments: exportComments,
   held_comments: exportHeldComments,
   chats: exportChats,
+  chat_lines: exportChatLines,
   messages: exportMessages,
   drafts: exportDrafts,
   reactions: exportReactions,

@@ -34,3 +34,14 @@ export const exportMessages: ExportRows = (db, userId) =>
       .execute(db)
       .then(({ rows }) => rows),
   )
+
+/** What a person did in groups, as far as it is kept: whom they added, how they named them, and that they left. */
+export const exportChatLines: ExportRows = (db, userId) =>
+  onePage(
+    sql`
+      select l.chat_id, l.kind, l.name, l.created_at, array_remove(array_agg(l.whom_id), null) as people
+      from chat_lines l where l.by_id = ${userId}
+      group by l.chat_id, l.rev, l.kind, l.name, l.created_at order by l.created_at, l.chat_id, l.rev`
+      .execute(db)
+      .then(({ rows }) => rows),
+  )

@@ -1,8 +1,10 @@
+import type { ChatLine } from '../../contract/entities/chat.ts'
 import { limits } from '../../contract/limits.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
+import { linesOf } from './lines.sql.ts'
 import { isShown, messageShown, openTo, unreadCount } from './visible.sql.ts'
 
 /** The lists of chats that a member has. */
@@ -72,6 +74,7 @@ export type ListedChat = {
   unread_count: number
   mentioned_place: number
   new_request: boolean
+  lines: ChatLine[]
   last_id: string | null
 }
 
@@ -79,7 +82,7 @@ export type ListedChat = {
 export async function listedChats(db: Database, viewer: SignedIn, ids: readonly string[]): Promise<ListedChat[]> {
   const { rows } = await sql<ListedChat>`
     select c.id, c.name, c.rev, m.state, m.muted, m.joined_place, m.read_place, m.latest, m.new_request,
-      ${unreadCount(viewer)} as unread_count, ${mentionedPlace(viewer)} as mentioned_place, ${lastMessage(viewer)} as last_id
+      ${linesOf(viewer)} as lines, ${unreadCount(viewer)} as unread_count, ${mentionedPlace(viewer)} as mentioned_place, ${lastMessage(viewer)} as last_id
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, nth)
     join chats c on c.id = wanted.id
     join chat_members m on m.chat_id = c.id and m.user_id = ${viewer.id}

@@ -10,6 +10,7 @@ import { removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { lockOwnChat } from './chat-of.ts'
 import { endChatPictures, nameGroup, touchChat } from './chats.sql.ts'
 import { hintChat, hintEnd } from './hint-chat.ts'
+import { addLine } from './lines.sql.ts'
 import { endFor, isDeserted, letIn, setMember, setMuted, standingsIn } from './members.sql.ts'
 import { readChat } from './read-chats.ts'
 import { deleteChats, picturesIn } from './removal.sql.ts'
@@ -21,6 +22,7 @@ export const rename: Handler<'chat.rename'> = async ({ params, body }, context) 
   if (!mayChangeGroup(chat)) throw new CallError('not_found')
   if (await nameGroup(db, chat.id, body.chat_name)) {
     await touchChat(db, chat.id)
+    await addLine(db, chat.id, viewer.id, { kind: 'named', name: body.chat_name })
     await hintChat(context, chat.id, 'chat')
   }
   return readChat(context, chat.id)
@@ -48,6 +50,7 @@ export const addPeople: Handler<'chat.addPeople'> = async ({ params, body }, con
   if (added.length > 0) {
     await touchChat(db, chat.id)
     await letIn(db, chat.id, added)
+    await addLine(db, chat.id, viewer.id, { kind: 'added', people: added.map(({ id }) => id) })
     await hintChat(context, chat.id, 'chat')
     await tellOfRequest(db, { chatId: chat.id, by: viewer.username, group: chat.name }, idsAsked(added))
   }
@@ -64,6 +67,8 @@ export const leave: Handler<'chat.leave'> = async ({ params }, context) => {
   await endFor(db, chat.id, viewer.id, chat.standing === 'asked' ? 'declined' : 'left')
   await endChatPictures(db, chat.id)
   const rev = chat.isGroup ? await touchChat(db, chat.id) : chat.rev
+  // Nobody is told that somebody declined (PRODUCT 6.5).
+  if (chat.isGroup && chat.standing === 'member') await addLine(db, chat.id, viewer.id, { kind: 'left' })
   if (chat.isGroup) await hintChat(context, chat.id, 'chat')
   hintEnd(context, { id: chat.id, rev })
   if (chat.standing === 'asked') await forgetRequest(db, viewer.id, chat.id)

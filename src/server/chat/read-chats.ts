@@ -44,7 +44,7 @@ export async function readChats(reader: ChatReader, ids: readonly string[]): Pro
     reader,
     rows.flatMap(row => row.last_id ?? []),
   )
-  return rows.map(({ id, name, state, muted, last_id: _, ...row }) => {
+  return rows.map(({ id, name, state, muted, lines, last_id: _, ...row }) => {
     const other = others.get(id)
     const person = other && facts.get(other.person.user_id)
     const shown = people(id).map(each => each.person)
@@ -58,6 +58,7 @@ export async function readChats(reader: ChatReader, ids: readonly string[]): Pro
       notification_status: muted ? 0 : 1,
       personids: shown.map(each => each.user_id),
       people: shown,
+      lines: lines.map(line => ({ ...line, at: new Date(line.at).toISOString() })),
       request: state === 'asked',
       may_write: mayWriteInChat(viewer, {
         standing: state,

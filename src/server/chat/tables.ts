@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChatLine } from '../../contract/entities/chat.ts'
 import type { ChatStanding } from '../../contract/policy/chats.ts'
 
 /** Chats, who is in them, and their messages. */
@@ -75,6 +76,20 @@ export type ChatTables = {
     seq: number
     /** The chat's `rev` when it was changed last. */
     rev: number
+  }
+  /** What was done in a group, with a row for each person who was added. */
+  chat_lines: {
+    chat_id: string
+    /** The chat's `rev` when it was done. */
+    rev: number
+    /** The newest message then. */
+    place: number
+    kind: ChatLine['kind']
+    /** Null once the account is deleted for good. */
+    by_id: string | null
+    whom_id: string | null
+    name: string | null
+    created_at: Generated<Date>
   }
   chat_message_pictures: { message_id: string; place: number; picture_id: string; name: Generated<string> }
 }

@@ -1,15 +1,14 @@
-import type { MessageView } from '../../../local/chat/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
 import { useFormats } from '../../state/language/use-formats.ts'
 
-/** The line before the first message of a day. */
-export function DayLine({ of, before }: { of: MessageView; before: MessageView | undefined }) {
+/** The line above what came first on a day. @param props.before when what stands above it came */
+export function DayLine({ at: instant, before }: { at: string; before: string | undefined }) {
   const text = useText()
   const { date } = useFormats()
   const { now } = useClock()
-  const at = date(of.chat_message_created_date)
-  if (before && date(before.chat_message_created_date) === at) return null
+  const at = date(instant)
+  if (before && date(before) === at) return null
   const today = new Date(now)
   const yesterday = new Date(now)
   // Not 24 hours: the day on which the clocks are changed has 23 or 25.

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { DayLine } from './day-line.tsx'
+import { GroupLines } from './group-lines.tsx'
+import { linesBetween } from './lines-between.ts'
 import { Message } from './message.tsx'
 
 /** How long, in ms, messages of one person follow each other closely. */
@@ -12,6 +14,7 @@ export const LogEntry = memo(function LogEntry({
   chat,
   message,
   before,
+  since,
   after,
   firstNew,
   newest,
@@ -22,6 +25,8 @@ export const LogEntry = memo(function LogEntry({
   chat: ChatView
   message: MessageView
   before: MessageView | undefined
+  /** The place from which on what was done in a group stands above it. */
+  since: number
   after: MessageView | undefined
   /** Whether it is the first of those that were unread when the chat opened. */
   firstNew: boolean
@@ -32,9 +37,13 @@ export const LogEntry = memo(function LogEntry({
   onEdit: (message: MessageView) => void
 }) {
   const text = useText()
+  const above = linesBetween(chat.lines, since, message.place)
+  const below = after ? linesBetween(chat.lines, message.place, after.place) : []
+  const earlier = before?.chat_message_created_date
   return (
     <div className="one">
-      <DayLine of={message} before={before} />
+      <GroupLines lines={above} before={earlier} />
+      <DayLine at={message.chat_message_created_date} before={above.at(-1)?.at ?? earlier} />
       {firstNew && (
         <p className="day new" id="first-new">
           {text('chat.unread.here')}
@@ -43,8 +52,8 @@ export const LogEntry = memo(function LogEntry({
       <Message
         chat={chat}
         message={message}
-        first={!isClose(before, message)}
-        last={!isClose(message, after)}
+        first={above.length > 0 || !isClose(before, message)}
+        last={below.length > 0 || !isClose(message, after)}
         newest={newest}
         found={found}
         onReply={() => onReply(message)}

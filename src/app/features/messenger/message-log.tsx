@@ -14,6 +14,8 @@ import { up } from '../../ui/icons-viewer.ts'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import type { Finding } from './finder.tsx'
+import { GroupLines } from './group-lines.tsx'
+import { linesBetween } from './lines-between.ts'
 import { LogEntry } from './log-entry.tsx'
 import { around, drawnOf, firstNewOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
 import { lineOf, saidIn } from './message-words.ts'
@@ -90,6 +92,7 @@ export function MessageLog({
   const firstNew = firstNewOf({ messages, before, done }, readBefore, isNew)
   const [from, to] = drawnOf(messages, window)
   const shown = useSteady(messages.slice(from, to), each => each.id)
+  const last = shown.at(-1)
   const [steadyChat = chat] = useSteady([chat], each => each.chat_id)
   const newest = to === messages.length && !after
   useReadMarks(chat, messages, atEnd && newest)
@@ -97,7 +100,7 @@ export function MessageLog({
 
   // A column that begins at its end keeps its place when older messages come; when newer ones come, or some are no longer drawn, what
   // is being read is put back where it was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other messages are drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other messages or lines are drawn
   useLayoutEffect(() => {
     const { current: box } = scroller
     const { current: held } = anchor
@@ -109,7 +112,7 @@ export function MessageLog({
     if (!box || !held) return
     const now = document.getElementById(held.id)?.getBoundingClientRect().top
     if (now !== undefined && now !== held.top) box.scrollTop += now - held.top
-  }, [shown[0]?.id, shown.at(-1)?.id, shown.length])
+  }, [shown[0]?.id, shown.at(-1)?.id, shown.length, chat.lines.at(-1)?.rev])
 
   function onScroll() {
     const { current: box } = scroller
@@ -229,6 +232,7 @@ export function MessageLog({
               chat={steadyChat}
               message={message}
               before={shown[at - 1]}
+              since={messages[from + at - 1]?.place ?? (done && !before ? 0 : message.place)}
               after={shown[at + 1]}
               firstNew={message.id === firstNew?.id}
               newest={message.id === latestOwn?.id}
@@ -237,6 +241,12 @@ export function MessageLog({
               onEdit={onEdit}
             />
           ))}
+          {newest && known && (
+            <GroupLines
+              lines={linesBetween(steadyChat.lines, last?.place ?? 0, Number.POSITIVE_INFINITY)}
+              before={last?.chat_message_created_date}
+            />
+          )}
           {!newest && <Sentinel key={`${shown.at(-1)?.id} ${to} ${messages.length}`} reached={showNewer} />}
         </div>
       </div>

@@ -41,6 +41,7 @@ import { repliesToAuthors } from './0039-replies-to-authors.ts'
 import { closedByAdmin } from './0040-closed-by-admin.ts'
 import { premiumUntil } from './0041-premium-until.ts'
 import { chatMentions } from './0042-chat-mentions.ts'
+import { chatLines } from './0043-chat-lines.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0040-closed-by-admin': closedByAdmin,
   '0041-premium-until': premiumUntil,
   '0042-chat-mentions': chatMentions,
+  '0043-chat-lines': chatLines,
 }
