@@ -69,6 +69,15 @@ export function dateText(language: Language, at: number | string, form: DateForm
   return once(Intl.DateTimeFormat, language, { ...dateForms[form], timeZone: isOwn ? 'UTC' : zone }).format(moment)
 }
 
+/**
+ * A reader of the hour of the day, 0 to 23, in a zone. It is not kept for later, because anybody may name a zone.
+ * @throws RangeError where there is no zone of this IANA name
+ */
+export function hourIn(zone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
+  return at => Number(format.format(at))
+}
+
 type Day = { year: number; month: number; day: number }
 
 /** The day of a moment; null in a zone that only Intl knows. */

@@ -22,7 +22,8 @@ export const serverLimits = {
 
   /**
    * Subscriptions of a person; letters of what somebody wrote, and bytes of a whole push; how long one is tried, and how long between
-   * two tries. A member who is active on a device is waited for: what they see there need not be pushed.
+   * two tries. A member who is active on a device is waited for: what they see there need not be pushed. After quiet hours, to how many
+   * devices in one transaction what was held is sent, and up to how many messages of a chat are counted.
    */
   push: {
     subscriptions: 20,
@@ -34,6 +35,8 @@ export const serverLimits = {
     firstWaitMs: 20_000,
     mostWaitMs: 600_000,
     followersAtOnce: 500,
+    releasedAtOnce: 200,
+    countedInChat: 1_000,
   },
   /**
    * The mail of what is new: how many things it tells, how far back, and how long after something was written at least, so that what is

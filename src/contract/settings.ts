@@ -1,6 +1,12 @@
 import { notificationTypes } from './entities/notification.ts'
+import { noQuietHours, quietHoursOf } from './quiet-hours.ts'
 
-type Setting = { readonly values: readonly string[]; readonly usual: string }
+type Setting = {
+  readonly values: readonly string[]
+  readonly usual: string
+  /** Whether it can also have a value that is none of the list. */
+  readonly takes?: (value: string) => boolean
+}
 
 const onOff = (usual: 'on' | 'off') => ({ values: ['on', 'off'], usual }) as const
 
@@ -34,7 +40,12 @@ export const chatPushes = ['messages.push', 'requests.push'] as const
 
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
-type NotificationName = `${Type}.${Channel}` | (typeof chatPushes)[number] | 'waiting.mail' | 'mail_rhythm'
+type NotificationName =
+  | `${Type}.${Channel}`
+  | (typeof chatPushes)[number]
+  | 'quiet_hours'
+  | 'waiting.mail'
+  | 'mail_rhythm'
 
 /** What comes to many at once is pushed to those who ask for it. */
 const askedFor: readonly Type[] = ['new_posts_from_followed', 'new_comments_from_followed']
@@ -55,6 +66,8 @@ export const notificationSettings = {
   ),
   'messages.push': onOff('on'),
   'requests.push': onOff('off'),
+  /** In these hours nothing is pushed; what came meanwhile comes at their end. */
+  quiet_hours: { values: [noQuietHours], usual: noQuietHours, takes: (value: string) => quietHoursOf(value) !== null },
   'waiting.mail': onOff('off'),
   mail_rhythm: { values: rhythms, usual: 'daily' },
 } as unknown as Record<NotificationName, Setting>
@@ -83,5 +96,7 @@ export type PrivacyName = keyof typeof privacySettings
 export type DisplayName = keyof typeof displaySettings
 
 /** Whether a setting exists and can have a value. */
-export const isSetting = (name: string, value: string): boolean =>
-  Object.hasOwn(allSettings, name) && (allSettings[name]?.values.includes(value) ?? false)
+export function isSetting(name: string, value: string): boolean {
+  const setting = Object.hasOwn(allSettings, name) ? allSettings[name] : undefined
+  return setting !== undefined && (setting.values.includes(value) || setting.takes?.(value) === true)
+}

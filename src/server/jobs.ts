@@ -14,6 +14,7 @@ import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { purgeDeleted, rankAll, rankRecent } from './posts/jobs.ts'
 import { previewFirstLink } from './posts/preview-first-link.ts'
+import { endQuietHours } from './push/hold.ts'
 import { pushEverybody, pushFollowed, pushMessage, pushTold, sendPush } from './push/jobs.ts'
 import { purgeSubscriptions } from './push/subscriptions.sql.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
@@ -63,6 +64,7 @@ export const jobHandlers: JobHandlers = {
   'push.followed': pushFollowed,
   'push.everybody': pushEverybody,
   'push.send': sendPush,
+  'push.endQuietHours': endQuietHours,
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,
   'posts.preview': previewFirstLink,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { instant } from '../entities/common.ts'
 import { appealText, confirmationCode, email, id, newPassword, profileName, whole } from '../fields.ts'
+import type { PlainKey } from '../messages/text.ts'
+import { isZone, quietHoursOf } from '../quiet-hours.ts'
 import { isSetting } from '../settings.ts'
 import { call } from './define.ts'
 import { messageOnly, ownerProof } from './shapes.ts'
@@ -8,6 +10,13 @@ import { messageOnly, ownerProof } from './shapes.ts'
 const setting = v.pipe(
   v.object({ name: v.string(), value: v.string() }),
   v.check(({ name, value }) => isSetting(name, value), 'error.bad_request'),
+  v.forward(
+    v.check(
+      ({ value }) => isZone(quietHoursOf(value)?.zone ?? 'UTC'),
+      'settings.quiet_hours.unknown' satisfies PlainKey,
+    ),
+    ['value'],
+  ),
 )
 const item = v.object({ name: v.string(), value: v.string() })
 

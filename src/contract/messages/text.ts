@@ -38,13 +38,22 @@ export function textOf(
   missed?: (key: string) => void,
 ): Text {
   return (key, ...[params]) => {
-    const { count } = (params ?? {}) as Record<string, unknown>
-    // Japanese has one form for all counts.
-    const one = count === 1 && language === 'en' ? catalogue[`${key}.one`] : undefined
-    const found = one ?? catalogue[key]
+    const found = formOf(catalogue, language, key, params)
     if (found === undefined) missed?.(key)
     return fill(found ?? key, params ?? {}, language)
   }
+}
+
+/** A text of a catalogue as it is written, in its form for one where its `{count}` is one; undefined where it has not come. */
+export function formOf(
+  catalogue: Readonly<Record<string, string>>,
+  language: Language,
+  key: string,
+  params: { count?: unknown } = {},
+): string | undefined {
+  // Japanese has one form for all counts.
+  const one = params.count === 1 && language === 'en' ? catalogue[`${key}.one`] : undefined
+  return one ?? catalogue[key]
 }
 
 /** Letters that are written from right to left, and signs that turn what follows. */

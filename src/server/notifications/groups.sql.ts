@@ -13,6 +13,8 @@ import type { SiteKey } from './site-updates.sql.ts'
 export type GroupRow = {
   id: string
   type: NotificationType
+  /** What it is about. */
+  target_id: string
   post_id: string | null
   comment_id: string | null
   newest_at: Date
@@ -113,7 +115,7 @@ type Asked = { where: Sql<unknown>; most: number }
 /** Groups of a member that are shown to them, the newest first, in one round trip. @param asked.where a condition on the group `n` */
 export async function readGroups(db: Database, viewer: SignedIn, { where, most }: Asked): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
-    select n.id, n.type, n.post_id, n.comment_id, n.newest_at, n.unread, n.rev,
+    select n.id, n.type, n.target_id, n.post_id, n.comment_id, n.newest_at, n.unread, n.rev,
       (extract(epoch from n.newest_at) * 1000000)::bigint as place,
       p.slug as post_slug, p.title as post_title, case when p.title = '' then p.text end as post_text, c.slug as comment_slug,
       g.answer_id, (select a.slug from comments a where a.id = g.answer_id) as answer_slug,

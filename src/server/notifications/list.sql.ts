@@ -61,6 +61,20 @@ export const unreadSince = (
 export const notificationsById = (db: Database, viewer: SignedIn, ids: readonly string[]): Promise<GroupRow[]> =>
   readGroups(db, viewer, { where: sql`n.id = ${anyOf(ids, 'uuid')}`, most: serverLimits.changesPerAnswer })
 
+/** Of groups of notifications those that are shown to the member and unread, at most as many as are counted. */
+export async function unreadOf<Group extends { type: NotificationType; targetId: string }>(
+  db: Database,
+  viewer: SignedIn,
+  groups: readonly Group[],
+): Promise<Group[]> {
+  const rows = await readGroups(db, viewer, {
+    where: sql`n.unread and (n.type, n.target_id) in (
+      select * from unnest(${groups.map(({ type }) => type)}::text[], ${groups.map(({ targetId }) => targetId)}::uuid[]))`,
+    most: limits.notificationsCounted,
+  })
+  return groups.filter(({ type, targetId }) => rows.some(row => row.type === type && row.target_id === targetId))
+}
+
 /** The group of one type about one thing; undefined where it is not shown to the member. */
 export async function groupOf(
   db: Database,

@@ -1,6 +1,5 @@
 import type { Language } from '../../contract/messages/text.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
-import { notificationSettings } from '../../contract/settings.ts'
 import { unreadNumber } from '../../contract/unread-number.ts'
 import { unreadChats } from '../chat/list.sql.ts'
 import { countUnread } from '../notifications/groups.sql.ts'
@@ -12,7 +11,9 @@ import type { PushOutcome } from '../platform/push/post-push.ts'
 import { noteChange } from '../platform/stats/note-change.sql.ts'
 import type { Services } from '../services.ts'
 import { readSettings } from '../settings/settings.sql.ts'
+import { holdWhileQuiet } from './hold.ts'
 import { payloadOf, type Said, topicOf } from './payload.ts'
+import { sayHeld } from './say-held.ts'
 import { sayMessage } from './say-message.ts'
 import { sayNotification } from './say-notification.ts'
 import {
@@ -24,6 +25,7 @@ import {
   subscriptionsForMessage,
   subscriptionsOf,
 } from './subscriptions.sql.ts'
+import { wantedOf } from './wanted.ts'
 
 type About = JobPayload<'push.send'>['about']
 type Sending = JobPayload<'push.send'>
@@ -76,8 +78,9 @@ export const sendPush: JobHandler<'push.send'> = async (sending, services) => {
   if (subscription === undefined || Date.now() >= sending.until) return
   const settings = await readSettings(db, subscription.owner.id)
   const language = languageOf(settings.get('language'), subscription.lang)
-  if (!isWanted(sending.about, settings)) return
-  const said = await say(services, subscription, sending.about, language)
+  const about = wantedOf(sending.about, settings)
+  if (about === null || (await holdWhileQuiet(db, { ...sending, about }, settings.get('quiet_hours')))) return
+  const said = await say(services, subscription, about, language)
   if (said === null) return
   // Somebody who is active sees it there; if they don't, it is sent once they are not.
   if (presence.of(subscription.owner.id) === 1)
@@ -118,23 +121,22 @@ const waitMs = (waits: number): number => Math.min(firstWaitMs * 2 ** waits, mos
 const languageOf = (set: string | undefined, device: Language): Language =>
   set === 'en' || set === 'ja' ? set : device
 
-function isWanted(about: About, settings: ReadonlyMap<string, string>): boolean {
-  const name = about.kind === 'message' ? 'messages.push' : (about.setting ?? (`${about.type}.push` as const))
-  return (settings.get(name) ?? notificationSettings[name].usual) === 'on'
-}
-
-function say(
-  { db, pictures, origin }: Services,
-  { owner }: Subscription,
+async function say(
+  services: Services,
+  subscription: Subscription,
   about: About,
   language: Language,
 ): Promise<Said | null> {
-  return about.kind === 'message'
-    ? sayMessage({ db, viewer: owner, services: { pictures } }, about.id, {
-        text: textIn(language),
-        origin: origin(),
-      })
-    : sayNotification({ db, viewer: owner }, about, language)
+  const { db, pictures, origin } = services
+  const reader = { db, viewer: subscription.owner }
+  if (about.kind === 'message') {
+    const speech = { text: textIn(language), origin: origin() }
+    return sayMessage({ ...reader, services: { pictures } }, about.id, speech)
+  }
+  if (about.kind === 'notification') return sayNotification(reader, about, language)
+  const held = await sayHeld(reader, about, language)
+  if (held === null) return null
+  return 'said' in held ? held.said : say(services, subscription, held.only, language)
 }
 
 /** The number on the app's icon, as the page would show it. */

@@ -4,6 +4,7 @@ import { listFollowers } from '../notifications/told-of-follow.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
+import { lookAgain } from '../push/held.sql.ts'
 import { acceptAll } from '../social/follows.sql.ts'
 import { readPrivacy, readSettings, writeLanguage, writePrivacy, writeSetting } from './settings.sql.ts'
 
@@ -23,6 +24,7 @@ export const display: Handler<'settings.display'> = async (_input, { db, viewer 
 export const change: Handler<'settings.change'> = async ({ body }, { db, viewer, services, afterCommit }) => {
   if (isPrivacy(body.name)) await changePrivacy(db, viewer.id, body.name, body.value)
   else await writeSetting(db, viewer.id, body.name, body.value)
+  if (body.name === 'quiet_hours') await lookAgain(db, viewer.id, new Date(Date.now()))
   if (body.name === 'language' && (body.value === 'en' || body.value === 'ja'))
     await writeLanguage(db, viewer.id, body.value)
   // Opening the profile accepts the requests to follow, and followers may see more.

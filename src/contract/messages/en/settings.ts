@@ -27,6 +27,12 @@ export const settings = {
   'settings.who.nobody': 'Nobody',
   'settings.notifications': 'Notifications',
   'settings.notifications.text': 'What is off in the app is not sent any other way either.',
+  'settings.quiet_hours': 'Quiet hours',
+  'settings.quiet_hours.hint': 'Nothing is pushed in them. What comes meanwhile is one notification when they end.',
+  'settings.quiet_hours.from': 'Quiet from',
+  'settings.quiet_hours.to': 'Quiet until',
+  'settings.quiet_hours.zone': 'Time zone: {zone}',
+  'settings.quiet_hours.unknown': 'We do not know the time zone of this device.',
   'settings.mail_rhythm': 'Email summary',
   'settings.mail_rhythm.hint':
     'Unread notifications of the types ticked under Email. Sent in the morning in Japan, weekly ones on Saturdays.',

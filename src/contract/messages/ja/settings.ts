@@ -30,6 +30,13 @@ export const settings: Translation<typeof en> = {
   'settings.who.nobody': 'なし',
   'settings.notifications': '通知',
   'settings.notifications.text': 'アプリでオフにした通知は、ほかの方法でも届きません。',
+  'settings.quiet_hours': 'おやすみ時間',
+  'settings.quiet_hours.hint':
+    'この時間帯はプッシュ通知が届きません。その間の通知は、終わったあとに1件にまとめて届きます。',
+  'settings.quiet_hours.from': 'おやすみ時間の開始',
+  'settings.quiet_hours.to': 'おやすみ時間の終了',
+  'settings.quiet_hours.zone': 'タイムゾーン：{zone}',
+  'settings.quiet_hours.unknown': 'この端末のタイムゾーンには対応していません。',
   'settings.mail_rhythm': 'まとめメール',
   'settings.mail_rhythm.hint': '「メール」を選んだ種類の未読の通知が、日本の朝に届きます。週1回は土曜日です。',
   'settings.mail_rhythm.off': 'オフ',

@@ -82,6 +82,14 @@ export const jobKinds = {
       about: v.variant('kind', [
         v.object({ kind: v.literal('message'), id: v.string() }),
         v.object({ kind: v.literal('notification'), ...told }),
+        v.object({
+          kind: v.literal('held'),
+          /** The hour of the day at which the quiet hours began. */
+          since: v.number(),
+          /** Chats, each from a message on. */
+          chats: v.array(v.object({ id: v.string(), place: v.number() })),
+          told: v.array(v.object(told)),
+        }),
       ]),
       /** When it is too old to be sent, in ms since 1970. */
       until: v.number(),
@@ -93,6 +101,7 @@ export const jobKinds = {
     concurrency: 8,
     batch: 8,
   },
+  'push.endQuietHours': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rank': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
   'posts.preview': { payload: v.object({ postId: v.string() }) },

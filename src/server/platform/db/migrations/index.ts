@@ -42,6 +42,7 @@ import { closedByAdmin } from './0040-closed-by-admin.ts'
 import { premiumUntil } from './0041-premium-until.ts'
 import { chatMentions } from './0042-chat-mentions.ts'
 import { chatLines } from './0043-chat-lines.ts'
+import { heldPushes } from './0044-held-pushes.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0041-premium-until': premiumUntil,
   '0042-chat-mentions': chatMentions,
   '0043-chat-lines': chatLines,
+  '0044-held-pushes': heldPushes,
 }
