@@ -22,12 +22,14 @@ import { fewFiles } from './src/build/chunks.ts'
 import { directImports } from './src/build/direct-imports.ts'
 import { keptList } from './src/build/kept-list.ts'
 import { japanesePhrases } from './src/build/phrases.ts'
+import { startupPictureFiles } from './src/build/startup-pictures.ts'
 import { manifestFiles } from './src/build/web-manifest.ts'
 import { app as english } from './src/contract/messages/en/app.ts'
 import { ui as uiEnglish } from './src/contract/messages/en/ui.ts'
 import { app as japanese } from './src/contract/messages/ja/app.ts'
 import { ui as uiJapanese } from './src/contract/messages/ja/ui.ts'
 import { shareTarget } from './src/contract/share-target.ts'
+import { productColours } from './src/contract/site-style/tokens.gen.ts'
 
 /** What the manifest says in a language: texts that the product's screens have, too. */
 const wordsOf = (app: typeof english | typeof japanese, ui: typeof uiEnglish | typeof uiJapanese) => ({
@@ -45,9 +47,11 @@ const wordsOf = (app: typeof english | typeof japanese, ui: typeof uiEnglish | t
 const manifest = {
   words: { en: wordsOf(english, uiEnglish), ja: wordsOf(japanese, uiJapanese) },
   drawings: { write: pencil, saved: bookmark, search, chats: chat },
-  colours: { paper: '#fbfaf5', line: '#165e83' },
+  colours: { paper: productColours.paper.light, line: '#165e83' },
   share: shareTarget,
 }
+
+const mark = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8')
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -239,6 +243,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
               manifest: false,
             }),
             manifestFiles(manifest),
+            startupPictureFiles({ mark, ground: productColours.paper }),
             compressed(),
           ]),
     ],

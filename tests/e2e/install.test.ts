@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { startupPictures } from '../../src/contract/startup-pictures.ts'
+import { anotherPage } from '../support/browser.ts'
 import { demoPost } from '../support/demo.ts'
 import { expect, test, visit } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
@@ -79,6 +81,26 @@ test('the manifest names pictures that are there, in their sizes, and shortcuts 
     expect(new Set(screenshots.map(each => each.form_factor))).toEqual(new Set(['wide', 'narrow']))
   const touch = await request.get((await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '')
   expect((await sharp(await touch.body()).metadata()).width).toBe(180)
+})
+
+test('an iPhone is shown the site’s mark while it starts, in the size of its screen', async ({ browser, request }) => {
+  const page = await anotherPage(browser, {
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+    viewport: { width: 393, height: 700 },
+    screen: { width: 393, height: 852 },
+    deviceScaleFactor: 3,
+    baseURL: site().origin,
+  })
+  await page.goto('/')
+  await expect(page.locator('meta[name="apple-mobile-web-app-title"]')).toHaveAttribute('content', 'Engawa')
+  await expect(page.locator('link[rel="apple-touch-startup-image"]')).toHaveCount(2)
+  for (const { path, width, height } of startupPictures()) {
+    const { width: drawn, height: high } = await sharp(await (await request.get(`/${path}`)).body()).metadata()
+    expect([path, drawn, high]).toEqual([path, width, height])
+  }
+  const byNight = await request.get('/startup/1179x2556-dark.png')
+  const [red] = (await sharp(await byNight.body()).stats()).channels
+  expect((red?.max ?? 0) - (red?.min ?? 0), 'the mark can be seen on a dark ground').toBeGreaterThan(150)
 })
 
 test('the maskable icon keeps its drawing inside of the circle that every shape leaves', { tag: '@long' }, async ({

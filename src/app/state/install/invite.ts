@@ -2,7 +2,8 @@ import { isEditing } from '../drafts/open-editors.ts'
 import { claimInvitation } from '../popups/one-invitation.ts'
 import { popups } from '../popups/open-popup.ts'
 import { installWay } from './install-offer.ts'
-import { isInstalled } from './place.ts'
+import { appleDevice, isInstalled } from './place.ts'
+import { linkStartupPictures } from './startup-pictures.ts'
 import { mayInvite, passedOver, readVisits, storeVisits, visited } from './visits.ts'
 
 /** The part of the router that is used here. */
@@ -30,6 +31,7 @@ export function followVisits(router: Router): void {
     void keepForGood()
     return
   }
+  if (appleDevice() === 'iphone') linkStartupPictures()
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     const { pathname } = toLocation
     const left = isPost(fromLocation?.pathname) && !isPost(pathname) && !isEditor(pathname)

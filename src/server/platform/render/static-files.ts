@@ -9,8 +9,8 @@ const kept = fileURLToPath(new URL('../../../../dist/kept/', import.meta.url))
 const assets = [`${client}assets/`, `${kept}assets/`]
 const year = 'public, max-age=31536000, immutable'
 
-/** What isn't served as it is: what the folder `assets` holds, documents, what only the server reads, and compressed copies. */
-const notServed = /^(assets|\.vite)\/|^index\.html|^build\.json|\.(br|gz)$/
+/** What isn't served as it is: what the folders `assets` and `startup` hold, documents, what only the server reads, and compressed copies. */
+const notServed = /^(assets|startup|\.vite)\/|^index\.html|^build\.json|\.(br|gz)$/
 
 /**
  * Serves the files of the build, which are compressed at build time. Files with a hash in their name may be cached for ever, and
@@ -29,14 +29,16 @@ export async function serveFiles(fastify: FastifyInstance): Promise<void> {
     },
   })
   // One route for all: a route for each of the thousands of files that a month's builds leave would hold 10 KB each.
-  fastify.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>
-    reply.sendFile(`assets/${file}`),
-  )
-  fastify.get('/assets/*', (_request, reply) => reply.callNotFound())
+  for (const folder of ['assets', 'startup']) {
+    fastify.get<{ Params: { file: string } }>(`/${folder}/:file`, ({ params: { file } }, reply) =>
+      reply.sendFile(`${folder}/${file}`),
+    )
+    fastify.get(`/${folder}/*`, (_request, reply) => reply.callNotFound())
+  }
   for (const file of ownFiles()) fastify.get(`/${file}`, (_request, reply) => reply.sendFile(file))
 }
 
-/** The paths of the few files beside `assets`: icons, manifests, the worker. */
+/** The paths of the few files beside these folders: icons, manifests, the worker. */
 const ownFiles = (): string[] =>
   readdirSync(client, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
