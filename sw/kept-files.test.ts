@@ -57,25 +57,25 @@ test('the first step keeps the shell, what it needs and the texts of one languag
   const files = filesOf(caches, server)
   await files.keepCore('ja')
   expect(server.asked).toEqual(['/index.html', '/assets/first-one.js', '/assets/texts-ja-one.js'])
-  await files.keepAll('ja')
+  await files.keepAll({ language: 'ja', member: false })
   expect(server.asked).toHaveLength(build('one').length - 1)
   expect(new Set(server.asked).size).toBe(server.asked.length)
   expect(server.asked).not.toContain('/assets/texts-en-one.js')
   expect(server.most).toBeLessThanOrEqual(6)
   server.asked.length = 0
-  await files.keepAll('ja')
+  await files.keepAll({ language: 'ja', member: false })
   expect(server.asked).toEqual([])
 })
 
 test('what was cut off goes on where it stopped, in another worker too', async () => {
   const [caches, server] = [memoryCaches(), aServer()]
   server.left = 5
-  await expect(filesOf(caches, server).keepAll('en')).rejects.toThrow('cut off')
+  await expect(filesOf(caches, server).keepAll({ language: 'en', member: false })).rejects.toThrow('cut off')
   const held = await caches.paths(filesCache)
   expect(held).toHaveLength(5)
   server.asked.length = 0
   server.left = Number.POSITIVE_INFINITY
-  await filesOf(caches, server).keepAll('en')
+  await filesOf(caches, server).keepAll({ language: 'en', member: false })
   expect(server.asked).toHaveLength(build('one').length - 1 - 5)
   expect(held.filter(path => server.asked.includes(path))).toEqual([])
 })
@@ -83,7 +83,7 @@ test('what was cut off goes on where it stopped, in another worker too', async (
 test('a page that needs a file while it is fetched waits for it, and one that is not kept yet is fetched once', async () => {
   const [caches, server] = [memoryCaches(), aServer()]
   const files = filesOf(caches, server)
-  const keeping = files.keepAll('en')
+  const keeping = files.keepAll({ language: 'en', member: false })
   const needed = builtFile({ caches, files, keep: () => {}, load: server.load }, at('/assets/part-11-one.js'))
   expect(await (await needed).text()).toBe('/assets/part-11-one.js')
   await keeping
@@ -119,7 +119,7 @@ test.each([
 ])('%s is not kept as a file', async (_, answer) => {
   const caches = memoryCaches()
   const files = keptFiles({ caches, files: build('one').slice(1), origin, load: async () => answer() })
-  await expect(files.keepAll('en')).rejects.toThrow('what came is not')
+  await expect(files.keepAll({ language: 'en', member: false })).rejects.toThrow('what came is not')
   expect(await caches.paths(filesCache)).toEqual([])
 })
 
@@ -134,9 +134,9 @@ test('a shell of a newer build is not kept with the files of this one', async ()
 test('a new build keeps the files that are the same, and those of the build before for its open pages', async () => {
   const [caches, first, second, third] = [memoryCaches(), aServer('one'), aServer('two'), aServer('three')]
   const old = filesOf(caches, first)
-  await old.keepAll('en')
+  await old.keepAll({ language: 'en', member: false })
   const next = filesOf(caches, second)
-  await next.keepAll('en')
+  await next.keepAll({ language: 'en', member: false })
   expect(second.asked).not.toContain('/assets/same.css')
   // Until the new worker takes over, the old one answers with its own shell.
   expect(await (await old.find('/index.html'))?.text()).toContain('first-one')
@@ -148,7 +148,7 @@ test('a new build keeps the files that are the same, and those of the build befo
   expect(await again.text()).toBe('/assets/part-3-one.js')
 
   const last = filesOf(caches, third)
-  await last.keepAll('en')
+  await last.keepAll({ language: 'en', member: false })
   await last.forgetOthers()
   expect(await caches.paths(previousCache)).not.toContain('/assets/part-3-one.js')
   expect(await caches.paths(previousCache)).toContain('/assets/part-3-two.js')
@@ -162,7 +162,7 @@ test('what is kept in advance or since it was needed is of this build, until the
   const paths = ['/assets/same.css', '/assets/rare-one.css', '/assets/unknown.css']
   expect(await Promise.all(paths.map(files.has))).toEqual([true, true, false])
   const next = filesOf(caches, aServer('two'))
-  await next.keepAll('en')
+  await next.keepAll({ language: 'en', member: false })
   await next.forgetOthers()
   expect(await next.has('/assets/rare-one.css')).toBe(false)
 })
@@ -172,16 +172,30 @@ test('what is rare and was used is there in the next builds too, and nowhere els
   const rare = ['assets/rare-two.js', 'assets/unused-two.js', 'assets/kept.css']
   const listed = [...build('two'), ...rare.map(url => ({ url, revision: null, whenUsed: true as const }))]
   const old = filesOf(caches, aServer('one'))
-  await old.keepAll('en')
+  await old.keepAll({ language: 'en', member: false })
   for (const path of ['/assets/rare-one.js', '/assets/kept.css']) {
     await old.add(path, new Response('', { headers: { 'content-type': 'text/plain' } }))
   }
   const next = keptFiles({ caches, files: listed, origin, load: second.load })
-  await next.keepAll('en')
+  await next.keepAll({ language: 'en', member: false })
   await next.forgetOthers()
   const found = rare.map(async url => (await next.find(`/${url}`)) !== undefined)
   expect(await Promise.all(found)).toEqual([true, false, true])
   expect(second.asked).not.toContain('/assets/kept.css')
+})
+
+test('what members need is kept once one is here, though nobody has opened it', async () => {
+  const [caches, server] = [memoryCaches(), aServer()]
+  const listed = [
+    ...build('one'),
+    { url: 'assets/account-one.js', revision: null, whenUsed: true, member: true } as const,
+    { url: 'assets/account-ja-one.js', revision: null, whenUsed: true, member: true, language: 'ja' } as const,
+  ]
+  const files = keptFiles({ caches, files: listed, origin, load: server.load })
+  await files.keepAll({ language: 'en', member: false })
+  expect(server.asked.filter(path => path.includes('account'))).toEqual([])
+  await files.keepAll({ language: 'en', member: true })
+  expect(server.asked.filter(path => path.includes('account'))).toEqual(['/assets/account-one.js'])
 })
 
 test('files that a worker of before kept in its own cache go with it, but for its open pages', async () => {
@@ -191,7 +205,7 @@ test('files that a worker of before kept in its own cache go with it, but for it
   for (const path of ['/assets/part-0-one.js', '/index.html?__WB_REVISION__=1'])
     await before.put(at(path), new Response(path))
   const files = filesOf(caches, server)
-  await files.keepAll('en')
+  await files.keepAll({ language: 'en', member: false })
   await files.forgetOthers()
   expect(await caches.keys()).not.toContain(name)
   expect(await caches.paths(previousCache)).toEqual(['/assets/part-0-one.js'])

@@ -13,6 +13,8 @@ export type KeptFile = {
   language?: Language
   /** It is kept once a page has needed it, and in the next builds where this one had it. */
   whenUsed?: true
+  /** Of these, what is kept for members before they need it. */
+  member?: true
 }
 
 /** What a file's path has in common in all builds: all but the hash of its content. */
@@ -30,6 +32,9 @@ const atOnce = 6
 /** Whether an answer is the whole file that was asked for. A captive portal answers everything with its own page. */
 export const isFile = (path: string, { status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && /^text\/html\b/.test(headers.get('content-type') ?? '') === path.endsWith('.html')
+
+/** Whose device it is: the language of its pages, and whether somebody is signed in. */
+export type Here = { language: Language; member: boolean }
 
 type Options = {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
@@ -90,10 +95,12 @@ export function keptFiles({ caches, files, origin, load = fetch }: Options) {
 
   const inLanguage = (language: Language) => files.filter(file => (file.language ?? language) === language)
 
-  /** What is kept in advance, and of what is kept only when used that of which the device has the file of some build. */
-  async function wanted(language: Language): Promise<KeptFile[]> {
+  /** What is kept in advance, and of what is kept only when used what members need, and that of which the device has the file of some build. */
+  async function wanted({ language, member }: Here): Promise<KeptFile[]> {
     const held = new Set((await (await opened()).keys()).map(({ url }) => withoutHash(url)))
-    return inLanguage(language).filter(({ whenUsed, url }) => !whenUsed || held.has(withoutHash(`${origin}/${url}`)))
+    return inLanguage(language).filter(
+      file => !file.whenUsed || (member && file.member) || held.has(withoutHash(`${origin}/${file.url}`)),
+    )
   }
 
   return {
@@ -104,7 +111,7 @@ export function keptFiles({ caches, files, origin, load = fetch }: Options) {
         'high',
       ),
     /** Keeps everything, also what is rare and was used in another build. @throws when a part can't be had now */
-    keepAll: async (language: Language) => keep(await wanted(language), 'low'),
+    keepAll: async (here: Here) => keep(await wanted(here), 'low'),
     /** Forgets the files of other builds, except those that open pages of the build before may still load. */
     async forgetOthers(): Promise<void> {
       const current = new Set(files.map(keyOf))

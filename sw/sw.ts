@@ -1,5 +1,5 @@
 import { patience } from '../src/contract/limits.ts'
-import { type Language, preferredLanguage } from '../src/contract/messages/text.ts'
+import { preferredLanguage } from '../src/contract/messages/text.ts'
 import { sharePath } from '../src/contract/share-target.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
@@ -17,7 +17,7 @@ import { flushOutbox, keptPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { keepPosts } from './keep-posts.ts'
 import { networkFirst } from './kept-answer.ts'
-import { keptFiles } from './kept-files.ts'
+import { type Here, keptFiles } from './kept-files.ts'
 import { isOpenedAgain, paintShell } from './last-view.ts'
 import { loadInTime } from './load-in-time.ts'
 import { notPages } from './own-pages.ts'
@@ -54,13 +54,15 @@ self.addEventListener('install', event => {
 async function install(event: ExtendableEvent): Promise<void> {
   // The first page that the worker opens has the site's style as well.
   event.waitUntil(askVersion(new Request('/version.json'), event).catch(() => {}))
-  const language = await languageHere()
-  await (self.registration.active ? files.keepAll(language) : files.keepCore(language))
+  const here = await whoseDevice()
+  await (self.registration.active ? files.keepAll(here) : files.keepCore(here.language))
 }
 
-/** The language of the pages on this device; that of the browser where no page has said it yet. */
-const languageHere = async (): Promise<Language> =>
-  (await device.language().catch(() => null)) ?? preferredLanguage(navigator.languages)
+/** The language is that of the browser where no page has said one yet. */
+const whoseDevice = async (): Promise<Here> => ({
+  language: (await device.language().catch(() => null)) ?? preferredLanguage(navigator.languages),
+  member: (await device.account().catch(() => null)) !== null,
+})
 
 self.addEventListener('activate', event => {
   event.waitUntil(Promise.all([self.clients.claim(), files.forgetOthers()]))
@@ -129,7 +131,7 @@ async function keepForPage({ loaded }: KeepMessage, event: ExtendableEvent): Pro
     const answer = pathname.startsWith('/media/') ? anyPicture(request, event) : file(request, event)
     await answer.then(response => response.blob()).catch(() => {})
   }
-  return files.keepAll(await languageHere()).then(
+  return files.keepAll(await whoseDevice()).then(
     () => true,
     () => false,
   )

@@ -51,7 +51,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   answerWorker(navigator.serviceWorker)
   watchMaintenance()
   const device = await whenShown()
-  if (hasWorker()) keepPage(navigator.serviceWorker, listener => device.subscribeOnline(listener))
+  if (hasWorker()) keepPage(navigator.serviceWorker, device)
   device.subscribeClosed(noteMaintenance)
   device.subscribeSite(({ maintenance }) => hear(device, { status: maintenance }))
   keepLanguage(device)

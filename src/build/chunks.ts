@@ -34,10 +34,10 @@ type Later = {
   /** The language of its texts. */
   language?: 'en' | 'ja'
   /**
-   * When the service worker keeps it: before it takes charge, as reading without a network needs it; afterwards; or only once a page
-   * has needed it, as few do, and none without a network.
+   * When the service worker keeps it: before it takes charge, as reading without a network needs it; afterwards; once a member is here;
+   * or only once a page has needed it, as few do, and none without a network.
    */
-  kept: 'core' | 'rest' | 'when-used'
+  kept: 'core' | 'rest' | 'member' | 'when-used'
 }
 
 /**
@@ -209,8 +209,9 @@ export const later: readonly Later[] = [
   { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'when-used' },
   { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
   { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
-  // Without a network it shows only what it has asked for before.
-  { name: 'account', roots: routes('_sidebar\\.account'), kept: 'when-used' },
+  { name: 'account', roots: routes('_sidebar\\.account'), kept: 'member' },
+  { name: 'sign-in-texts-en', roots: sources('contract/messages/en/auth'), language: 'en', kept: 'member' },
+  { name: 'sign-in-texts-ja', roots: sources('contract/messages/ja/auth'), language: 'ja', kept: 'member' },
   {
     name: 'sign-in',
     roots: either(routes('_auth|_auth\\..*|welcome'), sources('app/features/sign-in/[\\w-]+|app/check-entry')),

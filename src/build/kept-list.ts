@@ -6,11 +6,12 @@ type Built = { file: string; name?: string; imports?: string[]; css?: string[]; 
 /** A file that the worker's build has found. */
 type Found = { url: string; revision: string | null; size: number }
 
-type About = { core?: true; language?: string; whenUsed?: true }
+type About = { core?: true; language?: string; whenUsed?: true; member?: true }
 
 /**
  * Makes of the build's files the list that the service worker keeps in advance, in the order in which it fetches them: what an open
- * page and reading need (`core`), then the rest by how much it is missed, and what is kept only where it was used. What is not listed, for admins, is kept for this build alone.
+ * page and reading need (`core`), then the rest by how much it is missed, what is kept for members, and what only where it was used. What is not
+ * listed, for admins, is kept for this build alone.
  */
 export function keptList(found: Found[]): { manifest: Found[]; warnings: string[] } {
   const path = fileURLToPath(new URL('../../dist/client/.vite/manifest.json', import.meta.url))
@@ -42,7 +43,7 @@ function listOf(found: readonly Found[], built: Readonly<Record<string, Built>>)
   for (const key of keys) {
     if (built[key]?.isEntry || key.endsWith('routes/index.tsx?tsr-split=component')) listBuilt(key, { core: true })
   }
-  function listLater(step: 'core' | 'rest' | 'when-used', about: About) {
+  function listLater(step: (typeof later)[number]['kept'], about: About) {
     for (const { name, language } of later.filter(({ kept }) => kept === step)) {
       for (const key of keys) if (built[key]?.name === name) listBuilt(key, { ...about, ...(language && { language }) })
     }
@@ -53,6 +54,7 @@ function listOf(found: readonly Found[], built: Readonly<Record<string, Built>>)
   // What stands in its place in a hotel's network is no manifest, and the browser would say so.
   list('manifest.webmanifest', { language: 'en' })
   list('manifest.ja.webmanifest', { language: 'ja' })
+  listLater('member', { whenUsed: true, member: true })
   listLater('when-used', { whenUsed: true })
   // Texts of rare pages have files of their own.
   for (const key of keys) {

@@ -1,6 +1,7 @@
 /**
  * Size budgets of the built client, in bytes after brotli: what a visitor's first view of `/` loads, what every page loads next,
- * when its browser rests (the device's store, and what follows the site), and what the worker keeps in advance. Reads the build's
+ * when its browser rests (the device's store, and what follows the site), and what the worker keeps in advance, for all and besides for
+ * members. Reads the build's
  * manifest, so that a chunk that slips into the first view is counted by itself. `first-view.ts` says what it is made of.
  * Also that the build waits for answers as people's should, and not as that of browser tests.
  */
@@ -11,7 +12,7 @@ import { factorName, makePatient } from '../support/patient-build.ts'
 
 const dist = join(import.meta.dirname, '../../dist/client')
 const kib = 1024
-const budget = { script: 120 * kib, next: 48 * kib, style: 15 * kib, precache: 456 * kib }
+const budget = { script: 120 * kib, next: 48 * kib, style: 15 * kib, precache: 456 * kib, member: 16 * kib }
 /** How many files the worker keeps at most: each is a request. */
 const mostKept = 60
 /** Where what every page loads next begins, as in `vite.config.ts`. */
@@ -48,13 +49,15 @@ const scripts = new Set([...keys].flatMap(key => manifest[key]?.file ?? []))
 const next = new Set(nextRoots.flatMap(key => [...closure(key)]).flatMap(key => manifest[key]?.file ?? []))
 const styles = new Set([...keys].flatMap(key => manifest[key]?.css ?? []))
 
-type Kept = { url: string; language?: string; whenUsed?: true }
+type Kept = { url: string; language?: string; whenUsed?: true; member?: true }
 const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
-const kept = [...worker.matchAll(/\{[^{}]*"url":"[^{}]+\}/g)]
-  .map(([entry]) => JSON.parse(entry) as Kept)
-  .filter(({ whenUsed }) => !whenUsed)
+const listed = [...worker.matchAll(/\{[^{}]*"url":"[^{}]+\}/g)].map(([entry]) => JSON.parse(entry) as Kept)
+const kept = listed.filter(({ whenUsed }) => !whenUsed)
+const forMembers = listed.filter(({ member }) => member)
 /** What a device keeps whose pages are in a language; a device keeps the texts of one. */
-const keptIn = (spoken: string) => kept.filter(({ language = spoken }) => language === spoken).map(({ url }) => url)
+const inLanguage = (files: readonly Kept[], spoken: string) =>
+  files.filter(({ language = spoken }) => language === spoken).map(({ url }) => url)
+const keptIn = (spoken: string) => inLanguage(kept, spoken)
 const languages = ['en', 'ja']
 const lacking = kept.filter(({ url }) => !existsSync(join(dist, url)))
 
@@ -64,10 +67,11 @@ const sizes = {
   next: sum([...next].filter(file => !scripts.has(file))),
   style: sum(styles),
   precache: Math.max(...languages.map(each => sum(keptIn(each)))),
+  member: Math.max(...languages.map(each => sum(inLanguage(forMembers, each)))),
 }
 
 let failed = false
-for (const name of ['script', 'next', 'style', 'precache'] as const) {
+for (const name of ['script', 'next', 'style', 'precache', 'member'] as const) {
   const over = sizes[name] > budget[name] || sizes[name] === 0
   failed ||= over
   console.log(`${over ? 'OVER' : 'ok  '} ${name}: ${(sizes[name] / kib).toFixed(1)} of ${budget[name] / kib} KiB`)

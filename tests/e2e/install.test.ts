@@ -8,6 +8,7 @@ import { enter, parts } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
+import { makeAdminAt } from '../support/site-database.ts'
 import { untilHeld } from '../support/stored-text.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -173,21 +174,25 @@ test('after the first visit pages come from the kept shell', async ({ device }) 
   expect(files).toContain('User-agent')
 })
 
-test('pages that nobody has opened before open without a signal', async ({ device }) => {
-  const member = await newMember(site())
+test('pages that nobody has opened before open without a signal, or say what is missing', async ({ device }) => {
+  const admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
   const page = await device.openTab()
-  await enter(page, member)
+  await enter(page, admin)
   // The first page is without the worker for a while.
   await visit(page)
   const isHeld = () =>
     page.evaluate(async () =>
-      (await (await caches.open('engawa-files')).keys()).some(({ url }) => url.includes('/assets/pages-')),
+      (await (await caches.open('engawa-files')).keys()).some(({ url }) => url.includes('/assets/sign-in-texts-')),
     )
   await expect.poll(isHeld).toBe(true)
   await device.loseSignal('unknown')
   for (const [path, heading] of [
     ['/settings', 'Settings'],
     ['/on_this_device', 'On this device'],
+    ['/account', 'My account'],
+    ['/edit_post/never-read-12345678', 'No answer: weak signal, or our side'],
+    ['/adminpage', 'This page could not be shown'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()

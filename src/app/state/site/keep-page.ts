@@ -1,3 +1,4 @@
+import type { Device } from '../../../local/device/device.ts'
 import type { KeepMessage } from '../../../local/device/keep-message.ts'
 import { registerWorker } from './register-worker.ts'
 
@@ -8,10 +9,12 @@ const isForWorker = (entry: PerformanceEntry): boolean =>
 
 /**
  * Lets the service worker keep what this page loads before the worker is in charge of it, its pictures above all, and then the files of
- * the site. Without a signal it goes on from there with the next one.
- * @param onOnline calls the listener whenever there is a signal again
+ * the site, among them those for members once one signs in. Without a signal it goes on from there with the next one.
  */
-export function keepPage(container: ServiceWorkerContainer, onOnline: (listener: () => void) => void): void {
+export function keepPage(
+  container: ServiceWorkerContainer,
+  device: Pick<Device, 'subscribe' | 'subscribeOnline'>,
+): void {
   let isWhole = false
   const ask = async (loaded: string[]) => {
     const { active } = await container.ready
@@ -27,7 +30,8 @@ export function keepPage(container: ServiceWorkerContainer, onOnline: (listener:
   })
   observer.observe({ type: 'resource', buffered: true })
   void ask([])
-  onOnline(() => {
+  device.subscribe(change => change === 'signed-in' && void ask([]))
+  device.subscribeOnline(() => {
     if (isWhole) return
     // The first worker may not have been installed.
     registerWorker()
