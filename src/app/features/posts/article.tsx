@@ -20,7 +20,7 @@ import { Stamps } from '../../ui/stamps.tsx'
 import { AuthorRow, type FollowSlot } from './author-row.tsx'
 import { PostActions } from './post-actions.tsx'
 import './article.css'
-import { Enlargeable, PostViewer } from './enlargeable.tsx'
+import { Enlargeable, PicturesBelow, PostViewer } from './enlargeable.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
@@ -97,10 +97,7 @@ export function Article({
       </div>
       {post.link_preview && <LinkCard of={post.link_preview} />}
       {post.post_location && <PlaceSign location={post.post_location} />}
-      {post.pictures.map(
-        (each, at) =>
-          each !== hero && <Enlargeable key={each.id} picture={each} at={at} eager={timeline && at === 0} />,
-      )}
+      <PicturesBelow pictures={post.pictures} from={hero ? 1 : 0} />
       <PostViewer pictures={post.pictures} />
       {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />

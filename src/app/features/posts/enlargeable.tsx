@@ -5,11 +5,12 @@ import { PictureViewer, pictureLinkId } from '../../state/pictures/picture-viewe
 import { HeldPicture } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
-import { fullWidth, Shown } from './post-pictures.tsx'
+import { fullWidth, halfWidth, Shown } from './post-pictures.tsx'
 
 /**
  * A picture on a post's own page: a link that shows it alone.
  * @param props.at its index among the post's pictures
+ * @param props.sizes how wide it is shown, as `sizes` of an img
  * @param props.children rendered over it
  */
 export function Enlargeable({
@@ -17,12 +18,14 @@ export function Enlargeable({
   at,
   className = 'pic',
   eager = false,
+  sizes = fullWidth,
   children,
 }: {
   picture: PictureRow
   at: number
   className?: string
   eager?: boolean
+  sizes?: string
   children?: ReactNode
 }) {
   const text = useUiText()
@@ -32,9 +35,34 @@ export function Enlargeable({
       <Link id={pictureLinkId(picture.id)} className={className} href={address({ picture: picture.id })} rel="nofollow">
         <span className="sr">{text('ui.viewer.open', { number: at + 1 })}</span>
         {children}
-        <Shown of={picture} sizes={fullWidth} eager={eager} />
+        <Shown of={picture} sizes={sizes} eager={eager} />
       </Link>
     </HeldPicture>
+  )
+}
+
+/** How many pictures below a post's text stand under each other; more are a grid. */
+const mostInColumn = 3
+
+/**
+ * The pictures below a post's text (PRODUCT 2.30).
+ * @param props.from the index of the first of them: one before it stands above the text
+ */
+export function PicturesBelow({ pictures, from }: { pictures: readonly PictureRow[]; from: number }) {
+  const below = pictures.slice(from)
+  const grid = below.length > mostInColumn
+  return (
+    <div className={grid ? 'picture-grid' : undefined}>
+      {below.map((each, index) => (
+        <Enlargeable
+          key={each.id}
+          picture={each}
+          at={from + index}
+          eager={from + index === 0}
+          sizes={grid && index > 0 ? halfWidth : fullWidth}
+        />
+      ))}
+    </div>
   )
 }
 

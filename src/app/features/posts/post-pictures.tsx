@@ -6,7 +6,8 @@ import { Picture } from '../../ui/picture.tsx'
 
 /** The `sizes` of an img that fills the column. */
 export const fullWidth = '(width >= 720px) 616px, 100vw'
-const halfWidth = '(width >= 720px) 308px, 50vw'
+/** The `sizes` of an img that has half of the column. */
+export const halfWidth = '(width >= 720px) 308px, 50vw'
 
 /** Up to two pictures of a post in the feed, linked to the post. */
 export function PicturesLink({
