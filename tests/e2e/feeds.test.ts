@@ -141,6 +141,18 @@ test('the map leads to the guides of a prefecture, by keyboard as well', { tag: 
   await expect(feed(page).filter({ hasText: `In the snow ${word}` })).toHaveCount(0)
 })
 
+test('a prefecture without guides leads to its neighbours and to the editor', async ({ page }) => {
+  const member = await newMember(site())
+  await enter(page, member, '/posts?type=guides&date=all&place=Saga')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'No guides in Saga yet' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Oita 大分 1 guide/ })).toHaveAttribute('href', /place=Oita$/)
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Write the first' }).click()
+  await expect(page).toHaveURL(/\/posts\/new-post$/)
+  await expect(page.getByRole('combobox', { name: 'Prefecture' })).toHaveValue('Saga')
+})
+
 test('without a signal a prefecture shows the guides that another list brought', async ({ page }) => {
   const title = `In the snow ${newWord()}`
   const member = await newMember(site())

@@ -39,7 +39,7 @@ function Places() {
         base="/places"
         search={{}}
         first={first?.feed}
-        empty={<NoPlaces />}
+        empty={<NoPlaces place={place} first={first?.counts} />}
         footer={null}
       >
         {(post, eager) => <PostCard post={post} eager={eager} />}

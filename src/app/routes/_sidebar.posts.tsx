@@ -10,6 +10,7 @@ import { FeedPage } from '../features/feed/feed-page.tsx'
 import { isMap } from '../features/feed/is-map.ts'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesMap } from '../features/places/guides-map.tsx'
+import { isPrefecture, NothingThere } from '../features/places/nothing-there.tsx'
 import { PlaceHead } from '../features/places/place-head.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { isNothing } from '../features/search/search-answer.ts'
@@ -20,6 +21,7 @@ import { SayWait } from '../state/loading/say-wait-part.tsx'
 import { whenIdle } from '../state/loading/when-idle.ts'
 import { isPosts } from '../state/navigation/list-pages.ts'
 import { isWide, postOverList } from '../state/navigation/post-over-list.ts'
+import { guidesHref } from '../state/places/place-names.ts'
 import { guidesTitle } from './-guides-title.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
@@ -56,6 +58,14 @@ function placesOf(search: FeedSearch, first: PrefecturesView | undefined, text: 
     return <GuidesMap region={place} first={first} period={period} />
   }
   return place && <PlaceHead place={place} first={first} />
+}
+
+/** Instead of a link to a wider filter: where nothing was saved, and where a prefecture has no guides at all. */
+function emptyOf(search: FeedSearch, first: PrefecturesView | undefined) {
+  const { trend, place, words, tags } = search
+  if (trend === 'saved') return <NoneSaved />
+  if (!isPrefecture(place) || words || tags || periodOf(search) !== 'all') return undefined
+  return <NothingThere place={place} counted="guides" first={first} hrefOf={guidesHref} />
 }
 
 /** The results of a search in place of the list, where they stand in groups. */
@@ -97,7 +107,7 @@ function Posts() {
             top={<PostsTop search={list.search} none={none} />}
             inside={placesOf(list.search, list.loaderData?.places, text)}
             unheld={postsHere(list.search)}
-            empty={list.search.trend === 'saved' ? <NoneSaved /> : undefined}
+            empty={emptyOf(list.search, list.loaderData?.places)}
             results={resultsOf(list.search, found, setNone)}
             footer={<FooterBelow />}
             behind={kept}

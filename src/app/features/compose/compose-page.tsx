@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { postKinds } from '../../../contract/entities/post.ts'
 import { isWritten } from '../../../contract/policy/posts.ts'
+import { prefectureNames } from '../../../contract/prefectures.ts'
 import { postWrittenIn } from '../../../contract/written-in.ts'
 import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
 import { useSession } from '../../state/device/open-device.ts'
@@ -24,16 +25,19 @@ import { useShared } from './use-shared.ts'
 /**
  * The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later.
  * @param props.type the type that is chosen as it opens, also for a draft; it then leaves the address, and another can be chosen
+ * @param props.place the prefecture that comes with it, for a draft without a place
  * @param props.shared whether something was shared into the app, with which an empty editor begins, or did not arrive
  */
 export function ComposePage({
   type,
+  place,
   shared,
   ...slots
 }: {
   Editor: EditorSlot
   LocationField: LocationSlot
   type: string | undefined
+  place: string | undefined
   shared: 'kept' | 'lost' | undefined
 }) {
   const text = useText()
@@ -51,7 +55,12 @@ export function ComposePage({
   useTitle(text('compose.title'))
   const begin = useEffectEvent(() => {
     const chosen = postKinds.find(kind => kind === type)
-    if (chosen && isWritten(chosen, site) && chosen !== draft.type) change({ type: chosen })
+    const prefecture = prefectureNames.find(name => name === place)
+    if (chosen && isWritten(chosen, site))
+      change(({ location }) => ({
+        type: chosen,
+        ...(prefecture && location === null && { location: { name: '', name_ja: '', prefecture } }),
+      }))
     void router.navigate({ href: '/posts/new-post', replace: true })
   })
   useEffect(() => {

@@ -9,6 +9,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import './map-page.css'
 import { placeInText, placeNames } from '../../state/places/place-names.ts'
+import { isPrefecture, NothingThere } from './nothing-there.tsx'
 import { countText } from './place-count.tsx'
 import { PrefectureRows, RegionRows } from './place-rows.tsx'
 import './places-page.css'
@@ -98,9 +99,10 @@ export function PlacesPage({
   )
 }
 
-/** Shown where there are no places. */
-export function NoPlaces() {
+/** Shown where there are no places, in all of Japan or in one place. */
+export function NoPlaces({ place, first }: { place: string | undefined; first: PrefecturesView | undefined }) {
   const text = useText()
+  if (isPrefecture(place)) return <NothingThere place={place} counted="places" first={first} hrefOf={placesHref} />
   return (
     <Empty drawing="shoji" title={text('places.page.none')} link={{ href: addHref, text: text('places.page.add') }}>
       {text('places.page.none.text')}

@@ -43,5 +43,9 @@ export const places = {
   'places.count.none': 'No places yet',
   'places.page.add': 'Add a place',
   'places.page.none': 'No places yet',
+  'places.guides.none': 'No guides in {place} yet',
+  'places.places.none': 'No places in {place} yet',
+  'places.first': 'Write the first',
+  'places.near': 'Nearby',
   'places.page.none.text': 'A bench, a bakery, a view: write down where it is.',
 } as const

@@ -42,5 +42,9 @@ export const places: Translation<typeof en> = {
   'places.count.none': '場所はまだありません',
   'places.page.add': '場所を書く',
   'places.page.none': '場所はまだありません',
+  'places.guides.none': '{place}のガイドはまだありません',
+  'places.places.none': '{place}の場所はまだありません',
+  'places.first': '最初の投稿を書く',
+  'places.near': '近くの都道府県',
   'places.page.none.text': 'ベンチ、パン屋、眺め。どこにあるか書いてみませんか。',
 }

@@ -1,0 +1,61 @@
+import { prefectures } from '../../../contract/prefectures.ts'
+import { prefecturesOf, regionIds } from '../../../contract/regions.ts'
+import type { PrefecturesView } from '../../../local/posts/views.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { placeInText } from '../../state/places/place-names.ts'
+import { Eave } from '../../ui/eave.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import type { Counted, MapCounts } from './map-counts.ts'
+import { PrefectureRows } from './place-rows.tsx'
+import { useMapCounts } from './use-map-counts.ts'
+
+/** Whether the place in an address is a prefecture: not a region, and not nothing. */
+export const isPrefecture = (place: string | undefined): place is string =>
+  prefectures.some(({ name }) => name === place)
+
+/**
+ * The prefectures around one: those of its region that have something, all of them where none has or that is not known. Hokkaido is a
+ * region of its own and has those across the strait.
+ */
+export function neighboursOf(place: string, { of }: Pick<MapCounts, 'of'>): readonly string[] {
+  const at = regionIds.findIndex(id => prefecturesOf(id).includes(place))
+  const around = [at, at + 1]
+    .map(index => prefecturesOf(regionIds[index] ?? '').filter(name => name !== place))
+    .find(names => names.length > 0)
+  const filled = around?.filter(name => (of(name) ?? 0) > 0) ?? []
+  return filled.length > 0 ? filled : (around ?? [])
+}
+
+/**
+ * Shown where a prefecture has no guides, or places, yet: its neighbours, and the way to write the first (PRODUCT 2.25). Needs the
+ * texts `places`.
+ * @param props.first the document's or loader's counts
+ * @param props.hrefOf where a prefecture leads
+ */
+export function NothingThere({
+  place,
+  counted,
+  first,
+  hrefOf,
+}: {
+  place: string
+  counted: Counted
+  first: PrefecturesView | undefined
+  hrefOf: (place: string) => string
+}) {
+  const text = useText()
+  const { language } = useLanguage()
+  const counts = useMapCounts(first, counted)
+  const type = counted === 'guides' ? 'guide' : 'place'
+  return (
+    <div className="nothing-there">
+      <Empty
+        drawing="shoji"
+        title={text(`places.${counted}.none`, { place: placeInText(place, language) })}
+        link={{ href: `/posts/new-post?type=${type}&place=${place}`, text: text('places.first') }}
+      />
+      <Eave big>{text('places.near')}</Eave>
+      <PrefectureRows names={neighboursOf(place, counts)} counts={counts} hrefOf={hrefOf} />
+    </div>
+  )
+}
