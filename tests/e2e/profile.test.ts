@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { limits } from '../../src/contract/limits.ts'
 import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { inEachSize } from '../support/each-size.ts'
 import { expectNoSidewaysScroll } from '../support/measure.ts'
@@ -24,7 +25,8 @@ async function pick(page: Page, item: string | RegExp) {
 test('who is followed stands in /followed with posts, and is gone from it when unfollowed', { tag: '@long' }, async ({
   page,
 }) => {
-  const [me, other] = await two()
+  const me = await newMember(site())
+  const other = await newMember(site(), `Wolfeschlegelstein ${newWord()}`.slice(0, limits.profileName.max))
   const text = `Worth following ${newWord()}`
   await addPost(other, text)
   await enter(page, me, profileOf(other))
@@ -33,7 +35,10 @@ test('who is followed stands in /followed with posts, and is gone from it when u
   await expect.poll(async () => idsOf(await get(other, 'social.followers', { query: {} }))).toEqual([me.session.id])
   await page.goto('/followed')
   await expect(parts(page).article(text)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'People you follow' }).getByRole('link').first()).toBeVisible()
+  const name = page.getByRole('region', { name: 'People you follow' }).getByRole('link', { name: other.name }).last()
+  await expect(name).toBeVisible()
+  // The line scrolls, so it has room for whole names.
+  expect(await name.evaluate(link => link.scrollWidth - link.clientWidth)).toBe(0)
   await page.getByRole('link', { name: 'View all people you follow' }).click()
   await expect(page).toHaveURL(/\/followed\/list$/)
   await following(page, other).click()
