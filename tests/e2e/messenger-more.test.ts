@@ -158,3 +158,28 @@ test('a request is a sign at the messenger until it is opened, and can be accept
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page).toHaveURL(/\/messenger$/)
 })
+
+test('in a window as low as one at 400 %, a chat has room to read beside what is written, and bars go with their page', async ({
+  page,
+}) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  for (let line = 1; line <= 8; line++) await say(ken, chat_id, `Line ${line} of many`)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await enter(page, mika, `/messenger/${chat_id}`)
+  await at(page).field.fill('One\ntwo\nthree\nfour\nfive\nsix\nseven')
+  const room = at(page).log.locator('..')
+  await expect.poll(async () => (await room.boundingBox())?.height).toBeGreaterThan(100)
+  await expect(at(page).log.getByText('Line 8 of many')).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('link', { name: 'All chats' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  const chat = await page.getByRole('link', { name: 'Line 8 of many' }).boundingBox()
+  const below = await tabs.boundingBox()
+  expect(below?.y, 'the tabs cover no chat').toBeGreaterThanOrEqual((chat?.y ?? 0) + (chat?.height ?? 0))
+  await tabs.getByRole('link', { name: 'Alerts' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
+  for (const bar of [page.getByRole('banner'), tabs]) await expect(bar).not.toBeInViewport()
+})
