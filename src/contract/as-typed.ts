@@ -1,23 +1,25 @@
-import { normalForm, onOneLine } from './characters.ts'
+import { normalForm, onOneLine, trimmed } from './characters.ts'
 
-/** What somebody typed on one line, as it is kept (PRODUCT 5.1 and 5.10): in NFC, without white space at its ends. */
-export const asTyped = (raw: string): string => normalForm(onOneLine(raw), 'NFC').trim()
+/** What somebody typed on one line, as it is kept (PRODUCT 5.1 and 5.10): in NFC, without white space at its ends, or nothing at all. */
+export const asTyped = (raw: string): string => trimmed(normalForm(onOneLine(raw), 'NFC'))
 
 /** The same as {@link asTyped} for a text of several lines. */
 export const linesAsTyped = (raw: string): string =>
-  normalForm(
-    raw
-      .split(/\r\n?|\n/)
-      .map(onOneLine)
-      .join('\n'),
-    'NFC',
-  ).trim()
+  trimmed(
+    normalForm(
+      raw
+        .split(/\r\n?|\n/)
+        .map(onOneLine)
+        .join('\n'),
+      'NFC',
+    ),
+  )
 
 /**
  * The form in which typed texts are validated, counted and compared, never kept: NFKC, so that （ and (, ① and 1, U+3000 and a
- * space are the same; without white space at its ends.
+ * space are the same; without white space at its ends, or nothing at all.
  */
-export const comparable = (raw: string): string => normalForm(raw, 'NFKC').trim()
+export const comparable = (raw: string): string => trimmed(normalForm(raw, 'NFKC'))
 
 /** How many letters a short text counts for its bounds. */
 export const lettersIn = (text: string): number => [...comparable(text)].length

@@ -10,6 +10,12 @@ export const withoutControls = (text: string): string => text.replace(unwelcome,
 /** The text on one line, without control and direction characters: a line end or a tab becomes a space. */
 export const onOneLine = (text: string): string => withoutControls(text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '))
 
+/** White space, what Unicode lets be drawn as nothing (DI: zero-width and direction marks, fillers), and the empty braille pattern. */
+const unseen = /^[\s\p{DI}\u2800]*$/u
+
+/** The text without white space at its ends; empty where it shows nothing: such characters are no text (PRODUCT 5.10). */
+export const trimmed = (text: string): string => (unseen.test(text) ? '' : text.trim())
+
 const stacked = /(\p{M}{16})\p{M}+/gu
 
 /** Letters that NFKC and NFKD turn into a whole sentence: of eighteen letters, and of eight. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { aboutText, chatText, commonText, email, lineOf, profileName, simpleText, tag } from './fields.ts'
+import { aboutText, appealText, chatText, commonText, email, lineOf, profileName, simpleText, tag } from './fields.ts'
+import { visibleLength } from './rich-text/text-length.ts'
 
 const read = (rule: v.GenericSchema<string, string>, typed: string) => {
   const { success, output, issues } = v.safeParse(rule, typed)
@@ -37,7 +38,13 @@ test.each([
 ])('characters that show nothing are no text: %#', nothing => {
   expect(read(chatText(1), nothing)).toBe('error.text_message')
   expect(read(chatText(0), nothing)).toBe('')
-  expect(read(commonText, nothing.repeat(3))).toBe('error.common_text')
+  const more = ` ${nothing}`.repeat(3)
+  expect(read(commonText, more)).toBe('error.common_text')
+  expect(read(simpleText, more)).toBe('error.simple_text')
+  expect(read(profileName, more)).toBe('signup.name.required')
+  expect(read(appealText, more)).toBe('error.text_report')
+  expect(read(lineOf(300, 'error.text_long'), more)).toBe('')
+  expect(visibleLength(`<p>${more}</p><p>${nothing}</p>`)).toBe(0)
   expect(read(chatText(1), `${nothing}ok${nothing}`)).toContain('ok')
 })
 

@@ -21,11 +21,7 @@ const folded = v.transform((raw: string) => comparable(onOneLine(raw)))
 /** For what is kept as it was typed, while its bounds count its comparable form (PRODUCT 5.1). */
 const kept = v.transform(asTyped)
 
-/** White space, what Unicode lets be drawn as nothing (DI: zero-width and direction marks, fillers), and the empty braille pattern. */
-const unseen = /^[\s\p{DI}\u2800]*$/u
-/** Characters that show nothing are no text (PRODUCT 5.10). */
-const fewest = (letters: number, refusal: PlainKey) =>
-  v.check((each: string) => letters === 0 || (lettersIn(each) >= letters && !unseen.test(each)), refusal)
+const fewest = (letters: number, refusal: PlainKey) => v.check((each: string) => lettersIn(each) >= letters, refusal)
 const most = (letters: number, refusal: PlainKey) => v.check((each: string) => lettersIn(each) <= letters, refusal)
 const matching = (pattern: RegExp, refusal: PlainKey) =>
   v.check((each: string) => pattern.test(comparable(each)), refusal)
@@ -155,7 +151,6 @@ export const chatText = (min: number) =>
     v.string(text('error.text_message')),
     v.maxLength(limits.chatText.max * 4, text('error.text_message')),
     v.transform(linesAsTyped),
-    v.transform(each => each.replace(unseen, '')),
     fewest(min, text('error.text_message')),
     most(limits.chatText.max, text('error.text_message')),
   )
@@ -252,7 +247,7 @@ function splitList(raw: string): string[] {
   return [raw]
 }
 
-/** Why a suspension, or the closing of an account, is not right. */
+/** Why a refusal, a removal, a suspension, or the closing of an account is not right. */
 export const appealText = v.pipe(
   v.string(),
   v.transform(linesAsTyped),

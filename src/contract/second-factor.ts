@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trimmed } from './characters.ts'
 import { secondFactorLimits } from './second-factor-limits.ts'
 
 const { codeDigits, passkeyNameMax } = secondFactorLimits
@@ -54,7 +55,7 @@ export const secondStep = v.variant('by', [
 ])
 
 /** What an admin calls a passkey. */
-export const passkeyName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(passkeyNameMax))
+export const passkeyName = v.pipe(v.string(), v.transform(trimmed), v.minLength(1), v.maxLength(passkeyNameMax))
 
 /** What can happen to an admin's second factor; each is mailed to them. */
 export const factorChanges = [

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { ownModeration } from '../entities/moderation.ts'
 import { post } from '../entities/post.ts'
-import { id } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { appealText, id } from '../fields.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
@@ -29,7 +28,7 @@ export const ownModerationCalls = {
     summary: 'Appeal once against the refusal or removal of an own post.',
     params: v.object({ id }),
     body: v.object({
-      text: v.pipe(v.string(), v.trim(), v.minLength(limits.reportText.min), v.maxLength(limits.reportText.max)),
+      text: appealText,
     }),
     output: messageOnly,
     status: 201,

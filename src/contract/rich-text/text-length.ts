@@ -1,3 +1,4 @@
+import { trimmed } from '../characters.ts'
 import { plainText } from './plain-text.ts'
 
 /**
@@ -10,7 +11,7 @@ export function visibleLength(html: string): number {
 
 /** The same as {@link visibleLength}, for plain text. */
 export function textLength(plain: string): number {
-  const text = plain.trim()
+  const text = trimmed(plain)
   if (oneUnitEach.test(text)) return text.length
   // Made when it is first needed: a browser takes ten milliseconds for it.
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -80,12 +80,13 @@ export function Composer({
 
   async function submit() {
     const html = fromPlain(draft)
-    if (html === '') {
+    const length = visibleLength(html)
+    if (length < limits.commentText.min) {
       setError(text('comments.empty'))
       area.current?.focus()
       return
     }
-    if (visibleLength(html) > limits.commentText.max) {
+    if (length > limits.commentText.max) {
       setError(text('comments.long'))
       return
     }

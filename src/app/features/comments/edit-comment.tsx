@@ -46,7 +46,7 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
     event.preventDefault()
     const html = fromPlain(draft)
     const length = visibleLength(html)
-    if (length < limits.commentText.min) return
+    if (length < limits.commentText.min) return setError(text('comments.empty'))
     if (length > limits.commentText.max) {
       setError(text('comments.long'))
       return

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lettersIn } from '../../../contract/as-typed.ts'
+import { lettersIn, linesAsTyped } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import { chooserKinds } from '../../../contract/picture-kinds.ts'
 import { newMessage } from '../../../local/chat/commands.ts'
@@ -108,9 +108,12 @@ export function Composer({
   }, [])
 
   async function submit() {
-    const typed = draft.text.trim()
+    const typed = linesAsTyped(draft.text)
     if (taking) return
-    if (typed === '' && pictures.length === 0) return area.current?.focus()
+    if (typed === '' && pictures.length === 0) {
+      if (draft.text.trim() !== '') setError(text('chat.unseen'))
+      return area.current?.focus()
+    }
     if (lettersIn(typed) > limits.chatText.max) return setError(text('chat.long', { count: limits.chatText.max }))
     const command = newMessage({
       chatId: chat.chat_id,

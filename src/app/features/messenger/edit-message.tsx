@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { lettersIn } from '../../../contract/as-typed.ts'
+import { lettersIn, linesAsTyped } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import { editMessage } from '../../../local/chat/commands.ts'
 import type { MessageView } from '../../../local/chat/views.ts'
@@ -44,8 +44,11 @@ export function EditMessage({ message, onDone }: { message: MessageView; onDone:
   }
 
   async function submit() {
-    const words = draft.trim()
-    if (words === '') return area.current?.focus()
+    const words = linesAsTyped(draft)
+    if (words === '') {
+      if (draft.trim() !== '') setError(text('chat.unseen'))
+      return area.current?.focus()
+    }
     if (lettersIn(words) > limits.chatText.max) return setError(text('chat.long', { count: limits.chatText.max }))
     if (words === before) return leave()
     const command = editMessage(message, words)

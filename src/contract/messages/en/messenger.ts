@@ -84,6 +84,7 @@ export const messenger = {
   'chat.send': 'Send',
   'chat.send.later': 'Send later',
   'chat.long': 'Too long. A message has at most {count} characters.',
+  'chat.unseen': 'There is nothing in it that can be seen.',
   'chat.reply.to': 'Reply to {name}',
   'chat.editing': 'Edit message',
   'chat.save': 'Save',

@@ -84,6 +84,7 @@ export const messenger: Translation<typeof english> = {
   'chat.send': '送信',
   'chat.send.later': 'あとで送信',
   'chat.long': 'メッセージは{count}文字までです。',
+  'chat.unseen': '目に見える文字がありません。',
   'chat.reply.to': '{name}さんに返信',
   'chat.editing': 'メッセージを編集',
   'chat.save': '保存',
