@@ -83,6 +83,12 @@ test('a push is shown in its language, by its tag, and a later one of the chat t
   })
 })
 
+test('what takes the place of a deleted message is not heard', async () => {
+  const { all, registration } = notifications()
+  await showPush(payload({ silent: true }), { registration, windows: windows(), account: 'mika' })
+  expect(all).toMatchObject([{ title: 'Ken', open: true, options: { silent: true, renotify: false } }])
+})
+
 test('of the chat that is on screen nothing stays: what is shown is silent, and closed at once', async () => {
   const { all, registration } = notifications()
   await showPush(payload(), { registration, windows: windows(), account: 'mika' })

@@ -48,7 +48,7 @@ export async function showPush(
   { registration, windows, account }: Showing,
 ): Promise<void> {
   if (payload === null || payload.engawa.account !== account) return showNothing(registration)
-  const { title, body, lang, tag, navigate: url } = payload.notification
+  const { title, body, lang, tag, silent, navigate: url } = payload.notification
   const { notification, message } = payload.engawa
   const data: Tapped = {
     url,
@@ -58,8 +58,8 @@ export async function showPush(
   const options = { body, lang, tag, data, icon: '/icon-192.png' }
   if (isChat(url)) {
     if (await isOnScreen(windows, url)) return showNothing(registration, tag)
-    // Each message is heard, as each is an answer; of a group of notifications only the first.
-    return registration.showNotification(title, { ...options, renotify: true } as NotificationOptions)
+    // Each message is heard, as each is an answer, but not what takes a deleted one's place; of a group of notifications only the first.
+    return registration.showNotification(title, { ...options, silent, renotify: !silent } as NotificationOptions)
   }
   return registration.showNotification(title, options)
 }

@@ -179,6 +179,28 @@ describe('a message', () => {
     expect(phone.given).toEqual([500])
   })
 
+  test('that is deleted gives its place to what is unread before it, without a sound, if there is something', async () => {
+    const [mika, jun, chat] = await two()
+    const phone = await subscribed(service, jun)
+    const remove = ({ id }: { id: string }) => get(mika, 'chat.deleteMessage', { params: { id } })
+    const sent = []
+    for (const text of ['The gate at nine', 'No, at ten', 'Bring tea']) {
+      sent.push(await say(mika, chat, text))
+      await phone.next()
+    }
+    const [first, second, third] = sent as [(typeof sent)[0], (typeof sent)[0], (typeof sent)[0]]
+    // A later one stands in its place already.
+    await remove(second)
+    await idle()
+    await remove(third)
+    const { payload } = await phone.next()
+    expect(payload.notification).toMatchObject({ body: 'The gate at nine', tag: `chat:${chat}`, silent: true })
+    expect(payload.engawa.message?.id).toBe(first.id)
+    await remove(first)
+    await idle()
+    expect(phone.arrived).toHaveLength(4)
+  })
+
   test('waits while its person is active on a device, and is sent when they no longer are', async () => {
     const [mika, jun, chat] = await two()
     const phone = await subscribed(service, jun)

@@ -216,6 +216,21 @@ export async function updateMessage(
   await touchReplies(db, { id, chatId, rev })
 }
 
+/**
+ * The id of the newest message of a deleted one's chat that its reader has not seen, and that others wrote; null where there is none, or
+ * where it came after the deleted one.
+ */
+export async function unseenBefore(db: Database, viewer: SignedIn, deletedId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string; is_before: boolean }>`
+    select x.id, x.place < d.place as is_before
+    from chat_messages d join chat_members m on m.chat_id = d.chat_id and m.user_id = ${viewer.id}
+    join chat_messages x on x.chat_id = d.chat_id and x.place > greatest(m.seen_place, m.last_place - ${walked})
+    where d.id = ${deletedId} and x.deleted_at is null and x.author_id is distinct from ${viewer.id}
+      and ${messageShown(viewer)}
+    order by x.place desc limit 1`.execute(db)
+  return rows[0]?.is_before ? rows[0].id : null
+}
+
 /** Empties a message, which keeps its place. The chat's row must be locked. @param rev the chat's new revision */
 export async function emptyMessage(
   db: Database,

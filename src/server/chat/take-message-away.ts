@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/database.ts'
+import { pushInsteadOf } from '../push/enqueue.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { Services } from '../services.ts'
 import { removeUnlessReported } from '../uploads/remove-pictures.ts'
@@ -17,4 +18,5 @@ export async function takeMessageAway(
   await removeUnlessReported(db, services, await picturesOfMessage(db, id))
   await deleteReactionsTo(db, 'message', [id])
   await emptyMessage(db, { id, chatId, rev: await touchChat(db, chatId) })
+  await pushInsteadOf(db, id)
 }

@@ -11,6 +11,11 @@ export async function pushNewMessage(db: Database, messageId: string): Promise<v
   if (await isPushedToAnybody(db, messageId)) await enqueue(db, 'push.message', { messageId })
 }
 
+/** Has what is unread before a message pushed in its place, in the transaction that deletes it. */
+export async function pushInsteadOf(db: Database, messageId: string): Promise<void> {
+  if (await isPushedToAnybody(db, messageId)) await enqueue(db, 'push.message', { messageId, deleted: true })
+}
+
 /** Has notifications pushed to those who get pushes and want these, in the transaction that makes them. */
 export async function pushNews(db: Database, told: readonly Told[]): Promise<void> {
   for (const { userId, type, targetId, setting } of await pushedOf(db, told))

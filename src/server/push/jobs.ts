@@ -14,6 +14,7 @@ import { readSettings } from '../settings/settings.sql.ts'
 import { holdWhileQuiet } from './hold.ts'
 import { payloadOf, type Said, topicOf } from './payload.ts'
 import { sayHeld } from './say-held.ts'
+import { sayInstead } from './say-instead.ts'
 import { sayMessage } from './say-message.ts'
 import { sayNotification } from './say-notification.ts'
 import {
@@ -32,9 +33,9 @@ type Sending = JobPayload<'push.send'>
 
 const { lifeMs, firstRetryMs, mostRetryMs, firstWaitMs, mostWaitMs } = serverLimits.push
 
-/** Has a message sent to the devices of those who have not seen it. */
-export const pushMessage: JobHandler<'push.message'> = async ({ messageId }, services) =>
-  spread(services, await subscriptionsForMessage(services.db, messageId), { kind: 'message', id: messageId })
+/** Has a message, or what takes its place, sent to the devices of those who have not seen it. */
+export const pushMessage: JobHandler<'push.message'> = async ({ messageId: id, deleted }, services) =>
+  spread(services, await subscriptionsForMessage(services.db, id), { kind: 'message', id, deleted })
 
 /** Has a notification sent to the devices of a person. */
 export const pushTold: JobHandler<'push.told'> = async ({ userId, ...told }, services) =>
@@ -131,7 +132,7 @@ async function say(
   const reader = { db, viewer: subscription.owner }
   if (about.kind === 'message') {
     const speech = { text: textIn(language), origin: origin() }
-    return sayMessage({ ...reader, services: { pictures } }, about.id, speech)
+    return (about.deleted ? sayInstead : sayMessage)({ ...reader, services: { pictures } }, about.id, speech)
   }
   if (about.kind === 'notification') return sayNotification(reader, about, language)
   const held = await sayHeld(reader, about, language)

@@ -14,6 +14,8 @@ export type Said = {
   tag: string
   /** Whether somebody waits for an answer: the device is woken for it. */
   urgent: boolean
+  /** Whether it only replaces what was heard. */
+  silent?: boolean
   message?: ChatMessage
   notification?: Notification
 }
@@ -22,7 +24,7 @@ type Frame = { origin: string; account: string; language: Language; badge: numbe
 
 /** The payload of a push. What would make it too large is left out: the device asks for it anyway. */
 export function payloadOf(
-  { title, body, path, tag, message, notification }: Said,
+  { title, body, path, tag, silent = false, message, notification }: Said,
   { origin, account, language, badge }: Frame,
 ): PushPayload {
   const bare: PushPayload = {
@@ -35,7 +37,7 @@ export function payloadOf(
       lang: language,
       navigate: `${origin}${path}`,
       tag,
-      silent: false,
+      silent,
       app_badge: String(badge),
     },
     engawa: { account },

@@ -65,7 +65,12 @@ export const jobKinds = {
     payload: v.object({ about: v.picklist(['post', 'comment', 'site_update']), id: v.string() }),
   },
   'notifications.purge': { payload: nothing, cron: '47 3 * * *' },
-  'push.message': { payload: v.object({ messageId: v.string() }), expireSeconds: 60, batch: 8 },
+  'push.message': {
+    /** `deleted`: what takes its place is pushed. */
+    payload: v.object({ messageId: v.string(), deleted: v.optional(v.literal(true)) }),
+    expireSeconds: 60,
+    batch: 8,
+  },
   'push.told': { payload: v.object({ userId: v.string(), ...told }), expireSeconds: 60, batch: 8 },
   'push.followed': {
     payload: v.object({ authorId: v.string(), after: v.number(), ...told }),
@@ -80,7 +85,7 @@ export const jobKinds = {
     payload: v.object({
       subscriptionId: v.string(),
       about: v.variant('kind', [
-        v.object({ kind: v.literal('message'), id: v.string() }),
+        v.object({ kind: v.literal('message'), id: v.string(), deleted: v.optional(v.literal(true)) }),
         v.object({ kind: v.literal('notification'), ...told }),
         v.object({
           kind: v.literal('held'),
