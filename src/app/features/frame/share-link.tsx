@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useAppFacts } from '../../state/site/app-context.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,7 +56,7 @@ export function ShareLink({
   }, [copied])
 
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
+    copyText(url).then(
       () => setCopied(true),
       () => setCopied(false),
     )

@@ -7,8 +7,10 @@ import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { more, pencil, shield, trash, warning } from '../../ui/icons.ts'
 import { copy, reply } from '../../ui/icons-messenger.ts'
@@ -47,6 +49,11 @@ export function MessageMenu({
     document.querySelector<HTMLElement>('.msg .pop:popover-open')?.hidePopover()
     onReact(kind)
   }
+  const copyMessage = () =>
+    copyText(message.chat_message_text).then(
+      () => showMessage(text('chat.message.copied')),
+      () => showMessage(text('chat.message.copy.failed'), 'error'),
+    )
   return (
     <>
       <Menu
@@ -61,7 +68,7 @@ export function MessageMenu({
           </MenuItem>
         )}
         {message.chat_message_text !== '' && (
-          <MenuItem icon={copy} onPick={() => void navigator.clipboard.writeText(message.chat_message_text)}>
+          <MenuItem icon={copy} onPick={() => void copyMessage()}>
             {text('chat.message.copy')}
           </MenuItem>
         )}

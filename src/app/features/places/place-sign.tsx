@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { besides, mapAddress, placeInJapanese } from './map-address.ts'
 import type { Location } from './typed-location.ts'
@@ -41,7 +42,7 @@ export function PlaceSign({ location }: { location: Location }) {
         <Button
           look="quiet"
           onClick={() =>
-            navigator.clipboard.writeText(whole).then(
+            copyText(whole).then(
               () => setCopied(true),
               () => undefined,
             )

@@ -99,6 +99,8 @@ export const messenger = {
   'chat.message.more': 'More about this message',
   'chat.message.reply': 'Reply',
   'chat.message.copy': 'Copy text',
+  'chat.message.copied': 'Copied',
+  'chat.message.copy.failed': 'The text could not be copied.',
   'chat.message.edit': 'Edit',
   'chat.message.delete': 'Delete for everyone',
   'chat.message.delete.title': 'Delete this message?',

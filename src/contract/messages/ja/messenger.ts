@@ -99,6 +99,8 @@ export const messenger: Translation<typeof english> = {
   'chat.message.more': 'このメッセージのメニュー',
   'chat.message.reply': '返信',
   'chat.message.copy': 'テキストをコピー',
+  'chat.message.copied': 'コピーしました',
+  'chat.message.copy.failed': 'テキストをコピーできませんでした。',
   'chat.message.edit': '編集',
   'chat.message.delete': '全員から削除',
   'chat.message.delete.title': 'このメッセージを削除しますか',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { ProvenForm } from './proven-form.tsx'
 
 /** Shows recovery codes, the only time that anybody can; to be copied, printed or written down. Its title gets the focus. */
@@ -11,7 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    copyText(codes.join('\n')).then(
       () => setCopied('admin.factor.codes.copied'),
       () => setCopied('admin.factor.codes.uncopied'),
     )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import type { DaySeries } from './day-chart.tsx'
 
 /** A field of CSV: quoted, with its quotes doubled. */
@@ -32,7 +33,7 @@ export function DayTable({
   const [open, setOpen] = useState(false)
   const heads = [text('admin.stats.day'), ...series.map(({ name }) => name)]
   const copy = () =>
-    navigator.clipboard.writeText(csvOf(heads, days, series)).then(
+    copyText(csvOf(heads, days, series)).then(
       () => showMessage(text('admin.stats.copied'), 'success'),
       () => showMessage(text('admin.stats.copy.failed'), 'error'),
     )
