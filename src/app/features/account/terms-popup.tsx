@@ -1,11 +1,12 @@
 import type { Session } from '../../../contract/entities/session.ts'
+import { dateText } from '../../../contract/formats.ts'
+import { japanZone } from '../../../contract/japan-time.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
-import { useFormats } from '../../state/language/use-formats.ts'
 import { closePopup } from '../../state/popups/open-popup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,9 +20,10 @@ export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Se
   const { language } = useLanguage()
   const { now } = useClock()
   const device = useDevice()
-  const { date: day } = useFormats()
   const sending = useSending(text('account.terms.failed'), true)
   const holds = Date.parse(holds_from) <= now
+  // The day that the admin named, for everybody the same one.
+  const day = dateText(language, holds_from, 'date', japanZone)
 
   const accept = () =>
     void sending.send(
@@ -42,7 +44,7 @@ export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Se
   return (
     <Dialog open label={text('account.terms')} onClose={closePopup}>
       <h2>{text('account.terms')}</h2>
-      <p>{text(holds ? 'account.terms.hold' : 'account.terms.will_hold', { day: day(holds_from) })}</p>
+      <p>{text(holds ? 'account.terms.hold' : 'account.terms.will_hold', { day })}</p>
       <blockquote className="warning-words">
         {language === 'ja' ? summaries.summary_ja : summaries.summary_en}
       </blockquote>

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { dateText } from '../../../../contract/formats.ts'
+import { japanZone } from '../../../../contract/japan-time.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
@@ -21,7 +23,7 @@ const noticeDays = 14
 export function TermsPart() {
   const text = useText()
   const { language } = useLanguage()
-  const { date, number } = useFormats()
+  const { number } = useFormats()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.termsEditions', {})).data)
   return (
     <section className="stack">
@@ -38,7 +40,7 @@ export function TermsPart() {
                 <li key={edition}>
                   <p>
                     <b>{text('template.terms.edition', { edition })}</b>{' '}
-                    {text('template.terms.holds', { day: date(holds_from) })}
+                    {text('template.terms.holds', { day: dateText(language, holds_from, 'date', japanZone) })}
                   </p>
                   <p className="soft">
                     {edition === 1 ? text('template.terms.first') : language === 'ja' ? summary_ja : summary_en}
