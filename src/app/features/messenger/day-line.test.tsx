@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { MessageView } from '../../../local/chat/views.ts'
 import { DayLine } from './day-line.tsx'
 
 let now = 0
@@ -12,9 +11,7 @@ vi.mock('../../state/language/use-clock.ts', () => ({ useClock: () => ({ now, zo
 
 afterEach(() => void vi.unstubAllEnvs())
 
-const message = (at: string) => ({ chat_message_created_date: at }) as MessageView
-const line = (at: string, before?: string) =>
-  renderToStaticMarkup(<DayLine of={message(at)} before={before === undefined ? undefined : message(before)} />)
+const line = (at: string, before?: string) => renderToStaticMarkup(<DayLine at={at} before={before} />)
 
 test.each([
   ['of 23 hours', '2026-03-09T00:30-07:00', '2026-03-08T12:00-07:00', '2026-03-07T23:45-08:00', '7 Mar 2026'],
