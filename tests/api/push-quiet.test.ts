@@ -125,6 +125,22 @@ test('a single message that was held is pushed itself', async () => {
   })
 })
 
+test('of a muted group the mention alone is counted', async () => {
+  const { jun, mika, ken, phone, end, inWords } = await asleep()
+  await befriend(ken, jun)
+  await befriend(mika, ken)
+  const { chat_id: group } = await beginChat(mika, [jun, ken])
+  await get(jun, 'chat.mute', { params: { chatId: group }, body: { notification_status: 0 } })
+  await say(mika, group, 'Nobody is meant')
+  await say(mika, group, `@${jun.session.user_tag}, are you in?`)
+  await say(ken, group, 'I am')
+  await idle()
+  moveClockTo(end)
+  await look()
+  // The one notification is of the new follower.
+  expect((await phone.next()).payload.notification.body).toBe(inWords)
+})
+
 type Asleep = Awaited<ReturnType<typeof asleep>>
 const heldThings = async ({ mika, ken, chat, post }: Asleep) => {
   const message = await say(mika, chat, 'Held')
@@ -142,6 +158,7 @@ test.each<[string, (all: Asleep, message: Awaited<ReturnType<typeof say>>) => Pr
 ])('a message that is %s before the end is not counted', async (_, change) => {
   const all = await asleep()
   await change(all, await heldThings(all))
+  await idle()
   moveClockTo(all.end)
   await look()
   expect((await all.phone.next()).payload.notification.title).toBe(`${all.ken.name} reacted to your post`)

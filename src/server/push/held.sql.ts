@@ -58,7 +58,7 @@ export async function placeOf(db: Database, messageId: string): Promise<Held['ch
   return db.selectFrom('chat_messages').select(['chat_id as id', 'place']).where('id', '=', messageId).execute()
 }
 
-/** Of chats those in which there is something that the viewer has not seen since a place and wants to be pushed, with the latest of it. */
+/** Of chats those in which there is something that the viewer has not seen since a place and wants to be pushed, of muted ones the mention, with the latest of it. */
 export async function unseenIn(
   db: Database,
   viewer: SignedIn,
@@ -74,7 +74,8 @@ export async function unseenIn(
         select x.id, x.place from chat_messages x
         where x.chat_id = c.id and x.place >= held.place and x.place > m.seen_place and x.deleted_at is null
           and x.author_id is distinct from ${viewer.id} and ${messageShown(viewer)}
+          and (not m.muted or x.place = m.mentioned_place)
         order by x.place desc limit ${atMost(serverLimits.push.countedInChat)}) x) unseen
-    where m.state = 'member' and not m.muted and ${openTo(viewer)} and unseen.count > 0`.execute(db)
+    where m.state = 'member' and ${openTo(viewer)} and unseen.count > 0`.execute(db)
   return rows
 }
