@@ -1,15 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -21,6 +11,7 @@ import { nameAdminChunks } from './src/build/admin-chunks.ts'
 import { fewFiles } from './src/build/chunks.ts'
 import { directImports } from './src/build/direct-imports.ts'
 import { keptList } from './src/build/kept-list.ts'
+import { keepOldChunks } from './src/build/old-chunks.ts'
 import { japanesePhrases } from './src/build/phrases.ts'
 import { startupPictureFiles } from './src/build/startup-pictures.ts'
 import { manifestFiles } from './src/build/web-manifest.ts'
@@ -72,28 +63,6 @@ function buildFile(id: string): Plugin {
     name: 'engawa-build-file',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ version, build: id }) })
-    },
-  }
-}
-
-const keptForMs = 30 * 86_400_000
-
-/** Keeps the chunks of the build before instead of losing them: pages that are open still ask for them. */
-function keepOldChunks(): Plugin {
-  return {
-    name: 'engawa-keep-old-chunks',
-    apply: 'build',
-    buildStart() {
-      const before = fileURLToPath(new URL('dist/client/assets', import.meta.url))
-      const kept = fileURLToPath(new URL('dist/kept/assets', import.meta.url))
-      mkdirSync(kept, { recursive: true })
-      for (const name of existsSync(before) ? readdirSync(before) : []) {
-        copyFileSync(`${before}/${name}`, `${kept}/${name}`)
-        utimesSync(`${kept}/${name}`, new Date(), new Date())
-      }
-      for (const name of readdirSync(kept)) {
-        if (Date.now() - statSync(`${kept}/${name}`).mtimeMs > keptForMs) rmSync(`${kept}/${name}`)
-      }
     },
   }
 }
@@ -225,7 +194,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
             adminChunks,
             fewFilesPlan,
             directImports(),
-            keepOldChunks(),
+            keepOldChunks(fileURLToPath(new URL('dist', import.meta.url))),
             buildFile(id),
             lateEntry(),
             VitePWA({

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const client = fileURLToPath(new URL('../../../../dist/client/', import.meta.url))
-const kept = fileURLToPath(new URL('../../../../dist/kept/', import.meta.url))
-const assets = [`${client}assets/`, `${kept}assets/`]
+const built = fileURLToPath(new URL('../../../../dist', import.meta.url))
 const year = 'public, max-age=31536000, immutable'
 
 /** What isn't served as it is: what the folders `assets` and `startup` hold, documents, what only the server reads, and compressed copies. */
@@ -15,8 +13,11 @@ const notServed = /^(assets|startup|\.vite)\/|^index\.html|^build\.json|\.(br|gz
 /**
  * Serves the files of the build, which are compressed at build time. Files with a hash in their name may be cached for ever, and
  * are still served for a month after a build without them; all others, such as the worker, are revalidated each time.
+ * @param dist where the build is, and what was kept of the builds before
  */
-export async function serveFiles(fastify: FastifyInstance): Promise<void> {
+export async function serveFiles(fastify: FastifyInstance, dist = built): Promise<void> {
+  const [client, kept] = [join(dist, 'client/'), join(dist, 'kept/')]
+  const assets = [`${client}assets/`, `${kept}assets/`]
   await fastify.register(fastifyStatic, {
     root: existsSync(kept) ? [client, kept] : client,
     serve: false,
@@ -35,11 +36,11 @@ export async function serveFiles(fastify: FastifyInstance): Promise<void> {
     )
     fastify.get(`/${folder}/*`, (_request, reply) => reply.callNotFound())
   }
-  for (const file of ownFiles()) fastify.get(`/${file}`, (_request, reply) => reply.sendFile(file))
+  for (const file of ownFiles(client)) fastify.get(`/${file}`, (_request, reply) => reply.sendFile(file))
 }
 
 /** The paths of the few files beside these folders: icons, manifests, the worker. */
-const ownFiles = (): string[] =>
+const ownFiles = (client: string): string[] =>
   readdirSync(client, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)))
