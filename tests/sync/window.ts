@@ -11,6 +11,11 @@ function isDrawn(this: Element) {
   return !this.closest(undrawn)
 }
 
+/** One for what is drawn, of no size. */
+function getClientRects(this: Element) {
+  return isDrawn.call(this) ? [{}] : []
+}
+
 /** What linkedom's elements lack; without a layout none of it does anything. */
 const methods = {
   focus: nothing,
@@ -113,7 +118,7 @@ export function openWindow(): Screen {
   Object.assign(document, more)
   const { prototype } = window.HTMLElement
   Object.assign(prototype, methods)
-  Object.assign(window.Element.prototype, { checkVisibility: isDrawn })
+  Object.assign(window.Element.prototype, { checkVisibility: isDrawn, getClientRects })
   letNoPopoverOpen(prototype, { matches: false, closest: null, querySelector: null })
   letNoPopoverOpen(Object.getPrototypeOf(document), { querySelector: null })
   for (const name of sizes) Object.defineProperty(prototype, name, { value: 0, writable: true })

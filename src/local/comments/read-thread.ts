@@ -1,6 +1,7 @@
 import type { Command } from '../command/command.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
+import { grouped } from '../mirror/grouped.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { beyondOf, listState } from '../mirror/list-state.ts'
 import { readModerated } from '../mirror/moderated.ts'
@@ -30,7 +31,7 @@ function threadView(
   rows: readonly CommentRow[],
   commands: readonly Command[],
 ): ThreadView {
-  const replies = Map.groupBy(
+  const replies = grouped(
     rows.filter(each => each.comment.is_reply === 1).sort(byTime),
     each => each.comment.comment_reply_id ?? '',
   )

@@ -4,6 +4,7 @@ import { plainText } from '../../contract/rich-text/plain-text.ts'
 import type { Command, StoredFile } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { type Waiting, waitingOf } from '../command/waiting.ts'
+import { grouped } from '../mirror/grouped.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { isQuiet } from './command-table.ts'
 import { deletionOf } from './queue.ts'
@@ -27,7 +28,7 @@ export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attemp
 export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
   return mirror.transaction('r', mirror.outbox, mirror.files, async () => {
     const commands = await commandsOf(mirror)
-    const files = Map.groupBy(await mirror.files.toArray(), file => file.owner)
+    const files = grouped(await mirror.files.toArray(), file => file.owner)
     const shown = commands.filter(each => !deletionOf(commands, each) && !isQuiet(each))
     return shown.map(command => {
       const { id, kind, createdAt, attempts } = command

@@ -56,6 +56,22 @@ test('a command is sent under its idempotency key, and deleted in the transactio
   expect((await mirror.posts.get(post.postId))?.rev).toBe(101)
 })
 
+test('what waits is sent in a browser that knows neither how to join two signals nor how to group, as Safari before 17.4', async () => {
+  for (const [holder, name] of [
+    [AbortSignal, 'any'],
+    [Map, 'groupBy'],
+  ] as const) {
+    const known = Reflect.get(holder, name)
+    Reflect.set(holder, name, undefined)
+    onTestFinished(() => void Reflect.set(holder, name, known))
+  }
+  const { mirror, start, write, states } = aDevice()
+  await write(newTimelinePost({ text: '<p>Plums</p>' }))
+  expect(await states()).toEqual(['posts.addTimeline waiting'])
+  await flush(start())
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
 test('after a lost answer the command is sent again under the same key: one effect', async () => {
   const { server, clock, mirror, start, write } = aDevice()
   const deliveries: Delivery[] = ['answer lost', 'cut', 'internal', 'in flight', 'answered']

@@ -68,7 +68,8 @@ export function createSender(options: Options): Sender {
   const { mirror, locks, now = Date.now, random = Math.random, setTimer = browserTimer } = options
   const run: Run = { id: uuidv7(), now, random }
   const listeners = new Set<(progress: Progress) => void>()
-  const stopping = new AbortController()
+  let stopped = false
+  let endRun = () => {}
   let queued = false
   let runs = 0
   let clearTimer = () => {}
@@ -91,7 +92,7 @@ export function createSender(options: Options): Sender {
 
   function request(): void {
     // A run that waits for the lock will see everything that was queued until then; one is enough.
-    if (queued || stopping.signal.aborted) return
+    if (queued || stopped) return
     queued = true
     const begin = (lost: AbortSignal) => {
       queued = false
@@ -104,15 +105,18 @@ export function createSender(options: Options): Sender {
         // Nothing is lost by it: what waits is sent once there is room to note that it was.
         if (isFull(error)) return schedule(now() + backoffMs(1, random(), 0))
         // Another tab may delete the mirror (sign-out) before this one is notified.
-        if (!isClosed(error) && !stopping.signal.aborted) console.error('outbox', error)
+        if (!isClosed(error) && !stopped) console.error('outbox', error)
       })
   }
 
   async function work(lost: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([lost, stopping.signal])
+    // Ends with the lock and with the sender: `AbortSignal.any` would join two signals, but in Safari only since 17.4.
+    const over = new AbortController()
+    endRun = () => over.abort()
+    lost.addEventListener('abort', endRun)
     clearTimer()
     // With nothing to send, the code that sends is not even loaded.
-    if (signal.aborted || !options.signedIn() || (await mirror.outbox.count()) === 0) return
+    if (lost.aborted || stopped || !options.signedIn() || (await mirror.outbox.count()) === 0) return
     runs++
     try {
       await renewLease()
@@ -127,7 +131,7 @@ export function createSender(options: Options): Sender {
         await sending.clearBackoff(mirror, opened)
         opened = false
       }
-      schedule(await sending.sendQueue({ ...options, run, onProgress, renewLease }, signal))
+      schedule(await sending.sendQueue({ ...options, run, onProgress, renewLease }, over.signal))
       await mirror.meta.delete(leaseKey)
     } finally {
       runs--
@@ -135,7 +139,7 @@ export function createSender(options: Options): Sender {
   }
 
   function schedule(at: number | null): void {
-    if (at === null || stopping.signal.aborted) return
+    if (at === null || stopped) return
     clearTimer = setTimer(request, Math.max(0, at - now()))
   }
 
@@ -177,7 +181,8 @@ export function createSender(options: Options): Sender {
     },
     busy: () => runs > 0,
     stop() {
-      stopping.abort()
+      stopped = true
+      endRun()
       clearTimer()
       clearAnswered?.()
       signal.unsubscribe()

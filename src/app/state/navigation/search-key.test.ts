@@ -14,7 +14,7 @@ function pressOn(selector: string, keys: Record<string, boolean> = {}, shown = t
     <div class="search-form"><input></div><textarea></textarea><div contenteditable><b>x</b></div><dialog><p>x</p></dialog></body>`)
   const reached: string[] = []
   const field = document.querySelector('input')
-  Object.assign(field ?? {}, { checkVisibility: () => shown, focus: () => reached.push('field') })
+  Object.assign(field ?? {}, { getClientRects: () => (shown ? [{}] : []), focus: () => reached.push('field') })
   vi.stubGlobal('document', document)
   vi.stubGlobal('Element', window.Element)
   vi.stubGlobal('addEventListener', document.addEventListener.bind(document))

@@ -22,7 +22,10 @@ function aDevice() {
 
 /** A router at /posts whose pages are loaded when the test lets them. */
 function aRouter() {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let arrive = () => {}
+  const promise = new Promise<void>(loaded => {
+    arrive = loaded
+  })
   const root = createRootRoute()
   const pages = ['/', '/posts', '/news', '/login'].map(path =>
     createRoute({ getParentRoute: () => root, path, loader: () => (path === '/posts' ? undefined : promise) }),
@@ -34,7 +37,7 @@ function aRouter() {
     isServer: false,
   })
   router.history.subscribe(router.load)
-  return { router, arrive: resolve }
+  return { router, arrive: () => arrive() }
 }
 
 it.each([

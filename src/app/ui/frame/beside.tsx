@@ -14,7 +14,7 @@ export function useBeside(): HTMLElement | null {
   useEffect(() => {
     const look = () => {
       const found = document.getElementById(id)
-      setPlace(found?.checkVisibility() ? found : null)
+      setPlace(found?.getClientRects().length ? found : null)
     }
     look()
     addEventListener('resize', look)
