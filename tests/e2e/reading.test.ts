@@ -176,7 +176,7 @@ test('a comment named in the address is scrolled to and marked', async ({ page }
   await expect(page.locator('.cmt').first()).toBeVisible()
 })
 
-test('on paper a guide is its title, place, text and the addresses of its links', async ({ page }) => {
+test('on paper a guide is its title, place, date, text and the addresses of its links', async ({ page }) => {
   const member = await newMember(site())
   const address = 'https://example.com/gate'
   const { responseData } = await get(member, 'posts.addGuide', {
@@ -197,6 +197,8 @@ test('on paper a guide is its title, place, text and the addresses of its links'
   await expect(page.getByRole('button')).toHaveCount(0)
   for (const part of ['Through the gate', '大門', 'Go in at dawn'])
     await expect(page.getByRole('main').getByText(part, { exact: true }).first()).toBeVisible()
+  const times = page.getByRole('main').locator('time').filter({ visible: true })
+  await expect(times).toHaveText([/^\d+ [A-Z][a-z]+ \d{4}$/])
   const link = page.getByRole('link', { name: 'at dawn' })
   expect(await link.evaluate(each => getComputedStyle(each, '::after').content)).toContain(address)
 })

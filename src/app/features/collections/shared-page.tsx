@@ -3,7 +3,7 @@ import { mayReport } from '../../../contract/policy/social.ts'
 import { readShared } from '../../../local/collections/shared.ts'
 import type { SharedContent } from '../../../local/collections/views.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
-import { Ago } from '../../state/language/ago.tsx'
+import { Dated } from '../../state/language/dated.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
@@ -73,7 +73,7 @@ export function SharedPage({
         }
       >
         {owner && <Link href={`/users/${owner.user_tag}`}>{text('collections.by', { name: owner.username })}</Link>}
-        <Ago at={collection.changed_at} />
+        <Dated at={collection.changed_at} />
       </CollectionHead>
       <ReadAt at={content.fetchedAt} />
       <MapSection entries={content.entries} done={() => false} Map={Drawn} />

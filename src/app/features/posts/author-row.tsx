@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PostView } from '../../../local/posts/views.ts'
-import { Ago } from '../../state/language/ago.tsx'
+import { Dated } from '../../state/language/dated.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 
@@ -36,7 +36,7 @@ export function AuthorRow({
             {dated && (
               <>
                 {' '}
-                · <Ago at={post.post_date_created} form="long" />
+                · <Dated at={post.post_date_created} />
               </>
             )}
           </div>

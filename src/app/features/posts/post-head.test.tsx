@@ -6,6 +6,7 @@ import { PersonLine } from './post-head.tsx'
 
 vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
 vi.mock('../../state/language/ago.tsx', () => ({ Ago: ({ form = 'short' }) => <time>{form}</time> }))
+vi.mock('../../state/language/dated.tsx', () => ({ Dated: () => <time>long</time> }))
 vi.mock('../../ui/person.tsx', () => ({ Face: () => null, PersonName: () => null }))
 vi.mock('./language-mark.tsx', () => ({ LanguageMark: () => null }))
 

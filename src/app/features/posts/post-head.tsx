@@ -1,6 +1,7 @@
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
+import { Dated } from '../../state/language/dated.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { Kind } from '../../ui/signs.tsx'
@@ -21,7 +22,7 @@ export function PersonLine({ post, full }: { post: PostView; full?: boolean }) {
         </b>
         <div className="sub">
           <span>@{author.user_tag}</span>
-          <Ago at={post.post_date_created} form={full ? 'long' : 'short'} />
+          {full ? <Dated at={post.post_date_created} /> : <Ago at={post.post_date_created} />}
           <LanguageMark lang={post.lang} />
         </div>
       </div>
@@ -47,9 +48,7 @@ export function KindLine({ post, full }: { post: PostView; full?: boolean }) {
         <span>{text('post.minutes', { count: minutes })}</span>
       )}
       {full && post.post_date_edited && (
-        <Ago at={post.post_date_edited} form="long">
-          {when => text('post.updated', { when })}
-        </Ago>
+        <Dated at={post.post_date_edited}>{when => text('post.updated', { when })}</Dated>
       )}
       <LanguageMark lang={post.lang} />
     </div>

@@ -15,7 +15,7 @@ export function Ago({
 }: {
   at: number | string
   form?: RelativeForm
-  children?: (when: string) => string
+  children?: ((when: string) => string) | undefined
 }) {
   const takingOver = useTakingOver()
   const { now, zone } = useClock()
