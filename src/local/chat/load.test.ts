@@ -161,6 +161,18 @@ test('what changed in all chats brings chats, the messages of those that are hel
   expect(await places(two.chat_id)).toEqual(range(2, 21))
 })
 
+test('an unread chat of which no message is shown is asked for again only once it has changed', async () => {
+  const { server, sync, texts } = aChatter()
+  const { chat_id } = server.begin(0, { unread_count: 1 })
+  await sync.loadChangedChats()
+  server.arrived.length = 0
+  await sync.loadChangedChats()
+  expect(server.arrived).toEqual(['chat.changed', 'notifications.messages'])
+  server.say(chat_id)
+  await sync.loadChangedChats()
+  expect(await texts(chat_id)).toEqual(['Line 1'])
+})
+
 test('a request is a sign apart from the number until it was looked at or declined, also where only the count tells of it', async () => {
   const { mirror, server, sync, write } = aChatter()
   const { chat_id } = server.begin(1, { request: true, new_request: true, unread_count: 1 })

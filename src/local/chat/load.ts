@@ -121,13 +121,21 @@ async function beginAnew(mirror: Mirror, chat: Chat, page: readonly ChatMessage[
  */
 async function loadNewest({ mirror, client, now }: LoadContext): Promise<void> {
   const held = new Set(await mirror.logs.toCollection().primaryKeys())
-  const isLacking = ({ id, chat }: ChatRow) => chat.unread_count > 0 && !chat.request && !held.has(id)
+  const isLacking = ({ id, chat, noneShown }: ChatRow) =>
+    chat.unread_count > 0 && !chat.request && !noneShown && !held.has(id)
   const lacking = mirror.chats.orderBy('latest').reverse().filter(isLacking).limit(limits.chatsPageSize)
   const ids = await lacking.primaryKeys()
   if (ids.length === 0) return
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('chat.newest', { query: { ids } })
   await mirror.transaction('rw', chatTables(mirror), async () => {
+    const given = new Set(data.map(({ chat }) => chat.chat_id))
+    // One that has changed, or does later, is written anew and so asked for again.
+    await mirror.chats
+      .where('id')
+      .anyOf(ids.filter(id => !given.has(id)))
+      .and(row => row.tick < asked.tick)
+      .modify({ noneShown: true })
     for (const { chat, cursor, from, messages } of data) {
       const { chat_id: chatId } = chat
       // It may have been opened, or left, meanwhile.

@@ -77,7 +77,15 @@ export type GalleriesRow = Dated & { userId: string; galleries: Gallery[] }
 export type PhotosRow = Dated & { galleryId: string; userId: string; photos: GalleryPhoto[] }
 
 /** A chat as the server gave it; the fields as in {@link PostRow}. */
-export type ChatRow = { id: string; latest: number; rev: number; tick: number; chat: Chat }
+export type ChatRow = {
+  id: string
+  latest: number
+  rev: number
+  tick: number
+  chat: Chat
+  /** Its newest messages were asked for, and none of them is shown. */
+  noneShown?: true
+}
 
 /** A message of a chat as the server gave it; the fields as in {@link PostRow}. */
 export type MessageRow = {

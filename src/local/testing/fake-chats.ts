@@ -136,7 +136,7 @@ export class FakeChats {
       case 'chat.messages':
         return this.#page((input as InputOf<'chat.messages'>).query)
       case 'chat.newest':
-        return [(input as InputOf<'chat.newest'>).query.ids].flat().map(id => this.#newest(id))
+        return [(input as InputOf<'chat.newest'>).query.ids].flat().flatMap(id => this.#newest(id))
       case 'chat.changes':
         return this.#changes(input as InputOf<'chat.changes'>)
       case 'chat.changed':
@@ -218,7 +218,8 @@ export class FakeChats {
   #newest(chat_id: string) {
     const chat = this.#chat(chat_id)
     const messages = this.#page({ chat_id })
-    return { cursor: { epoch: this.epoch, rev: chat.rev }, chat, from: messages.at(-1)?.place ?? 1, messages }
+    const from = messages.at(-1)?.place
+    return from === undefined ? [] : [{ cursor: { epoch: this.epoch, rev: chat.rev }, chat, from, messages }]
   }
 
   #changes({ params, query }: InputOf<'chat.changes'>) {
