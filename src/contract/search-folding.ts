@@ -86,10 +86,11 @@ export function wantedOf(spelling: string): Wanted[] {
 }
 
 /** Whether a search for `terms` finds a plain text. Gives the same answer as the server's index. */
-export function isFound(plain: string, terms: readonly SearchTerm[]): boolean {
-  const text = folded(plain)
-  return terms.every(term => term.some(spelling => !placesOf(spelling, text).next().done))
-}
+export const isFound = (plain: string, terms: readonly SearchTerm[]): boolean => isFoundFolded(folded(plain), terms)
+
+/** The same as {@link isFound} for a text that is folded already. */
+export const isFoundFolded = (text: string, terms: readonly SearchTerm[]): boolean =>
+  terms.every(term => term.some(spelling => !placesOf(spelling, text).next().done))
 
 /**
  * Where a spelling stands in a folded text. Japanese may stand anywhere, but without a break: what has its pairs of letters only

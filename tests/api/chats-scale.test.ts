@@ -12,7 +12,7 @@ import { chatsWithWords, latestNames, messagesWithWords } from '../../src/server
 import type { Database } from '../../src/server/platform/db/database.ts'
 import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
 import { createPictureAddresses } from '../../src/server/platform/media/addresses.ts'
-import { wordsQuery } from '../../src/server/search/words.ts'
+import { termsQuery } from '../../src/server/search/words.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { block, explain, presentMember, vacuum, watched } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
@@ -273,7 +273,7 @@ test('what changed among 1,000 chats, and a search in the latest of them, look u
   const searched = await costOf(async db => {
     const names = await latestNames(db, viewer, limits.chatsSearched)
     const ids = names.map(({ id }) => id)
-    const found = await chatsWithWords(db, viewer, ids, mark => wordsQuery('hello', mark))
+    const found = await chatsWithWords(db, viewer, ids, mark => termsQuery([['hello']], mark))
     return [...found]
   })
   expect(searched.rows).toBeGreaterThan(190)
@@ -285,10 +285,12 @@ test('a search costs no more where a few chats have nearly all messages, whateve
   const names = await latestNames(server.services.db, viewer, limits.chatsSearched)
   const ids = names.map(({ id }) => id)
   for (const word of ['line', 'hello', 'nowhere']) {
-    const cost = await costOf(async db => [...(await chatsWithWords(db, viewer, ids, mark => wordsQuery(word, mark)))])
+    const cost = await costOf(async db => [
+      ...(await chatsWithWords(db, viewer, ids, mark => termsQuery([[word]], mark))),
+    ])
     expect(cost.readAll, word).toEqual([])
     const lines = await costOf(db =>
-      messagesWithWords(db, viewer, ids, mark => wordsQuery(word, mark), { most: 3, looked: 100 }),
+      messagesWithWords(db, viewer, ids, mark => termsQuery([[word]], mark), { most: 3, looked: 100 }),
     )
     expect(lines.readAll, word).toEqual([])
     expect(lines.rows).toBeLessThanOrEqual(3 * ids.length)

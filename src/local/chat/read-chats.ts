@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { ChatMessage } from '../../contract/entities/chat.ts'
-import { folded, isFound, type SearchTerm } from '../../contract/search-folding.ts'
+import { folded, isFoundFolded, type SearchTerm } from '../../contract/search-folding.ts'
 import type { Command } from '../command/command.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
@@ -105,7 +105,10 @@ export function readFoundChats(mirror: Mirror, words: string, terms: readonly Se
   return mirror.transaction('r', tablesOf(mirror), async () => {
     const { chats, commands } = await readAll(mirror)
     const sought = folded(words)
-    const has = (name: string) => folded(name).includes(sought) || (terms.length > 0 && isFound(name, terms))
+    const has = (name: string) => {
+      const text = folded(name)
+      return text.includes(sought) || (terms.length > 0 && isFoundFolded(text, terms))
+    }
     const named = chats.filter(
       chat =>
         has(chat.chat_name) ||

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { readings } from '../../contract/places/readings.ts'
 import { isFound, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
-import { wordsQuery } from '../search/words.ts'
+import { termsQuery } from '../search/words.ts'
 import { chatOf } from './chat-of.ts'
 import { peopleOf } from './people.sql.ts'
 import { readChats } from './read-chats.ts'
@@ -12,7 +12,7 @@ import { chatsWithWords, latestNames, messagesWithWords } from './search.sql.ts'
 
 /** The chats that have what was typed in their name, their people's names and tags, or a message; the latest first. */
 export const search: Handler<'chat.search'> = async ({ params }, context) =>
-  readChats(context, await chatsWith(params.x, context))
+  readChats(context, await chatsWith(searchTerms(params.x, readings), context))
 
 /** How many messages with a word, and how many of the newest ones, are looked at for what a search shows of a chat. */
 const looked = { each: 100, inOne: 1_000 }
@@ -21,26 +21,25 @@ const looked = { each: 100, inOne: 1_000 }
 export const find: Handler<'chat.find'> = async ({ params, query }, context) => {
   const { db, viewer } = context
   const one = query.chat_id === undefined ? null : await chatOf(db, viewer, query.chat_id)
-  const found = one ? [one.id] : await chatsWith(params.x, context)
+  const terms = searchTerms(params.x, readings)
+  const found = one ? [one.id] : await chatsWith(terms, context)
   const depth = one ? 'inOne' : 'each'
-  const ids = await messagesWithWords(db, viewer, found, mark => wordsQuery(params.x, mark), {
+  const ids = await messagesWithWords(db, viewer, found, mark => termsQuery(terms, mark), {
     most: limits.chatFound[depth],
     looked: looked[depth],
   })
-  const terms = searchTerms(params.x, readings)
   // The index of words has pairs of letters, which also stand in other words.
   const messages = (await readMessages(context, ids)).filter(each => isFound(each.chat_message_text, terms))
   return { chats: await readChats(context, found), messages }
 }
 
-/** The ids of the chats that have what was typed, among the member's latest ones, the latest first. */
-async function chatsWith(typed: string, { db, viewer }: Context<SignedIn>): Promise<string[]> {
-  const terms = searchTerms(typed, readings)
+/** The ids of the chats that have all terms, among the member's latest ones, the latest first. */
+async function chatsWith(terms: readonly SearchTerm[], { db, viewer }: Context<SignedIn>): Promise<string[]> {
   if (terms.length === 0) return []
   const names = await latestNames(db, viewer, limits.chatsSearched)
   const ids = names.map(({ id }) => id)
   const people = await peopleOf(db, viewer, ids)
-  const withWords = await chatsWithWords(db, viewer, ids, mark => wordsQuery(typed, mark))
+  const withWords = await chatsWithWords(db, viewer, ids, mark => termsQuery(terms, mark))
   const isNamed = nameMatcher(terms)
   const found: string[] = []
   for (const { id, name } of names) {

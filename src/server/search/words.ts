@@ -24,16 +24,18 @@ export function lexemesOf(...parts: string[]): string[] {
   return [...held]
 }
 
+/** Turns what was typed into a tsquery: every word must be there, in one of its known spellings. Null when it has no word. */
+export function wordsQuery(typed: string): string | null {
+  // Each page of a feed asks, and nearly always nothing was typed.
+  return typed === '' ? null : termsQuery(searchTerms(typed, readings))
+}
+
 /**
- * Turns what was typed into a tsquery: every word must be there, in one of its known spellings. Null when it has no word.
+ * The same as {@link wordsQuery} for terms that are known already.
  * @param mark what stands before each word of the texts that are searched (see chat/words.sql.ts)
  */
-export function wordsQuery(typed: string, mark = ''): string | null {
-  // Each page of a feed asks, and nearly always nothing was typed.
-  if (typed === '') return null
-  const terms = searchTerms(typed, readings)
-  return terms.length === 0 ? null : terms.map(term => termQuery(term, mark)).join(' & ')
-}
+export const termsQuery = (terms: readonly SearchTerm[], mark = ''): string | null =>
+  terms.length === 0 ? null : terms.map(term => termQuery(term, mark)).join(' & ')
 
 /**
  * A tsquery for posts that have all of the given words and hashtags, and stand in one of the places; null when there is no word.
