@@ -49,13 +49,13 @@ export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Se
         {language === 'ja' ? summaries.summary_ja : summaries.summary_en}
       </blockquote>
       <p>
-        <Link href="/info/terms" onClick={closePopup}>
+        <Link className="link" href="/info/terms" onClick={closePopup}>
           {text('account.terms.read')}
         </Link>
       </p>
       <p className="soft">
         {text('account.terms.otherwise')}{' '}
-        <Link href="/account" onClick={closePopup}>
+        <Link className="link" href="/account" onClick={closePopup}>
           {text('nav.account')}
         </Link>
       </p>
