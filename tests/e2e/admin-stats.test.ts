@@ -9,6 +9,7 @@ test('an admin reads the counts of the site as charts, as a table and in both th
   await makeAdminAt(site().dataDir, admin.session.id)
   await enter(page, { session: { ...admin.session, role: 55 } }, '/adminpage')
   await expect(page).toHaveURL(/\/adminpage\/admin_panel_\w+\/stats$/)
+  await expect(page.getByRole('heading', { name: 'Admin · Stats' })).toBeVisible()
   const tiles = page.getByRole('main').getByRole('definition')
   await expect(tiles).toHaveCount(4)
   await expect(tiles.first()).toHaveText(/^[1-9]/)

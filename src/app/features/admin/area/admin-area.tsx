@@ -59,14 +59,21 @@ function Start() {
   )
 }
 
-/** The title; on a phone the bar at the top has one. */
-function Title() {
+/** The title; on a phone the bar at the top has one. Which page it is stands in the tabs, and in the title for who hears it. */
+function Title({ page }: { page?: AdminPageName }) {
   const text = useText()
+  const of = page && ` · ${text(adminPages[page].label)}`
   return (
     <>
-      <h1 className="sr phone-only">{text('admin.title')}</h1>
+      <h1 className="sr phone-only">
+        {text('admin.title')}
+        {of}
+      </h1>
       <div className="head wide-only">
-        <h1>{text('admin.title')}</h1>
+        <h1>
+          {text('admin.title')}
+          <span className="sr">{of}</span>
+        </h1>
       </div>
     </>
   )
@@ -97,7 +104,7 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   }, [page, counted])
   return (
     <div className="admin" ref={frame}>
-      <Title />
+      <Title page={page} />
       <TabLinks
         line
         label={text('admin.pages')}
