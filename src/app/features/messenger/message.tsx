@@ -150,6 +150,7 @@ function Quote({ of }: { of: NonNullable<MessageView['reply']> }) {
   const words = lineOf(text, { ...of, words: post?.words ?? of.text, post: post !== null })
   return (
     <span className="re">
+      <span className="sr">{text('chat.answers')} </span>
       <b>{of.username === session?.username ? text('chat.you') : of.username || text('chat.gone.person')}</b>
       <Mixed>{words}</Mixed>
     </span>

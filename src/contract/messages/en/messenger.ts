@@ -86,6 +86,7 @@ export const messenger = {
   'chat.long': 'Too long. A message has at most {count} characters.',
   'chat.unseen': 'There is nothing in it that can be seen.',
   'chat.reply.to': 'Reply to {name}',
+  'chat.answers': 'In reply to',
   'chat.editing': 'Edit message',
   'chat.save': 'Save',
   'chat.typing': 'Typing…',

@@ -86,6 +86,7 @@ export const messenger: Translation<typeof english> = {
   'chat.long': 'メッセージは{count}文字までです。',
   'chat.unseen': '目に見える文字がありません。',
   'chat.reply.to': '{name}さんに返信',
+  'chat.answers': '返信先：',
   'chat.editing': 'メッセージを編集',
   'chat.save': '保存',
   'chat.typing': '入力中…',
