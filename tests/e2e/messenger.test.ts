@@ -1,4 +1,4 @@
-import { befriend, beginChat, say } from '../support/chats.ts'
+import { befriend, beginChat, chatSeen, read, say } from '../support/chats.ts'
 import { expect, test } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { newMember } from '../support/people.ts'
@@ -53,6 +53,26 @@ test('a chat begun on a profile is read and answered by the other person', async
   await other.close()
 })
 
+test('a chat opens at its first unread message, and what was in view is read', async ({ page }) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  for (let line = 1; line <= 40; line++) await say(ken, chat_id, `Line ${line}.`)
+  await enter(page, mika, `/messenger/${chat_id}`)
+  const log = page.getByRole('log', { name: 'Messages' })
+  const line = page.locator('#first-new')
+  await expect(log.getByText('Line 1.', { exact: true })).toBeInViewport()
+  await expect(line).toBeInViewport()
+  // Only what was in view is read.
+  const down = page.getByRole('button', { name: /^To the newest message 2\d new$/ })
+  await expect(down).toBeVisible()
+  expect((await chatSeen(mika, chat_id)).unread_count).toBeGreaterThan(20)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Thanks.')
+  await page.keyboard.press('Enter')
+  await expect(log.getByText('Thanks.')).toBeInViewport()
+  await expect.poll(async () => (await chatSeen(mika, chat_id)).unread_count).toBe(0)
+})
+
 test('a long chat is read back in tens, and what is being read stays where it is', { tag: '@long' }, async ({
   page,
 }) => {
@@ -60,7 +80,8 @@ test('a long chat is read back in tens, and what is being read stays where it is
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)
   const { chat_id } = await beginChat(ken, [mika])
-  for (let number = 1; number <= 45; number++) await say(ken, chat_id, `Message number ${number}`)
+  for (let number = 1; number < 45; number++) await say(ken, chat_id, `Message number ${number}`)
+  await read(mika, await say(ken, chat_id, 'Message number 45'))
   await enter(page, mika, `/messenger/${chat_id}`)
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByText('Message number 45')).toBeVisible()

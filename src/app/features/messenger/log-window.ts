@@ -4,7 +4,8 @@ export type LogWindow = { start: number | null; end: number | null }
 /** How many messages are drawn at first, how many more when an end comes near, and how many at most. */
 export const drawn = { first: 30, more: 5, most: 120 } as const
 
-type Placed = { place: number }
+/** What stands somewhere in a chat. */
+export type Placed = { place: number }
 
 /** The indexes of what is drawn, the second one exclusive. */
 export function drawnOf(messages: readonly Placed[], { start, end }: LogWindow): [number, number] {
@@ -38,18 +39,19 @@ export function withNewer(messages: readonly Placed[], window: LogWindow, after:
 export const around = (place: number): LogWindow => ({ start: place - drawn.more, end: place + drawn.most / 2 })
 
 /** The messages that are read of a chat, as far as they say what is before them. */
-type Part<M> = { messages: readonly M[]; before: boolean; done: boolean }
+export type Part<M> = { messages: readonly M[]; before: boolean; done: boolean }
+
+/** Whether what is read of a chat says what comes after a place. */
+export const reachesTo = ({ messages, before, done }: Part<Placed>, place: number): boolean =>
+  (messages[0]?.place ?? 0) <= place + 1 || (done && !before)
 
 /**
  * The first message after a place that is new. Where what is read begins after that place, the first one is not known.
  * @param isNew whether a message is one of the new ones
  * @returns undefined where it is not among these messages
  */
-export function firstNewOf<M extends Placed>(
-  { messages, before, done }: Part<M>,
+export const firstNewOf = <M extends Placed>(
+  part: Part<M>,
   place: number,
   isNew: (message: M) => boolean,
-): M | undefined {
-  const reaches = (messages[0]?.place ?? 0) <= place + 1 || (done && !before)
-  return reaches ? messages.find(isNew) : undefined
-}
+): M | undefined => (reachesTo(part, place) ? part.messages.find(isNew) : undefined)

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatView, ChatWindow, MessageView } from '../../../local/chat/views.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
+import { useOnline } from '../../state/device/online.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { PictureViewer } from '../../state/pictures/picture-viewer.tsx'
@@ -9,6 +10,7 @@ import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { Count } from '../../ui/count.tsx'
 import { down } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
 import { Sentinel } from '../../ui/sentinel.tsx'
@@ -17,21 +19,21 @@ import type { Finding } from './finder.tsx'
 import { GroupLines } from './group-lines.tsx'
 import { linesBetween } from './lines-between.ts'
 import { LogEntry } from './log-entry.tsx'
-import { around, drawnOf, firstNewOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
+import { type Aim, anchorIn, below, idOf, scrollTo, viewIn } from './log-geometry.ts'
+import { around, drawnOf, type LogWindow, reachesTo, withNewer, withOlder } from './log-window.ts'
 import { lineOf, saidIn } from './message-words.ts'
+import { firstUnread } from './unread.ts'
 import type { Reached } from './use-chat.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useReaderScrolls } from './use-reader-scrolls.ts'
 import { useSteady } from './use-steady.ts'
+import { useUnread } from './use-unread.ts'
 
 /** How near to its end, in px, a log counts as being at it. */
 const nearPx = 60
 
 /** The id of a picture in its address. */
 const pictureIn = /\/media\/([^/]+)\//
-
-/** Where one goes in the log: the id of an element, the place of its message, and where in view it comes. */
-type Aim = { id: string; place: number; block: 'start' | 'center' }
 
 /** The texts for a message that is not on the device, and for one that did not load. */
 type Missing = Parameters<typeof whyKey>[1]
@@ -70,7 +72,9 @@ export function MessageLog({
   const text = useText()
   const me = useSession()?.id
   const { site } = useAppFacts()
+  const online = useOnline()
   const scroller = useRef<HTMLDivElement>(null)
+  /** The message that is being read, and how far below the top it stands; null at the end. */
   const anchor = useRef<{ id: string; top: number } | null>(null)
   /** What is scrolled to once it is drawn. */
   const wanted = useRef<Aim | null>(null)
@@ -84,43 +88,88 @@ export function MessageLog({
     setWindow(around(goal))
   }
   const [atEnd, setAtEnd] = useState(true)
+  /** Whether it was the reader who scrolled last, and whether they go to the end: there, what they passed over counts as seen. */
+  const moved = useRef(false)
+  const wentToEnd = useRef(chat.unread_count === 0)
+  /** After which place the first unread message was looked for further up, and whether with a signal. */
+  const sought = useRef('')
   const askedFor = useRef(new Set<string>())
-  // What was unread when the chat opened stays marked while it is read.
-  const [readBefore] = useState(chat.read_place)
-  const isNew = (message: MessageView) => message.place > readBefore && message.chat_user_id !== me
-  const newBelow = chat.unread_count > 0 || after || messages.some(isNew)
-  const firstNew = firstNewOf({ messages, before, done }, readBefore, isNew)
+  const part = { messages, before, done }
+  const { openedAt, seen, upTo, next, own, look } = useUnread(chat, part, me)
+  const firstNew = firstUnread(part, openedAt, me)
   const [from, to] = drawnOf(messages, window)
   const shown = useSteady(messages.slice(from, to), each => each.id)
   const last = shown.at(-1)
   const [steadyChat = chat] = useSteady([chat], each => each.chat_id)
   const newest = to === messages.length && !after
-  useReadMarks(chat, messages, atEnd && newest)
+  useReadMarks(chat, messages, seen)
   useReaderScrolls(scroller, known, stay)
 
   // A column that begins at its end keeps its place when older messages come; when newer ones come, or some are no longer drawn, what
   // is being read is put back where it was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other messages or lines are drawn
   useLayoutEffect(() => {
+    if (wanted.current && scrollTo(wanted.current)) wanted.current = null
+    else keepPlace()
+    lookAround(wentToEnd.current)
+  }, [known, online, shown[0]?.id, last?.id, shown.length, chat.lines.at(-1)?.rev])
+
+  /** Stays at what is being read, or at the end. */
+  function keepPlace() {
     const { current: box } = scroller
     const { current: held } = anchor
-    if (wanted.current && scrollTo(wanted.current)) {
-      wanted.current = null
-      if (box) anchor.current = anchorIn(box)
-      return
-    }
-    if (!box || !held) return
-    const now = document.getElementById(held.id)?.getBoundingClientRect().top
-    if (now !== undefined && now !== held.top) box.scrollTop += now - held.top
-  }, [shown[0]?.id, shown.at(-1)?.id, shown.length, chat.lines.at(-1)?.rev])
+    if (!box) return
+    if (wentToEnd.current) box.scrollTop = 0
+    else if (held) {
+      const there = document.getElementById(held.id)
+      if (there) box.scrollTop += below(box, there) - held.top
+    } else if (newest && !wanted.current && !finding) keepAtUnread(box)
+  }
 
-  function onScroll() {
+  /** At the end the newest message stays in view, but not so that the first unread one leaves it. */
+  function keepAtUnread(box: HTMLElement) {
+    box.scrollTop = 0
+    moved.current = false
+    if (next) {
+      const aim: Aim = { id: next.id === firstNew?.id ? 'first-new' : idOf(next), place: next.place, block: 'start' }
+      const there = document.getElementById(aim.id)
+      if (there && below(box, there) >= 0) return
+      if (scrollTo(aim)) return
+      wanted.current = aim
+      setWindow(around(aim.place))
+    } else if (known && chat.unread_count > 0 && !reachesTo(part, upTo) && sought.current !== `${upTo} ${online}`) {
+      sought.current = `${upTo} ${online}`
+      void toFirstAfter(upTo, null)
+    }
+  }
+
+  /** Notes where the reader is. @param toEnd whether it is their own doing if they are at the end */
+  function lookAround(toEnd: boolean) {
     const { current: box } = scroller
     if (!box) return
-    const end = Math.abs(box.scrollTop) < nearPx
-    setAtEnd(end)
-    anchor.current = end && newest ? null : anchorIn(box)
+    const near = Math.abs(box.scrollTop) < nearPx
+    const end = near && newest
+    setAtEnd(near)
+    anchor.current = end ? null : anchorIn(box)
+    if (end && known) wentToEnd.current = false
+    if (document.visibilityState !== 'visible') look(null)
+    else look(end && toEnd ? 'all' : next ? viewIn(box, messages) : null)
   }
+  const changed = useEffectEvent(() => {
+    keepPlace()
+    lookAround(wentToEnd.current)
+  })
+  // The log becomes lower when something comes below it, and is seen when the page is.
+  useEffect(() => {
+    const resized = new ResizeObserver(() => changed())
+    if (scroller.current) resized.observe(scroller.current)
+    const shown = () => changed()
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      resized.disconnect()
+      document.removeEventListener('visibilitychange', shown)
+    }
+  }, [])
 
   async function showOlder() {
     if (from > 0) setWindow(withOlder(messages, window, after))
@@ -138,16 +187,16 @@ export function MessageLog({
   /**
    * Goes to a message; loads up to it before.
    * @param aim finds it among those that were read
-   * @param missing says that it could not be loaded
+   * @param missing says that it could not be loaded; null where nobody has asked for it
    */
-  async function goTo(place: number, aim: (part: ChatWindow) => Aim | undefined, missing: Missing) {
+  async function goTo(place: number, aim: (part: ChatWindow) => Aim | undefined, missing: Missing | null) {
     const trip = { place }
     going.current = trip
     const reached = await reach(place)
     if (going.current !== trip || !reached || !scroller.current) return
     const { part, why } = reached
     const found = aim(part)
-    if (!found && why !== null) return showMessage(text(whyKey(why, missing)), 'error')
+    if (!found && why !== null && missing) return showMessage(text(whyKey(why, missing)), 'error')
     const [oldest] = part.messages
     const to = found ?? (oldest && { id: idOf(oldest), place: oldest.place, block: 'start' })
     if (!to || scrollTo(to)) return
@@ -156,18 +205,15 @@ export function MessageLog({
     readAround(to.place)
   }
 
-  /**
-   * Shows the first of the messages that were unread when the chat opened. Where that is further away than is loaded at once, shows the
-   * oldest that is held.
-   */
-  const toFirstNew = () =>
+  /** Shows the first message of others after a place. Where that is further away than is loaded at once, shows the oldest that is held. */
+  const toFirstAfter = (place: number, missing: Missing | null) =>
     goTo(
-      readBefore + 1,
+      place + 1,
       part => {
-        const first = firstNewOf(part, readBefore, isNew)
-        return first && { id: 'first-new', place: first.place, block: 'start' }
+        const first = firstUnread(part, place, me)
+        return first && { id: place === openedAt ? 'first-new' : idOf(first), place: first.place, block: 'start' }
       },
-      ['chat.unread.offline', 'chat.unread.failed'],
+      missing,
     )
 
   const foundPlace = finding?.place ?? null
@@ -185,6 +231,8 @@ export function MessageLog({
 
   /** The reader goes somewhere else: nothing that comes later takes them away from there. */
   function stay() {
+    moved.current = true
+    wentToEnd.current = false
     going.current = null
     wanted.current = null
   }
@@ -201,25 +249,39 @@ export function MessageLog({
   function toNewest() {
     anchor.current = null
     stay()
+    wentToEnd.current = true
     setGoal(null)
     setWindow(newestDrawn)
     readAround(null)
-    requestAnimationFrame(() => scroller.current?.scrollTo({ top: 0 }))
+    scroller.current?.scrollTo({ top: 0 })
   }
 
-  const above = known && newBelow && readBefore > 0 && (shown[0]?.place ?? 0) > readBefore + 1
+  // What the reader writes is shown to them.
+  const ownId = own?.id
+  const shownOwn = useRef(ownId)
+  const showOwn = useEffectEvent((id: string) => {
+    if (id !== shownOwn.current && own?.waiting && !(atEnd && newest)) toNewest()
+    shownOwn.current = id
+  })
+  useEffect(() => {
+    if (ownId) showOwn(ownId)
+  }, [ownId])
+
   const latestOwn = ownNewest(messages, me)
   const heard = messages.findLast(each => each.waiting === undefined && each.chat_user_id !== me && !each.deleted)
+  const begins = done && from === 0 && !before
+  const newBelow = chat.unread_count > 0 || after || (heard?.place ?? 0) > openedAt
+  const above = known && !begins && newBelow && (shown[0]?.place ?? 0) > openedAt + 1
   return (
     <div className="log-frame" onErrorCapture={onFailed}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <div ref={scroller} className="scroll" tabIndex={0} onScroll={onScroll}>
+      <div ref={scroller} className="scroll" tabIndex={0} onScroll={() => lookAround(moved.current)}>
         {/* Older messages are put into it, too: what is new is announced beside it. */}
         <div className="log" role="log" aria-live="off" aria-label={text('chat.log')}>
           {known ? (
             <LogTop
               key={`${shown[0]?.id} ${from} ${messages.length} ${before}`}
-              begins={done && from === 0 && !before}
+              begins={begins}
               joined={chat.joined_place > 0}
               reached={() => void showOlder()}
             />
@@ -252,26 +314,25 @@ export function MessageLog({
       </div>
       <p className="sr" role="status">
         {heard &&
-          heard.place > readBefore &&
+          heard.place > openedAt &&
           text('chat.last.other', { name: heard.username, text: lineOf(text, saidIn(heard, site.origin)) })}
       </p>
       <PictureViewer name="picture" pictures={messages.flatMap(each => each.pictures)} />
       {above && (
-        <IconButton className="jump up" path={up} label={text('chat.unread.jump')} onClick={() => void toFirstNew()} />
+        <IconButton
+          className="jump up"
+          path={up}
+          label={text('chat.unread.jump')}
+          onClick={() => void toFirstAfter(openedAt, ['chat.unread.offline', 'chat.unread.failed'])}
+        />
       )}
-      {!(atEnd && newest) && <IconButton className="jump" path={down} label={text('chat.newest')} onClick={toNewest} />}
+      {!(atEnd && newest) && (
+        <IconButton className="jump" path={down} label={text('chat.newest')} onClick={toNewest}>
+          <Count of={chat.unread_count} />
+        </IconButton>
+      )}
     </div>
   )
-}
-
-/** The id of a message's element. */
-const idOf = ({ id }: MessageView): string => `message-${id}`
-
-/** Scrolls to something, if it is drawn. */
-function scrollTo({ id, block }: Aim): boolean {
-  const there = document.getElementById(id)
-  there?.scrollIntoView({ block })
-  return there !== null
 }
 
 /** What stands above the first message that is drawn: where the chat begins, or what asks for older ones. */
@@ -295,13 +356,3 @@ function NotHeld({ failed, again }: { failed: WhyNot | null; again: () => void }
 /** The own message whose status is shown: the newest. */
 const ownNewest = (messages: readonly MessageView[], me: string | undefined): MessageView | undefined =>
   messages.findLast(each => each.chat_user_id === me && each.waiting === undefined && !each.deleted)
-
-/** The first message that is whole in view, and where it is. */
-function anchorIn(box: HTMLElement): { id: string; top: number } | null {
-  const { top } = box.getBoundingClientRect()
-  for (const element of box.querySelectorAll('.msg')) {
-    const at = element.getBoundingClientRect().top
-    if (at >= top) return { id: element.id, top: at }
-  }
-  return null
-}

@@ -8,11 +8,11 @@ import { deviceNow } from '../../state/device/open-device.ts'
 const lookMs = 600
 
 /**
- * Marks the newest message as read once it is in view of somebody who is at this page.
- * @param inView whether the newest message is in view
+ * Marks messages as read once they were in view of somebody who is at this page.
+ * @param seen the place of the last one that was
  */
-export function useReadMarks(chat: ChatView, messages: readonly MessageView[], inView: boolean): void {
-  const newest = messages.findLast(message => message.waiting === undefined)
+export function useReadMarks(chat: ChatView, messages: readonly MessageView[], seen: number): void {
+  const newest = messages.findLast(message => message.waiting === undefined && message.place <= seen)
   const unread = newest !== undefined && newest.place > chat.read_place
   const mark = useEffectEvent(async () => {
     const device = deviceNow()
@@ -22,7 +22,7 @@ export function useReadMarks(chat: ChatView, messages: readonly MessageView[], i
   })
   const id = newest?.id
   useEffect(() => {
-    if (!unread || !inView || id === undefined) return
+    if (!unread || id === undefined) return
     const look = () => void mark()
     const timer = setTimeout(look, lookMs)
     document.addEventListener('visibilitychange', look)
@@ -30,5 +30,5 @@ export function useReadMarks(chat: ChatView, messages: readonly MessageView[], i
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [unread, inView, id])
+  }, [unread, id])
 }
