@@ -53,7 +53,9 @@ test('a chat begun on a profile is read and answered by the other person', async
   await other.close()
 })
 
-test('a chat opens at its first unread message, and what was in view is read', async ({ page }) => {
+test('a chat opens at its first unread message, what was in view is read, and what is seen arriving is not called new', async ({
+  page,
+}) => {
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)
   const { chat_id } = await beginChat(ken, [mika])
@@ -70,6 +72,10 @@ test('a chat opens at its first unread message, and what was in view is read', a
   await page.getByRole('textbox', { name: 'Message' }).fill('Thanks.')
   await page.keyboard.press('Enter')
   await expect(log.getByText('Thanks.')).toBeInViewport()
+  await expect(line).toBeHidden()
+  await say(ken, chat_id, 'Seen arriving.')
+  await expect(log.getByText('Seen arriving.')).toBeInViewport()
+  await expect(line).toBeHidden()
   await expect.poll(async () => (await chatSeen(mika, chat_id)).unread_count).toBe(0)
 })
 

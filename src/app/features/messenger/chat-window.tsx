@@ -37,7 +37,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
   const router = useRouter()
   const mirror = useMirror()
   const session = useSession()
-  const { value, failed, again, older, reach, readAround, freshen } = useChat(chatId)
+  const { value, answered, failed, again, older, reach, readAround, freshen } = useChat(chatId)
   const takes = useRef<(files: File[]) => void>(null)
   const below = useRef<HTMLDivElement>(null)
   const { over, listeners } = useIncoming(files => takes.current?.(files))
@@ -106,6 +106,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       <MessageLog
         chat={chat}
         read={value}
+        answered={answered}
         readAround={readAround}
         failed={failed}
         again={again}

@@ -44,6 +44,7 @@ const newestDrawn: LogWindow = { start: null, end: null }
 export function MessageLog({
   chat,
   read: { messages, before, after, known, done },
+  answered,
   readAround,
   failed,
   again,
@@ -57,6 +58,8 @@ export function MessageLog({
   chat: ChatView
   /** The part of the chat that was read; {@link readAround} reads another one. */
   read: Pick<ChatWindow, 'messages' | 'before' | 'after' | 'known' | 'done'>
+  /** Whether the server has answered since the chat opened. */
+  answered: boolean
   readAround: (place: number | null) => void
   failed: WhyNot | null
   again: () => void
@@ -95,8 +98,8 @@ export function MessageLog({
   const sought = useRef('')
   const askedFor = useRef(new Set<string>())
   const part = { messages, before, done }
-  const { openedAt, seen, upTo, next, own, look } = useUnread(chat, part, me)
-  const firstNew = firstUnread(part, openedAt, me)
+  const { openedAt, seen, upTo, next, own, lineAt, look } = useUnread(chat, part, me, answered)
+  const firstNew = firstUnread(part, lineAt, me)
   const [from, to] = drawnOf(messages, window)
   const shown = useSteady(messages.slice(from, to), each => each.id)
   const last = shown.at(-1)
@@ -112,7 +115,7 @@ export function MessageLog({
     if (wanted.current && scrollTo(wanted.current)) wanted.current = null
     else keepPlace()
     lookAround(wentToEnd.current)
-  }, [known, online, shown[0]?.id, last?.id, shown.length, chat.lines.at(-1)?.rev])
+  }, [known, answered, online, shown[0]?.id, last?.id, shown.length, chat.lines.at(-1)?.rev])
 
   /** Stays at what is being read, or at the end. */
   function keepPlace() {
@@ -211,7 +214,7 @@ export function MessageLog({
       place + 1,
       part => {
         const first = firstUnread(part, place, me)
-        return first && { id: place === openedAt ? 'first-new' : idOf(first), place: first.place, block: 'start' }
+        return first && { id: place === lineAt ? 'first-new' : idOf(first), place: first.place, block: 'start' }
       },
       missing,
     )
@@ -270,8 +273,8 @@ export function MessageLog({
   const latestOwn = ownNewest(messages, me)
   const heard = messages.findLast(each => each.waiting === undefined && each.chat_user_id !== me && !each.deleted)
   const begins = done && from === 0 && !before
-  const newBelow = chat.unread_count > 0 || after || (heard?.place ?? 0) > openedAt
-  const above = known && !begins && newBelow && (shown[0]?.place ?? 0) > openedAt + 1
+  const newBelow = chat.unread_count > 0 || after || (heard?.place ?? 0) > lineAt
+  const above = known && !begins && newBelow && (shown[0]?.place ?? 0) > lineAt + 1
   return (
     <div className="log-frame" onErrorCapture={onFailed}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
@@ -323,7 +326,7 @@ export function MessageLog({
           className="jump up"
           path={up}
           label={text('chat.unread.jump')}
-          onClick={() => void toFirstAfter(openedAt, ['chat.unread.offline', 'chat.unread.failed'])}
+          onClick={() => void toFirstAfter(lineAt, ['chat.unread.offline', 'chat.unread.failed'])}
         />
       )}
       {!(atEnd && newest) && (

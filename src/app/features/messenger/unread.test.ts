@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstUnread, seenAfter } from './unread.ts'
+import { firstUnread, lineAfter, type NewLine, type Now, seenAfter } from './unread.ts'
 
 /** Messages of another person at places from one to another. */
 const theirs = (from: number, to: number) =>
@@ -20,4 +20,40 @@ test('what was in view is seen, and what was passed over is not', () => {
   expect(seen(3, 10)).toBe(10)
   expect(seen(33, 40)).toBe(10)
   expect(seenAfter(undefined, 10, { first: 33, last: 40 })).toBe(10)
+})
+
+const open: NewLine = { place: 10, newest: 10, own: undefined, answered: true }
+const quiet: Now = { read: 10, seen: 10, newest: 10, own: undefined, answered: true }
+const places = (line: NewLine, ...steps: Partial<Now>[]) => {
+  let now = quiet
+  const held = [line]
+  for (const step of steps) {
+    now = { ...now, ...step }
+    held.push(lineAfter(held.at(-1) ?? line, now))
+  }
+  return held.slice(1).map(({ place }) => place)
+}
+
+test('what is seen arriving does not come below the line, what arrives unseen does', () => {
+  expect(places(open, { newest: 11, seen: 11 }, { newest: 13, seen: 13 })).toEqual([11, 13])
+  expect(places(open, { newest: 12 }, { seen: 12 }, { newest: 13, seen: 13 })).toEqual([10, 10, 10])
+  expect(places({ ...open, newest: 14 }, { newest: 15, seen: 15 })).toEqual([10])
+  expect(lineAfter(open, quiet)).toBe(open)
+})
+
+test('what comes with the first answer was there before, unless it was read on another device', () => {
+  const opened = { ...open, answered: false }
+  expect(places(opened, { newest: 13, seen: 13, read: 13 }, { newest: 14, seen: 14 })).toEqual([10, 10])
+  expect(places(opened, { newest: 13, seen: 10, read: 12 })).toEqual([12])
+  expect(places(opened, { answered: true }, { newest: 11, seen: 11 })).toEqual([10, 11])
+})
+
+test('the line goes with a message of one’s own, and not for one that was found further up', () => {
+  const unread = { ...open, newest: 14 }
+  const waiting = { id: 'waits', place: Number.MAX_SAFE_INTEGER / 2 }
+  expect(places(unread, { own: waiting }, { own: { id: 'waits', place: 15 } })).toEqual([14, 14])
+  expect(places(unread, { own: waiting }, { newest: 16, seen: 16 })).toEqual([14, 16])
+  expect(places(unread, { own: waiting }, { newest: 16 })).toEqual([14, 14])
+  expect(places(unread, { own: { id: 'of another device', place: 15 }, newest: 16 })).toEqual([15])
+  expect(places(unread, { own: { id: 'older', place: 3 } })).toEqual([10])
 })

@@ -22,6 +22,9 @@ export function useChat(chatId: string) {
   const before = last.current?.mirror === mirror ? last.current?.value : undefined
   const { value } = useLive(mirror => readChat(mirror, chatId, near), `chat ${chatId} ${near}`, before)
   last.current = { mirror, value }
+  // When the device had read it before.
+  const [heldAt, setHeldAt] = useState<number | null>()
+  if (heldAt === undefined && value) setHeldAt(value.fetchedAt)
 
   async function load() {
     if (connection === 'offline' || !device || !mirror || (await readChat(mirror, chatId)).queued) return
@@ -33,6 +36,7 @@ export function useChat(chatId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, chat or signal is another question
   useEffect(() => void open(), [mirror, chatId, online])
 
+  const missed = whyNothing(outcome, connection)
   const behind = value !== undefined && (value.stale || !value.known)
   const there = value !== undefined && value.chat !== null && !value.queued
   const follow = useEffectEvent(() => online && void device?.sync.loadMessages(chatId))
@@ -49,7 +53,9 @@ export function useChat(chatId: string) {
 
   return {
     value,
-    failed: value?.known === true ? null : whyNothing(outcome, connection),
+    /** Whether what came before the chat opened is known, as far as it can be. */
+    answered: missed !== null || (value !== undefined && (value.queued || value.fetchedAt !== heldAt)),
+    failed: value?.known === true ? null : missed,
     again: () => void load(),
     /** Reads the messages around a place, or the newest ones. */
     readAround: setNear,
