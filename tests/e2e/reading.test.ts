@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { limits } from '../../src/contract/limits.ts'
 import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { addComment, addPost, get, newMember, newWord } from '../support/people.ts'
@@ -137,6 +137,21 @@ test('posts that come while one reads wait above the list, and nothing moves', a
   expect((await feed(page).first().boundingBox())?.y).toBe(place?.y)
   await pill.click()
   await expect(feed(page).filter({ hasText: word })).toBeVisible()
+})
+
+test('a title as long as it may be is cut at four lines in a list, and whole on its own page', {
+  tag: '@long',
+}, async ({ page }) => {
+  const title = `${newWord()} ${'along the old road '.repeat(20)}`.slice(0, limits.commonText.max - 1).concat('.')
+  const { responseData } = await get(await newMember(site()), 'posts.addNews', {
+    body: { post_title: title, post_text: '<p>A long way</p>' },
+  })
+  await page.goto(`/posts?words=${title.split(' ')[0]}&type=news&date=all`)
+  const linesOf = (shown: Locator) =>
+    shown.evaluate(each => Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)))
+  expect(await linesOf(feed(page).getByRole('link', { name: title }))).toBe(4)
+  await page.goto(`/posts/${responseData.post_slug}`)
+  expect(await linesOf(page.getByRole('heading', { level: 1, name: title }))).toBeGreaterThan(4)
 })
 
 test('posts to read next that come late leave the comments below them where they are', async ({ page }) => {
