@@ -88,7 +88,7 @@ describe('a slot of a promoted post', () => {
     expect((await book(one, 4, 10, 20)).status).toBe(201)
     const refused = await book(other, 4, 15, 30)
     expect(refused.status).toBe(409)
-    expect(messageOf(refused)).toMatch(/^Place 4 has “Standing here” from .+ JST to .+ JST\.$/)
+    expect(messageOf(refused)).toMatch(/^Place 4 is taken by “Standing here” from .+ JST to .+ JST\.$/)
     // One begins at the moment in which the other ends; and another place is free.
     const { ends_at } = await slotOf(one.id)
     const body = { post_id: other.id, place: 4, starts_at: ends_at, ends_at: at(30) }
@@ -219,7 +219,7 @@ describe('the sponsored block', () => {
     expect((await fetch(picture)).status).toBe(404)
 
     const refused = await ask(admin, 'admin.addSponsored', { body: body(1, 5) })
-    expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining('“Tea” stands there from')])
+    expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining('“Tea” is there from')])
     await get(admin, 'admin.endSponsored', { params: { id } })
     expect(await shown()).toBeNull()
     expect((await logged(id)).map(([, , did]) => did)).toEqual(['add', 'change', 'change', 'end'])

@@ -40,11 +40,11 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   await expect(desk.getByText(/^Accent on Page, by day: 1\.\d, needs 4\.5$/)).toBeVisible()
   await expect(save).toBeDisabled()
   await accent.fill('url(//evil.example)')
-  await expect(desk.getByText('This is no colour as #rrggbb, rgb(…) or oklch(…).')).toBeVisible()
+  await expect(desk.getByText('Enter a colour as #rrggbb, rgb(…) or oklch(…).')).toBeVisible()
   await expect(save).toBeDisabled()
 
   await accent.fill('rgb(11 96 88)')
-  await expect(desk.getByText('Everything can be read.')).toBeVisible()
+  await expect(desk.getByText('Everything is readable.')).toBeVisible()
   const preview = desk.frameLocator('iframe[title="Preview by day"]')
   await expect(preview.getByRole('link', { name: 'Posts' })).toHaveCSS('color', teal)
   await save.click()
@@ -68,7 +68,7 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   await expect(accent).toBeVisible()
   await expect.poll(() => accentOf(desk)).toBe(own)
 
-  await desk.getByRole('button', { name: 'Back to the product’s own' }).click()
+  await desk.getByRole('button', { name: 'Back to the built-in look' }).click()
   await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('As it was')
   await save.click()
   await expect(desk.getByRole('article').filter({ hasText: 'As it was' })).toContainText('in use')
@@ -107,7 +107,7 @@ test('everything in the playground can be pressed, and nothing is sent', { tag: 
       pressed++
     }
   }
-  await desk.getByRole('tab', { name: 'Posts and talk' }).click()
+  await desk.getByRole('tab', { name: 'Posts and conversations' }).click()
   await expect(stage.getByRole('article', { includeHidden: true }).first()).toBeVisible()
   await desk.getByRole('main').getByRole('radio', { name: '日本語' }).first().check()
   await expect(stage.getByText('京都の静かな朝').first()).toBeVisible()

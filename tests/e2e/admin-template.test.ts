@@ -23,7 +23,7 @@ async function addSection(page: Page, heading: string, words: string): Promise<v
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save for everybody' }).click()
-  await expect(page.getByText('Nothing is changed.')).toBeVisible()
+  await expect(page.getByText('Nothing has changed.')).toBeVisible()
 }
 
 test('an admin writes a page in both languages, visitors read it, and an old version comes back @axe', async ({
@@ -117,7 +117,7 @@ test('sections are moved by the keyboard, and two admins who save at once keep b
   await page.getByRole('button', { name: 'Save for everybody' }).click()
   await expect(page.getByRole('heading', { name: 'Somebody else has saved this page' })).toBeVisible()
   await expect(page.getByRole('deletion').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(headings).toHaveText(['What it costs to run', 'The premium badge'])
   await save(page)
 })

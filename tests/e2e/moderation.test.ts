@@ -54,7 +54,7 @@ test('fifty waiting posts are cleared by keyboard alone, with at most two keys e
     } else await press('a')
   }
   expect(keys).toBeLessThanOrEqual(100)
-  await expect(bench.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect(bench.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
   await expect.poll(waits, { timeout: 15_000 }).toBe(0)
   await expect(tab).not.toContainText(/\d/)
   const rejected = await get(author, 'posts.moderated', {})
@@ -76,7 +76,7 @@ test('a decision is taken back with a key, and typing decides nothing', { tag: '
   await page.keyboard.press('r')
   await page.keyboard.press('9')
   await page.keyboard.type('a x u')
-  await expect(bench.getByRole('textbox', { name: 'Own words' })).toHaveValue('a x u')
+  await expect(bench.getByRole('textbox', { name: 'In your own words' })).toHaveValue('a x u')
   await bench.getByRole('button', { name: 'Reject for this reason' }).click()
   await expect
     .poll(async () => (await get(author, 'posts.moderated', {})).map(({ reason }) => reason), { timeout: 15_000 })
@@ -125,7 +125,7 @@ test('an admin lists a word; what holds it waits, its author sees so where it st
   const word = newWord()
   const page = await anotherPage(browser, { baseURL: site().origin })
   await enter(page, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/moderate')
-  const words = page.getByRole('textbox', { name: 'Words that are checked' })
+  const words = page.getByRole('textbox', { name: 'Words to look for' })
   await expect(words).toBeEnabled()
   await words.press('ControlOrMeta+End')
   await words.pressSequentially(`\n${word}`)

@@ -39,7 +39,7 @@ test('@axe an admin books a place, a second post for it is refused, and a visito
   await expect(slots(page).getByRole('listitem').filter({ hasText: first })).toContainText('JST')
 
   await book(page, second)
-  await expect(slots(page).getByRole('alert')).toContainText(`Place ${place} has “${first}”`)
+  await expect(slots(page).getByRole('alert')).toContainText(`Place ${place} is taken by “${first}”`)
   await expectAccessible(page)
 
   const visitor = await (await browser.newContext({ baseURL: origin })).newPage()

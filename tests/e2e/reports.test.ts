@@ -61,7 +61,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await desk.getByRole('checkbox', { name: /^Warn/ }).check()
   await desk.getByRole('button', { name: 'Do this' }).click()
   await expect(desk.getByRole('alert').filter({ hasText: 'say in a few words why' })).toBeVisible()
-  await desk.getByRole('textbox', { name: 'In your words' }).fill('Tickets are not sold here')
+  await desk.getByRole('textbox', { name: 'In your own words' }).fill('Tickets are not sold here')
   await desk.getByRole('button', { name: 'Do this' }).click()
   await expect(desk.getByText(/removed, warned/)).toBeVisible()
 
@@ -72,7 +72,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await expect(desk.getByText(`Nobody reports ${word}`)).toHaveCount(0)
   await desk.getByRole('checkbox', { name: 'Delete the message for everybody' }).check()
   await desk.getByRole('combobox', { name: 'Reason' }).selectOption('Insulting or unkind')
-  const words = desk.getByRole('textbox', { name: 'In your words' })
+  const words = desk.getByRole('textbox', { name: 'In your own words' })
   await expect(words).toHaveValue('Insulting or unkind')
   await words.fill('Insulting or unkind\nNo threats')
   await desk.getByRole('button', { name: 'Do this' }).click()

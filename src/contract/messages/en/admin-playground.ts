@@ -8,7 +8,7 @@ export const adminPlayground = {
   'admin.playground.signs': 'Signs and words',
   'admin.playground.states': 'States',
   'admin.playground.frame': 'Frame',
-  'admin.playground.things': 'Posts and talk',
+  'admin.playground.things': 'Posts and conversations',
   'admin.playground.mails': 'Mails',
   'admin.playground.light': 'By day',
   'admin.playground.dark': 'By night',
