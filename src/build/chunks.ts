@@ -127,13 +127,23 @@ export const later: readonly Later[] = [
     roots: either(routes('_full\\.users\\..*'), sources('app/features/people/[\\w-]+')),
     kept: 'rest',
   },
+  { name: 'settings', roots: routes('_sidebar\\.(settings|on_this_device)'), kept: 'rest' },
+  { name: 'readings', roots: sources('contract/places/readings'), kept: 'rest' },
+  {
+    name: 'pages',
+    roots: either(
+      routes('_full|_full\\.(around|info\\..*|help|membership|l2page)'),
+      sources('app/features/(search|places)/(?!tags-typed)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
+    ),
+    kept: 'rest',
+  },
   {
     name: 'messenger',
     roots: either(
       routes('messenger'),
       sources('app/features/messenger/(?!chat-(?:request|refused)|found-of|finder|group-people|new-chat)[\\w-]+'),
     ),
-    kept: 'rest',
+    kept: 'member',
   },
   // The messenger asks for it when it opens, so that it is kept from then on.
   {
@@ -144,17 +154,7 @@ export const later: readonly Later[] = [
   {
     name: 'editor',
     roots: either(routes('_sidebar\\.(edit_post\\..*|posts\\.new-post)'), sources('app/features/editor/editor')),
-    kept: 'rest',
-  },
-  { name: 'settings', roots: routes('_sidebar\\.(settings|on_this_device)'), kept: 'rest' },
-  { name: 'readings', roots: sources('contract/places/readings'), kept: 'rest' },
-  {
-    name: 'pages',
-    roots: either(
-      routes('_full|_full\\.(around|info\\..*|help|membership|l2page)'),
-      sources('app/features/(search|places)/(?!tags-typed)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
-    ),
-    kept: 'rest',
+    kept: 'member',
   },
   // The device knows too few tags without a network to complete many.
   { name: 'tags-typed', roots: sources('app/features/search/tags-typed'), kept: 'when-used' },
