@@ -10,7 +10,7 @@ import { asHtml, asText, type Letter } from './layout.ts'
 /** The site's sign goes along with each mail: many mail programs load no picture from elsewhere before they are told to. */
 const sign = {
   filename: 'engawa.png',
-  path: fileURLToPath(new URL('../../../../public/icon-192.png', import.meta.url)),
+  path: fileURLToPath(new URL('sign.png', import.meta.url)),
   cid: 'sign@engawa',
   contentDisposition: 'inline',
 } as const
