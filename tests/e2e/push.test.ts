@@ -213,6 +213,18 @@ test('notifications are offered after a message, chosen before the browser asks,
   await goOffline(context)
   await expect(page.getByText('Turning them on needs a connection.')).toBeVisible()
   await expect(row).toBeDisabled()
+
+  // Quiet hours need no connection: they are kept once there is one.
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  const until = page.getByRole('combobox', { name: 'Quiet until' })
+  await expect(until.getByRole('option', { name: '22:00' })).toHaveCount(0)
+  await until.selectOption('08:00')
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await get(mika, 'settings.notifications', {})).find(each => each.name === 'quiet_hours')?.value)
+    .toMatch(/^22-8 \w/)
+  await page.reload()
+  await expect(until).toHaveValue(/^22-8 /)
 })
 
 test('who says ‘not now’ is not asked again on this device, and signing out ends the subscription', {

@@ -4,6 +4,7 @@ import { chatPushes, notificationChannels, rhythms } from '../../../contract/set
 import { useLock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { PushRow } from './push-row.tsx'
+import { QuietHoursRows, quietHours } from './quiet-hours-rows.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 
 type Type = (typeof notificationTypes)[number]
@@ -15,6 +16,7 @@ const waiting = 'waiting.mail'
 const all = [
   ...notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`)),
   ...chatPushes,
+  quietHours,
   rhythm,
   waiting,
 ]
@@ -31,6 +33,7 @@ export function NotificationsPart(part: PartProps) {
   const nameOf = (name: string) => {
     if (name === rhythm) return text('settings.mail_rhythm')
     if (name === waiting) return text('settings.waiting_mail')
+    if (name === quietHours) return text('settings.quiet_hours')
     const ofChats = chatPushes.find(each => each === name)
     if (ofChats) return text(chats[ofChats])
     const [type, channel] = name.split('.') as [Type, Channel]
@@ -38,7 +41,10 @@ export function NotificationsPart(part: PartProps) {
   }
   return (
     <Part title={text('settings.notifications')} names={all} nameOf={nameOf} part={part}>
-      <PushRow />
+      <div className="rows">
+        <PushRow />
+        <QuietHoursRows {...part} />
+      </div>
       <p className="soft">{text('settings.notifications.text')}</p>
       <table className="channels">
         <thead>

@@ -21,28 +21,26 @@ export function PushRow() {
   const on = view === 'on'
   const may = on || (view === 'off' && !offline)
   return (
-    <div className="rows">
-      <label className="row">
-        <div>
-          <b>{text('push.device')}</b>
-          <small id={hint} role="status">
-            {view !== null && text(view === 'off' && offline ? 'push.device.offline' : hints[view])}
-            {failed && ` ${text('push.device.failed')}`}
-          </small>
-        </div>
-        <input
-          className="switch"
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-          role="switch"
-          name="push"
-          aria-label={text('push.device')}
-          aria-describedby={hint}
-          checked={on}
-          disabled={!may || busy}
-          onChange={event => void set(event.target.checked)}
-        />
-      </label>
-    </div>
+    <label className="row">
+      <div>
+        <b>{text('push.device')}</b>
+        <small id={hint} role="status">
+          {view !== null && text(view === 'off' && offline ? 'push.device.offline' : hints[view])}
+          {failed && ` ${text('push.device.failed')}`}
+        </small>
+      </div>
+      <input
+        className="switch"
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        name="push"
+        aria-label={text('push.device')}
+        aria-describedby={hint}
+        checked={on}
+        disabled={!may || busy}
+        onChange={event => void set(event.target.checked)}
+      />
+    </label>
   )
 }

@@ -28,7 +28,8 @@ export const settings = {
   'settings.notifications': 'Notifications',
   'settings.notifications.text': 'What is off in the app is not sent any other way either.',
   'settings.quiet_hours': 'Quiet hours',
-  'settings.quiet_hours.hint': 'Nothing is pushed in them. What comes meanwhile is one notification when they end.',
+  'settings.quiet_hours.hint':
+    'No push notifications in these hours. What came meanwhile arrives as one when they end.',
   'settings.quiet_hours.from': 'Quiet from',
   'settings.quiet_hours.to': 'Quiet until',
   'settings.quiet_hours.zone': 'Time zone: {zone}',
