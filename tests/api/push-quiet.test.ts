@@ -117,6 +117,7 @@ test('a single message that was held is pushed itself', async () => {
   const { mika, chat, phone, end } = await asleep()
   await say(mika, chat, 'The persimmons are ripe')
   await idle()
+  expect(phone.given).toHaveLength(1)
   moveClockTo(end)
   await look()
   expect((await phone.next()).payload).toMatchObject({
