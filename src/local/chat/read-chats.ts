@@ -19,7 +19,8 @@ import type { ChatGroup, ChatsView, ChatView, ChatWindow, FoundChats } from './v
 
 // One transaction that awaits tables only, followed by pure code: see `posts/read-posts.ts`.
 
-const tablesOf = (mirror: Mirror) => [
+/** The tables that {@link readHeldChats} reads; a transaction around it has to name them. */
+export const heldChatTables = (mirror: Mirror) => [
   mirror.chats,
   mirror.messages,
   mirror.logs,
@@ -42,7 +43,7 @@ const named = (commands: readonly Command[]) => ({
   ),
 })
 
-/** Reads what overlays of chats need to know besides the commands; for use in a live query over {@link tablesOf}. */
+/** Reads what overlays of chats need to know besides the commands; for use in a live query over {@link heldChatTables}. */
 const readKnown = (mirror: Mirror, commands: readonly Command[]) => {
   const { messages, people } = named(commands)
   return mirror.files.toArray().then(files =>
@@ -86,9 +87,17 @@ const inGroup: Record<ChatGroup, (chat: ChatView) => boolean> = {
   requests: chat => chat.request,
 }
 
+/** All chats that the device holds, requests among them, by id. */
+export function readHeldChats(mirror: Mirror): Promise<Map<string, ChatView>> {
+  return mirror.transaction('r', heldChatTables(mirror), async () => {
+    const { chats } = await readAll(mirror)
+    return new Map(chats.map(chat => [chat.chat_id, chat]))
+  })
+}
+
 /** A list of chats. */
 export function readChats(mirror: Mirror, group: ChatGroup): Promise<ChatsView> {
-  return mirror.transaction('r', tablesOf(mirror), async () => {
+  return mirror.transaction('r', heldChatTables(mirror), async () => {
     const { chats } = await readAll(mirror)
     const row = await mirror.singles.get(chatListKey(group))
     const { done = false } = (row?.value as ReadSoFar | undefined) ?? {}
@@ -102,7 +111,7 @@ export function readChats(mirror: Mirror, group: ChatGroup): Promise<ChatsView> 
  * @param terms the same with the readings of places
  */
 export function readFoundChats(mirror: Mirror, words: string, terms: readonly SearchTerm[]): Promise<FoundChats> {
-  return mirror.transaction('r', tablesOf(mirror), async () => {
+  return mirror.transaction('r', heldChatTables(mirror), async () => {
     const { chats, commands } = await readAll(mirror)
     const sought = folded(words)
     const has = (name: string) => {
@@ -143,7 +152,7 @@ async function partOf(mirror: Mirror, { chatId, from }: LogRow, near: number | n
  * @param near the place around which they are; null for the newest
  */
 export function readChat(mirror: Mirror, chatId: string, near: number | null = null): Promise<ChatWindow> {
-  return mirror.transaction('r', tablesOf(mirror), async () => {
+  return mirror.transaction('r', heldChatTables(mirror), async () => {
     const { rows: held, chats, commands, known } = await readAll(mirror)
     const row = held.find(each => each.id === chatId)
     const hidden = hiddenPeople(commands)
@@ -180,7 +189,7 @@ export function readChat(mirror: Mirror, chatId: string, near: number | null = n
 
 /** The id of the chat with a person, as far as the device knows of one; null if it doesn't. */
 export function readChatWith(mirror: Mirror, userId: string): Promise<string | null> {
-  return mirror.transaction('r', tablesOf(mirror), async () => {
+  return mirror.transaction('r', heldChatTables(mirror), async () => {
     const { chats } = await readAll(mirror)
     return chats.find(chat => !chat.group && chat.personids.includes(userId))?.chat_id ?? null
   })
@@ -191,7 +200,7 @@ export function readChatWith(mirror: Mirror, userId: string): Promise<string | n
  * read since as the device has them. Muted chats and requests don't count (PRODUCT 3.14).
  */
 export function readUnreadMessages(mirror: Mirror): Promise<{ messages: number; requests: boolean }> {
-  return mirror.transaction('r', tablesOf(mirror), async () => {
+  return mirror.transaction('r', heldChatTables(mirror), async () => {
     const { rows, chats, commands } = await readAll(mirror)
     const row = await mirror.singles.get(unreadKey)
     const counted = row?.value as OutputOf<'notifications.messages'> | undefined

@@ -12,7 +12,7 @@ function iconOf(kind: string): string {
   if (verb === 'save' || verb === 'unsave') return bookmark
   if (verb === 'delete' || verb.startsWith('remove')) return trash
   if (topic === 'galleries') return image
-  return topic === 'comments' ? chat : posts
+  return topic === 'comments' || topic === 'chat' ? chat : posts
 }
 
 /**
