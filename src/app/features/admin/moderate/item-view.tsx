@@ -108,7 +108,7 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
                 <RichText html={comment.comment_text} />
               </div>
               <p className="muted">
-                <Link href={`/posts/${encodeURIComponent(comment.post_slug)}`}>
+                <Link className="link" href={`/posts/${encodeURIComponent(comment.post_slug)}`}>
                   {text('moderate.under', { title: comment.post_title })}
                 </Link>
               </p>
@@ -117,7 +117,9 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
         </div>
         {href !== null && (
           <p className="muted">
-            <Link href={href}>{text('moderate.open')}</Link>
+            <Link className="link" href={href}>
+              {text('moderate.open')}
+            </Link>
           </p>
         )}
       </div>

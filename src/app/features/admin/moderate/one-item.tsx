@@ -22,7 +22,9 @@ export function OneItem({ slug, queueHref, Post }: { slug: string; queueHref: st
   return (
     <div className="moderate">
       <p>
-        <Link href={queueHref}>{text('moderate.whole')}</Link>
+        <Link className="link" href={queueHref}>
+          {text('moderate.whole')}
+        </Link>
       </p>
       <ServerAnswer answer={answer} onAgain={again}>
         {item => (

@@ -33,7 +33,9 @@ function OnePage({ page, hrefOf, slots }: Pick<AdminPageProps, 'hrefOf'> & { pag
   return (
     <section className="stack g-24" aria-labelledby="template-page">
       <p>
-        <Link href={hrefOf('template')}>{text('template.all')}</Link>
+        <Link className="link" href={hrefOf('template')}>
+          {text('template.all')}
+        </Link>
       </p>
       <h2 id="template-page">{text(pageNames[page.name])}</h2>
       <TabLinks
