@@ -38,6 +38,15 @@ test.describe('on a phone', () => {
     await expect(chips).toHaveCount(0)
   })
 
+  test('the title of an information page stands clear of the bar', async ({ page }) => {
+    await page.goto('/info/terms')
+    const [title, bar] = [
+      await box(page.getByRole('main').getByRole('heading', { level: 1 })),
+      await box(page.getByRole('banner')),
+    ]
+    expect(title.y - bar.y - bar.height).toBeGreaterThanOrEqual(10)
+  })
+
   test('a guide is shared from a sheet, its author followed after a login, and another one read next', {
     tag: '@long',
   }, async ({ page, context, origin }) => {
