@@ -4,10 +4,10 @@ import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import type { JobPayload } from '../platform/jobs/kinds.ts'
+import type { About } from './wanted.ts'
 
 /** What is pushed to a device together, because it was held. */
-export type Held = Omit<Extract<JobPayload<'push.send'>['about'], { kind: 'held' }>, 'kind'>
+export type Held = Omit<Extract<About, { kind: 'held' }>, 'kind'>
 
 /** Holds pushes to a device until a time, each chat and each group of notifications once. */
 export async function hold(

@@ -3,11 +3,9 @@ import { serverLimits } from '../../contract/server-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
-import type { JobPayload } from '../platform/jobs/kinds.ts'
 import { type Held, hold, placeOf, takeHeld } from './held.sql.ts'
 import { quietUntil } from './quiet-until.ts'
-
-type About = JobPayload<'push.send'>['about']
+import type { About } from './wanted.ts'
 
 /**
  * Holds a push where its person has quiet hours now.

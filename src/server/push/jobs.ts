@@ -26,9 +26,8 @@ import {
   subscriptionsForMessage,
   subscriptionsOf,
 } from './subscriptions.sql.ts'
-import { wantedOf } from './wanted.ts'
+import { type About, wantedOf } from './wanted.ts'
 
-type About = JobPayload<'push.send'>['about']
 type Sending = JobPayload<'push.send'>
 
 const { lifeMs, firstRetryMs, mostRetryMs, firstWaitMs, mostWaitMs } = serverLimits.push

@@ -4,12 +4,10 @@ import { gather } from '../notifications/gather.sql.ts'
 import { unreadOf } from '../notifications/list.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import type { JobPayload } from '../platform/jobs/kinds.ts'
 import { serverText } from '../platform/server-text.ts'
 import { type Held, unseenIn } from './held.sql.ts'
 import type { Said } from './payload.ts'
-
-type About = JobPayload<'push.send'>['about']
+import type { About } from './wanted.ts'
 
 const hourMs = 3_600_000
 

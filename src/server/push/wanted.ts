@@ -1,7 +1,8 @@
 import { notificationSettings } from '../../contract/settings.ts'
 import type { JobPayload } from '../platform/jobs/kinds.ts'
 
-type About = JobPayload<'push.send'>['about']
+/** What a push is about. */
+export type About = JobPayload<'push.send'>['about']
 type Told = { type: Extract<About, { kind: 'notification' }>['type']; setting?: 'requests.push' | undefined }
 
 /** What of a push its person wants by their settings; null for nothing. */
