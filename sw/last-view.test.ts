@@ -24,6 +24,18 @@ test('what was shown last is painted with its styles, each once, in its language
 })
 
 test.each([
+  ['Guide · <bdi>Lena</bdi> · <time></time>', 'Guide · <bdi>Lena</bdi>'],
+  ['Lena · <time></time> · 3 comments', 'Lena · 3 comments'],
+  ['<time class="t"></time> · 3 comments', '3 comments'],
+  ['Lena ·<span class="unbroken"><time></time></span>', 'Lena<span class="unbroken"></span>'],
+  ['<span>Lena</span><time></time><span>日本語</span>', '<span>Lena</span><span>日本語</span>'],
+])('where an age is not known, no dot stands for it: %s', async (line, without) => {
+  const look = async () => ({ ...view, html: `<small>${line}</small>` })
+  const painted = await paintShell(shell(), look, async () => true)
+  expect(await painted.text()).toContain(`<div id="root"><small>${without}</small>`)
+})
+
+test.each([
   ['nothing was kept', async () => null],
   ['looking fails', async () => Promise.reject(new Error('no store'))],
   ['it needs a style that this build does not have', async () => ({ ...view, styles: ['/assets/old.css'] })],

@@ -2,6 +2,9 @@ import { patience } from '../src/contract/limits.ts'
 import type { LastView } from '../src/local/mirror/last-view.ts'
 import type { NavigationRequest } from './globals.ts'
 
+/** An age, which is not known when it is painted again, with the dot between it and what stands before it, else after it. */
+const unknownAge = / ?· ?(<span[^<>]*>)?<time[^<>]*><\/time>|<time[^<>]*><\/time>(?: · )?/g
+
 /**
  * Puts what a page showed last into the shell, so that it is painted before the scripts have run. Nothing of it can be used until the
  * page replaces it.
@@ -28,7 +31,7 @@ export async function paintShell(
   const painted = text
     .replace('<html lang="en">', () => `<html lang="${view.language}">`)
     .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('<div id="root">', root => root + view.html)
+    .replace('<div id="root">', root => root + view.html.replace(unknownAge, '$1'))
   return new Response(painted, { status, statusText, headers })
 }
 
