@@ -15,18 +15,21 @@ const hints = {
 /** Notifications of the system on this device, on or off, and why they can't be switched on. */
 export function PushRow() {
   const text = useText()
-  const hint = useId()
+  const hintId = useId()
   const { view, busy, failed, set } = usePush()
   const offline = useConnection() === 'offline'
   const on = view === 'on'
   const may = on || (view === 'off' && !offline)
+  const hint = (of: keyof typeof hints) => {
+    if (failed) return 'push.device.failed'
+    return of === 'off' && offline ? 'push.device.offline' : hints[of]
+  }
   return (
     <label className="row">
       <div>
         <b>{text('push.device')}</b>
-        <small id={hint} role="status">
-          {view !== null && text(view === 'off' && offline ? 'push.device.offline' : hints[view])}
-          {failed && ` ${text('push.device.failed')}`}
+        <small id={hintId} role="status">
+          {view !== null && text(hint(view))}
         </small>
       </div>
       <input
@@ -36,7 +39,7 @@ export function PushRow() {
         role="switch"
         name="push"
         aria-label={text('push.device')}
-        aria-describedby={hint}
+        aria-describedby={hintId}
         checked={on}
         disabled={!may || busy}
         onChange={event => void set(event.target.checked)}
