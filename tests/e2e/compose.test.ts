@@ -191,6 +191,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   })
   const setFull = (full: boolean) =>
     page.evaluate(to => (window as unknown as { setFull: (full: boolean) => void }).setFull(to), full)
+  const letRead = () => page.evaluate(() => (window as unknown as { letRead: () => void }).letRead())
   await enter(page, await newMember(site()))
   const at = await open(page, 'Guide')
   const title = `A kiln ${newWord()}`
@@ -210,7 +211,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   await page.keyboard.type('fired for three days')
   await expect(page.getByText('Preparing pictures')).toBeVisible()
   await expect(at.post).toBeDisabled()
-  await page.evaluate(() => (window as unknown as { letRead: () => void }).letRead())
+  await letRead()
   await expect(picture(2)).toBeVisible()
   await expect(at.post).toBeEnabled()
   await at.preview.click()
@@ -221,6 +222,18 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   await expect(at.text).toHaveText('Ash glaze, fired for three days')
   await expect(at.place).toHaveValue('Aunt Fumi’s kiln')
   await expect(picture(2)).toBeVisible()
+
+  // Why a file is not taken stays, also when what was typed just before is told of a moment later.
+  await letRead()
+  await at.text.press('Control+End')
+  await page.keyboard.type('.')
+  await at.text.evaluate(field => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }))
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('32 characters')).toBeVisible()
+  await expect(page.getByText('plan.pdf can’t be read here.')).toBeVisible()
 
   await at.prefecture.selectOption('Shiga')
   await expect(at.kept).toBeVisible()
