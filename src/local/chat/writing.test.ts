@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { takeToEditor } from '../editing/take-to-editor.ts'
 import { readDraft } from '../mirror/drafts.ts'
@@ -126,6 +126,27 @@ test('a message that was never tried is edited in its place, and sent once as it
   await send()
   expect(server.arrived).toEqual(['chat.addMessage', 'chat.addMessage'])
   expect(server.of(chatId)).toMatchObject([{ id, chat_message_text: 'Tea', chat_message_edited_date: null }, {}])
+})
+
+test('what was only tried while the browser was offline is still edited in its place', async () => {
+  const { server, chatId, write, send, kinds, shown } = await aChatOf(0)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('navigator', { onLine: false })
+  server.online = false
+  const message = newMessage({ chatId, text: 'Teh' })
+  const { id = '' } = message.args.body
+  await write(message)
+  await send()
+  expect((await shown(id))?.waiting).toMatchObject({ error: { code: 'no_network' } })
+  expect((await shown(id))?.waiting).not.toHaveProperty('tried')
+  await write(editMessage({ id, chat_user_id: 'me' }, 'Tea'))
+  expect(await kinds()).toEqual(['chat.addMessage'])
+  vi.stubGlobal('navigator', { onLine: true })
+  await send()
+  expect((await shown(id))?.waiting).toMatchObject({ tried: true })
+  server.online = true
+  await send()
+  expect(server.of(chatId)).toMatchObject([{ chat_message_text: 'Tea', chat_message_edited_date: null }])
 })
 
 test('a message that was tried may have arrived: its edit goes out after it, and it stays marked as tried', async () => {

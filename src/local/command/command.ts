@@ -31,6 +31,8 @@ export type QueuedFields = {
   /** When it was queued, in ms. */
   createdAt: number
   attempts: number
+  /** How many of these ended without leaving the device, since the browser was offline. */
+  offlineAttempts?: number
   /** When it was first tried, in ms; absent in commands that older builds queued. */
   triedAt?: number
   /** When it may be sent at the earliest, in ms. */

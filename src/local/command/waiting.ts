@@ -1,10 +1,13 @@
 import type { Command } from './command.ts'
 
+/** Whether a command was ever tried with a network: then it may have arrived although no answer came. */
+export const isTried = ({ attempts, offlineAttempts = 0 }: Command): boolean => attempts > offlineAttempts
+
 /** The mark that a view carries for the command that creates or changes it. */
 export const waitingOf = (command: Command): Waiting => ({
   commandId: command.id,
   state: command.state,
-  ...(command.attempts > 0 ? { tried: true } : {}),
+  ...(isTried(command) ? { tried: true } : {}),
   ...(command.error ? { error: command.error } : {}),
 })
 

@@ -3,7 +3,7 @@ import type { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
-import type { Reason } from '../command/waiting.ts'
+import { isTried, type Reason } from '../command/waiting.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
 import { latestTime, toldTime } from '../mirror/latest-time.ts'
 import { isRecent } from '../mirror/recent.ts'
@@ -38,7 +38,7 @@ export async function expireOld(mirror: Mirror, now: number): Promise<void> {
     const known = Math.max(now, await toldTime(mirror))
     const queued = await commandsOf(mirror)
     for (const each of queued) {
-      if (each.attempts === 0 || !isKnown(each)) continue
+      if (!isTried(each) || !isKnown(each)) continue
       const triedAt = each.triedAt ?? each.createdAt
       // By a clock that was ahead: its age is unknown, and counts from now. The server remembers keys for longer than twice.
       // What the server said keeps a clock that was set back years from making it years old once it is right again.
@@ -81,7 +81,7 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
         due = Math.min(due ?? command.nextAt, command.nextAt)
         continue
       }
-      const tried = command.attempts > 0 ? command.triedAt : await latestTime(mirror, run.now())
+      const tried = isTried(command) ? command.triedAt : await latestTime(mirror, run.now())
       const triedAt = tried ?? command.createdAt
       const claimed: Command = { ...command, state: 'sending', sender: run.id, attempts: command.attempts + 1, triedAt }
       await mirror.outbox.put(claimed)

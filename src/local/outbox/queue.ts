@@ -3,6 +3,7 @@ import { followMoved } from '../chat/moved.ts'
 import type { Command, NewCommand, QueuedFields, Writer } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Order } from '../command/rules.ts'
+import { isTried } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { argsWithout, isTrueAlready, orderOf } from './command-table.ts'
 
@@ -51,7 +52,7 @@ export function enqueue(
       }
     }
     const { amends } = order
-    const amended = amends && queued.find(each => each.attempts === 0 && orderOf(each).creates === amends.id)
+    const amended = amends && queued.find(each => !isTried(each) && orderOf(each).creates === amends.id)
     if (amended && 'body' in amended.args) {
       const args = { ...amended.args, body: { ...amended.args.body, ...amends.body } }
       await mirror.outbox.put({ ...amended, args } as Command)
@@ -124,7 +125,7 @@ export const isTooOld = ({ state, error }: Command): boolean => state === 'refus
  * tried may have arrived although no answer came.
  */
 export const neverLeft = (command: Command): boolean =>
-  (command.state === 'refused' && !isTooOld(command)) || (command.state === 'waiting' && command.attempts === 0)
+  (command.state === 'refused' && !isTooOld(command)) || (command.state === 'waiting' && !isTried(command))
 
 /** The key of a counter that rises whenever there is something new to send; the senders of all tabs watch it. */
 export const senderSignalKey = 'outbox-bell'

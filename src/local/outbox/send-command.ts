@@ -13,7 +13,8 @@ export type SendStatus =
   | { kind: 'done'; changes: Changes; data: unknown }
   /** The thing that it deletes or ends is not there: as good as done. */
   | { kind: 'gone-already' }
-  | { kind: 'no-network' }
+  /** `offline`: the browser said so all along, so nothing has left the device. */
+  | { kind: 'no-network'; offline: boolean }
   | { kind: 'later'; error: CallError }
   | { kind: 'refused'; error: CallError }
   | { kind: 'sign-in' }
@@ -34,6 +35,7 @@ export async function sendCommand(
   onPercent: (percent: number) => void | Promise<void>,
   signal: AbortSignal,
 ): Promise<SendStatus> {
+  const wasOffline = isOffline()
   try {
     await sendFiles(mirror, client, command, onPercent, signal)
     const options = { idempotencyKey: command.id, signal }
@@ -43,10 +45,13 @@ export async function sendCommand(
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' }
     if (error instanceof CallError) return statusOf(error, mirror, command)
-    if (error instanceof NoNetwork) return { kind: 'no-network' }
+    if (error instanceof NoNetwork) return { kind: 'no-network', offline: wasOffline && isOffline() }
     throw error
   }
 }
+
+/** Whether the browser says that it has no connection at all: then a request fails before it is sent. */
+const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
 async function sendFiles(
   mirror: Mirror,

@@ -109,7 +109,8 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
     }
     case 'no-network': {
       const nextAt = wait()
-      await postpone(mirror, run, command, nextAt, { code: 'no_network', message: '' })
+      const offlineAttempts = (command.offlineAttempts ?? 0) + Number(status.offline)
+      await postpone(mirror, run, { ...command, offlineAttempts }, nextAt, { code: 'no_network', message: '' })
       sending.onCut?.()
       return nextAt
     }
