@@ -186,7 +186,12 @@ test('pages that nobody has opened before open without a signal, or say what is 
       (await (await caches.open('engawa-files')).keys()).some(({ url }) => url.includes('/assets/sign-in-texts-')),
     )
   await expect.poll(isHeld).toBe(true)
+  await page.goto('/posts')
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByRole('link').first()).toBeVisible()
   await device.loseSignal('unknown')
+  await page.goto('/posts')
+  await expect(page.getByText(/^Loaded /), 'page and sidebar say in one line how old they are').toHaveCount(1)
   for (const [path, heading] of [
     ['/settings', 'Settings'],
     ['/on_this_device', 'On this device'],

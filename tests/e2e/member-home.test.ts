@@ -89,6 +89,7 @@ test('the guide that was being read is kept with its place, also without a signa
   await goOffline(context)
   await page.goto('/')
   await expect(stopped(page)).toContainText(title)
+  await expect(page.getByText(/^Loaded .*No signal to update it\.$/), 'home says once how old it is').toHaveCount(1)
   expect(await shifts()).toBeLessThan(0.01)
   await stopped(page).getByRole('link').click()
   await expect(station).toBeInViewport()

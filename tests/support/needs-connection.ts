@@ -8,7 +8,7 @@ export type Screen = { path: string; ages: number; press?: string; anew?: true }
 
 /**
  * Screens with lists, and how many of them stand beside each other; the others have none that is kept. Guides and
- * places have a map, too, and a feed of followed people without posts has people to follow.
+ * places have a map, too.
  */
 export const lists: Partial<Record<Route, number>> = {
   '/': 1,
@@ -18,7 +18,7 @@ export const lists: Partial<Record<Route, number>> = {
   '/collections/$id': 1,
   '/favorite_posts': 1,
   '/favorite_tags': 1,
-  '/followed': 2,
+  '/followed': 1,
   '/followed/list': 1,
   '/messenger': 1,
   '/moderation': 1,
@@ -43,7 +43,7 @@ export type Look = { said: number; ages: number; disabled: Control[]; words: str
 
 /**
  * Looks at the document of a screen that has lost its connection. A browser is given this function as text, so it uses nothing from outside.
- * @param ages how many lists the screen has that say their age; a post may have others to read next as well, whichever there are
+ * @param ages how many lists the screen has that say their age
  */
 export function lookAtDocument(ages: number): Look {
   const inSight = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -67,7 +67,7 @@ export function lookAtDocument(ages: number): Look {
   const saysAge = (element: Element) => /^Loaded .+\. No signal to update it\.$/.test(textOf(element))
   return {
     said: all('main *').filter(each => saysAge(each) && ![...each.children].some(saysAge)).length,
-    ages: ages + all('main .related').length,
+    ages,
     // Without a browser `:disabled` leaves out what stands in a disabled fieldset.
     disabled: all(':disabled, [aria-disabled="true"], fieldset[disabled] :is(button, input, select, textarea)')
       .filter(each => each.matches('button, a, input, select, textarea, [role]'))

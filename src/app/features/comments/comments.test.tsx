@@ -14,7 +14,7 @@ vi.mock('./comment-item.tsx', () => ({
 vi.mock('./composer.tsx', () => ({ Composer: () => null, replyTo: () => null }))
 vi.mock('../../state/device/open-device.ts', () => ({ useSession: () => ({}) }))
 vi.mock('../../state/push/push-offer.tsx', () => ({ PushOffer: () => null }))
-vi.mock('../../state/reading/read-at.tsx', () => ({ ReadAt: () => null }))
+vi.mock('../../state/reading/page-age.tsx', () => ({ PageAge: () => null }))
 vi.mock('../../state/loading/lazy-part.tsx', () => ({ lazyPart: () => () => null }))
 vi.mock('../../state/session/auth-popup.ts', () => ({ openAuth: () => {} }))
 vi.mock('../../ui/menu.tsx', () => ({ Menu: () => null, MenuItem: () => null }))

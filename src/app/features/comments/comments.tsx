@@ -10,7 +10,7 @@ import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { loginHref } from '../../state/navigation/route-access.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { PageAge } from '../../state/reading/page-age.tsx'
 import { openAuth } from '../../state/session/auth-popup.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -126,7 +126,7 @@ export function Comments({
             ? text('comments.sent')
             : found && !found.deleted && text('comments.target', { name: found.username })}
         </p>
-        <ReadAt at={thread?.fetchedAt} />
+        <PageAge at={thread?.fetchedAt} />
         {shown.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}

@@ -7,7 +7,7 @@ import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { idly } from '../../state/loading/when-idle.ts'
 import { usePostAhead } from '../../state/navigation/use-post-ahead.ts'
 import { LongList } from '../../state/reading/long-list.tsx'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { PageAge } from '../../state/reading/page-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
@@ -100,7 +100,7 @@ export function FeedList({
   if (shown.length === 0 && feed?.done)
     return (
       <>
-        <ReadAt at={feed.fetchedAt} />
+        <PageAge at={behind ? null : feed.fetchedAt} />
         {empty ?? <FeedNothing why="empty" base={base} search={search} again={again} />}
       </>
     )
@@ -114,7 +114,7 @@ export function FeedList({
   return (
     <div aria-busy={loads}>
       {ready && !behind && <PullToRefresh refresh={refresh} />}
-      <ReadAt at={feed?.fetchedAt} />
+      <PageAge at={behind ? null : feed?.fetchedAt} />
       {fresh > 0 && (
         <div className="news-pill">
           <Button size="small" onClick={reveal}>

@@ -2,7 +2,7 @@ import { follow, unfollow } from '../../../local/social/commands.ts'
 import type { SuggestedView } from '../../../local/social/read-suggested.ts'
 import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { PartAge } from '../../state/reading/page-age.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -38,7 +38,7 @@ export function SuggestedPeople() {
       >
         {text('welcome.people')}
       </Eave>
-      <ReadAt at={fetchedAt} />
+      <PartAge at={fetchedAt} />
       {people ? people.map(each => <Suggested key={each.user_id} person={each} />) : <Nothing />}
     </section>
   )

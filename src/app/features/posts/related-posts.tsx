@@ -8,7 +8,7 @@ import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { notOlder } from '../../state/reading/list-freshness.ts'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { PartAge } from '../../state/reading/page-age.tsx'
 import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Eave } from '../../ui/eave.tsx'
@@ -28,7 +28,7 @@ export function Related({ post, first }: { post: PostView; first: RelatedView | 
       <Eave big>{text('post.related')}</Eave>
       {value?.known ? (
         <>
-          <ReadAt at={value.fetchedAt} />
+          <PartAge at={value.fetchedAt} />
           {value.posts.map(each => (
             <SidePost
               key={each.id}

@@ -7,7 +7,7 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { notOlder } from '../../state/reading/list-freshness.ts'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { BesideAge } from '../../state/reading/page-age.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
@@ -87,7 +87,6 @@ export function Sidebar({
         </div>
       </SideSection>
       {member && <Suspense>{favorites}</Suspense>}
-      <ReadAt at={side?.fetchedAt} />
       {tags.length > 0 && (
         <SideSection title={text('side.tags')} {...word('side.tags')}>
           {tags.map(({ hashtag, hashtag_id, posts_count: count }) => (
@@ -118,6 +117,7 @@ export function Sidebar({
         />
       ))}
       {side?.templates?.sponsored && <Sponsored of={side.templates.sponsored} />}
+      <BesideAge at={side?.fetchedAt} />
       {footer}
     </>
   )
