@@ -62,7 +62,6 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followWarning(device)
   followTerms(device)
   followUploads(device)
-  device.subscribe(change => change !== 'refreshed' && forgetWrites())
   // What a write says should not wait for its code; if that does not arrive now, the first write asks for it again.
   if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
   followAvatar(device)
@@ -90,8 +89,12 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   device.subscribeOnline(keep)
   // Only the start is asked for here; coming back online or into view is part of `wakeOn` below.
   device.sender.wake('start')
-  device.subscribe(change => change !== 'refreshed' && device.sender.wake('start'))
-  device.subscribe(change => change !== 'refreshed' && change !== 'signed-in' && forgetPages())
+  device.subscribe(change => {
+    if (change === 'refreshed') return
+    forgetWrites()
+    device.sender.wake('start')
+    if (change !== 'signed-in') forgetPages()
+  })
   setInterval(() => void device.sync.pullChanges(), hourMs)
   wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.sender)
 }

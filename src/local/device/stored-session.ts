@@ -11,8 +11,7 @@ export async function storedSession(database: DeviceDatabase): Promise<Session |
 
 /** Whether two sessions have the same fields; absent counts as null. */
 export function isSame(one: Session, other: Session): boolean {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   const isSameField = (key: string) =>
     JSON.stringify(Reflect.get(one, key) ?? null) === JSON.stringify(Reflect.get(other, key) ?? null)
-  return [...keys].every(isSameField)
+  return Object.keys({ ...one, ...other }).every(isSameField)
 }
