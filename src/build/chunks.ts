@@ -93,8 +93,13 @@ export const later: readonly Later[] = [
     language: 'ja',
     kept: 'core',
   },
-  // The checks of forms.
-  { name: 'fields', roots: sources('contract/fields'), isShared: true, kept: 'rest' },
+  // The checks of forms, and where one begins to type.
+  {
+    name: 'fields',
+    roots: sources('contract/fields|app/state/navigation/types-at-once'),
+    isShared: true,
+    kept: 'rest',
+  },
   {
     name: 'member',
     roots: either(
@@ -102,7 +107,7 @@ export const later: readonly Later[] = [
         [
           'local/outbox/(send-queue|take-back)|local/editing/take-to-editor|local/device/(lost-by-leaving|push|end-push)',
           'app/routes/-member-home|app/state/(session|writing)/[\\w-]+|app/state/push/(?!push-(card|sheet))[\\w-]+',
-          'app/state/live/typing|app/state/navigation/types-at-once|local/settings/commands',
+          'app/state/live/typing|local/settings/commands',
           'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!suspension)[\\w-]+',
         ].join('|'),
       ),
