@@ -168,6 +168,10 @@ export const later: readonly Later[] = [
     roots: sources('local/collections/load'),
     kept: 'when-used',
   },
+  // Apart from what every page uses, as it is made of more. Who has no signal is led there.
+  { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'rest' },
+  { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'rest' },
+  { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'rest' },
   // Every page uses it once it rests, so that it is kept from the first visit on.
   {
     name: 'keeping',
@@ -184,7 +188,7 @@ export const later: readonly Later[] = [
       routes('_sidebar\\.(collections\\..*|shared\\..*)'),
       sources('app/features/collections/[\\w-]+|local/keeping/kept-collections'),
     ),
-    kept: 'when-used',
+    kept: 'member',
   },
   // The socket has nothing to do without a network.
   { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
@@ -210,10 +214,6 @@ export const later: readonly Later[] = [
   { name: 'assistant', roots: sources('app/features/assistant/assistant'), kept: 'when-used' },
   // What the server asks of a member, and tells one: terms, warnings, a suspension.
   { name: 'asked', roots: sources('app/features/(account/[\\w-]+|frame/suspension-banner)'), kept: 'when-used' },
-  // Apart from what every page uses, as it is made of more.
-  { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'when-used' },
-  { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'when-used' },
-  { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'when-used' },
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'member' },
   { name: 'sign-in-texts-en', roots: sources('contract/messages/en/auth'), language: 'en', kept: 'member' },
   { name: 'sign-in-texts-ja', roots: sources('contract/messages/ja/auth'), language: 'ja', kept: 'member' },

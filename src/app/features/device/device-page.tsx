@@ -14,7 +14,7 @@ const Forgets = lazyPart(async () => {
   return Forgets
 })
 
-// What waits is shown without it: the room is not kept in advance.
+// What waits is shown before it is here.
 const Room = lazyPart<{ children: ReactNode }>(
   async () => (await Promise.all([import('./room.tsx'), needTexts('keeping')]))[0].Room,
   ({ children }) => children,
