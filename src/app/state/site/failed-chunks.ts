@@ -5,11 +5,31 @@ import { isChunkError } from '../loading/chunk-error.ts'
 const reloadedKey = 'chunk-reload'
 const guardMs = 60_000
 
-/** Keeps the router from reloading the page by itself, which it does for a message that begins as the browsers' do. */
+/**
+ * Keeps the router from reloading the page by itself, which it does for a message that begins as the browsers' do, and asks again for styles
+ * that did not arrive: what loads a part of the page asks once for each, and takes it for there afterwards.
+ */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', event => {
     if (isChunkError(event.payload)) event.payload.message = `A part of the page is missing. ${event.payload.message}`
   })
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && askAgain(target), true)
+}
+
+const firstMs = 1_000
+const mostMs = 30_000
+
+function askAgain(lost: HTMLLinkElement): void {
+  if (lost.rel !== 'stylesheet') return
+  const tries = Number(lost.dataset.tries ?? 0)
+  setTimeout(
+    () => {
+      const next = lost.cloneNode() as HTMLLinkElement
+      next.dataset.tries = String(tries + 1)
+      lost.replaceWith(next)
+    },
+    Math.min(firstMs * 2 ** tries, mostMs),
+  )
 }
 
 /** Longer than the first attempt to load the missing part of a page again. */
