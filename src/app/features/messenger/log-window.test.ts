@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { around, drawn, drawnOf, firstNewOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
+import { around, drawn, drawnOf, firstNewOf, heldWindow, type LogWindow, withNewer, withOlder } from './log-window.ts'
 
 /** Messages at places from one to another. */
 const placed = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => ({ place: from + at }))
@@ -29,6 +29,17 @@ test('reading back, older ones come and newer ones leave, never more than a boun
   expect(placesOf(messages, window)).toEqual([1, drawn.most])
   for (; window.end !== null; pages--) window = withNewer(messages, window, false)
   expect(placesOf(messages, window)).toEqual([400 - drawn.most + 1, 400])
+})
+
+test('who reads further up keeps what they read, however many arrive', () => {
+  let window = newest
+  for (let count = 100; count <= 400; count++) {
+    window = heldWindow(placed(1, count), window)
+    const [first, last = 0] = placesOf(placed(1, count), window)
+    expect(first).toBe(71)
+    expect(last - 71).toBeLessThan(drawn.most)
+  }
+  expect(heldWindow(placed(1, 400), window)).toBe(window)
 })
 
 test('the end of a part is not the newest where messages follow it', () => {

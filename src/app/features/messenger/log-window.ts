@@ -21,6 +21,14 @@ const windowOf = (messages: readonly Placed[], from: number, to: number, after: 
   end: to >= messages.length && !after ? null : (messages[to - 1]?.place ?? null),
 })
 
+/** The window of somebody who reads further up than its end: what arrives meanwhile takes nothing away from them. */
+export function heldWindow(messages: readonly Placed[], window: LogWindow): LogWindow {
+  if (window.end !== null) return window
+  const [from, to] = drawnOf(messages, window)
+  const held = windowOf(messages, from, to, to - from >= drawn.most)
+  return held.start === window.start && held.end === null ? window : held
+}
+
 /** The window with more older messages; as many newer ones leave it as would be too many. */
 export function withOlder(messages: readonly Placed[], window: LogWindow, after: boolean): LogWindow {
   const [from, to] = drawnOf(messages, window)

@@ -20,7 +20,7 @@ import { GroupLines } from './group-lines.tsx'
 import { linesBetween } from './lines-between.ts'
 import { LogEntry } from './log-entry.tsx'
 import { type Aim, anchorIn, below, idOf, scrollTo, viewIn } from './log-geometry.ts'
-import { around, drawnOf, type LogWindow, reachesTo, withNewer, withOlder } from './log-window.ts'
+import { around, drawnOf, heldWindow, type LogWindow, reachesTo, withNewer, withOlder } from './log-window.ts'
 import { lineOf, saidIn } from './message-words.ts'
 import { firstUnread } from './unread.ts'
 import type { Reached } from './use-chat.ts'
@@ -105,7 +105,8 @@ export function MessageLog({
   const last = shown.at(-1)
   const [steadyChat = chat] = useSteady([chat], each => each.chat_id)
   const newest = to === messages.length && !after
-  useReadMarks(chat, messages, seen)
+  const lastInView = () => (scroller.current && viewIn(scroller.current, messages)?.last) ?? 0
+  useReadMarks(chat, messages, seen, () => (atEnd && newest ? Number.POSITIVE_INFINITY : lastInView()))
   useReaderScrolls(scroller, known, stay)
 
   // A column that begins at its end keeps its place when older messages come; when newer ones come, or some are no longer drawn, what
@@ -154,6 +155,7 @@ export function MessageLog({
     const end = near && newest
     setAtEnd(near)
     anchor.current = end ? null : anchorIn(box)
+    if (!end) setWindow(now => heldWindow(messages, now))
     if (end && known) wentToEnd.current = false
     if (document.visibilityState !== 'visible') look(null)
     else look(end && toEnd ? 'all' : next ? viewIn(box, messages) : null)

@@ -10,25 +10,34 @@ const lookMs = 600
 /**
  * Marks messages as read once they were in view of somebody who is at this page.
  * @param seen the place of the last one that was
+ * @param inView the place of the last one that is now
  */
-export function useReadMarks(chat: ChatView, messages: readonly MessageView[], seen: number): void {
-  const newest = messages.findLast(message => message.waiting === undefined && message.place <= seen)
-  const unread = newest !== undefined && newest.place > chat.read_place
+export function useReadMarks(
+  chat: ChatView,
+  messages: readonly MessageView[],
+  seen: number,
+  inView: () => number,
+): void {
+  const lastTo = (place: number) =>
+    messages.findLast(
+      message => message.waiting === undefined && message.place <= place && message.place > chat.read_place,
+    )
   const mark = useEffectEvent(async () => {
     const device = deviceNow()
-    if (!device?.session || document.visibilityState !== 'visible' || newest === undefined || !unread) return
+    if (!device?.session || document.visibilityState !== 'visible') return
+    const newest = lastTo(Math.min(seen, inView()))
     // If the device is full, the next look marks it.
-    await enqueue(device.mirror, markRead(newest.id), device.session).catch(() => {})
+    if (newest) await enqueue(device.mirror, markRead(newest.id), device.session).catch(() => {})
   })
-  const id = newest?.id
+  const id = lastTo(seen)?.id
   useEffect(() => {
-    if (!unread || id === undefined) return
+    if (id === undefined) return
     const look = () => void mark()
-    const timer = setTimeout(look, lookMs)
+    const timer = setInterval(look, lookMs)
     document.addEventListener('visibilitychange', look)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [unread, id])
+  }, [id])
 }
