@@ -35,12 +35,15 @@ export function ChatList({ current, onFound }: { current: string | null; onFound
   const text = useText()
   const title = useId()
   const [words, setWords] = useState('')
-  const [group, setGroup] = useState<ChatGroup>('all')
+  const [chosen, setGroup] = useState<ChatGroup>('all')
   const sought = useDeferredValue(words.trim())
   const [beginning, setBeginning] = useState(false)
   const writes = mayWrite(viewerOf(useSession()))
-  const waiting = useChats('requests').list?.chats ?? []
+  const { list } = useChats('requests')
+  const waiting = list?.chats ?? []
   const requests = waiting.length
+  // Who has answered the last request goes on among their chats.
+  const group = chosen === 'requests' && list && requests === 0 ? 'all' : chosen
   return (
     <>
       <section className="chats" aria-labelledby={title}>
