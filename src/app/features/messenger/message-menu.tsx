@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import { mayReport } from '../../../contract/policy/social.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
@@ -105,7 +106,9 @@ export function MessageMenu({
           )}
           act={text('app.delete')}
           onConfirm={() => {
-            setDeleting(false)
+            // This menu, which would have the focus back, goes with the message.
+            flushSync(() => setDeleting(false))
+            document.querySelector<HTMLElement>('.log-frame > .scroll')?.focus({ preventScroll: true })
             void write(deleteMessage(message.id))
           }}
           onClose={() => setDeleting(false)}
