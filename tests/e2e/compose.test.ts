@@ -36,8 +36,10 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
   const at = await open(page, 'Guide')
 
   await test.step('nothing goes out without what a guide needs', async () => {
+    await at.preview.click()
     await at.post.click()
     await expect(page.getByText('A title needs at least 3 characters.')).toBeVisible()
+    await expect(at.title).toBeFocused()
     await expect(page.getByText('This needs a place. Choose one.')).toBeVisible()
     await expect(page.getByText('A post needs at least 8 characters.')).toBeVisible()
   })

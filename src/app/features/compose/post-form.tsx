@@ -1,5 +1,5 @@
 import './compose.css'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { postKinds } from '../../../contract/entities/post.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isWritten } from '../../../contract/policy/posts.ts'
@@ -61,6 +61,15 @@ export function PostForm({
     onChange(({ pictures }) => ({ pictures: [...pictures, ...taken] })),
   )
   const [isPreview, setPreview] = useState(false)
+  const [shownWrong, setShownWrong] = useState(wrong)
+  // What is wrong stands at its field.
+  if (wrong !== shownWrong) {
+    setShownWrong(wrong)
+    if (isWrong(wrong)) setPreview(false)
+  }
+  useEffect(() => {
+    if (isWrong(wrong)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
   const link = useLinkPreview(draft.html)
   const errorId = `${id}-text`
   const titled = draft.type !== 'timeline'
@@ -183,3 +192,5 @@ export function PostForm({
     </div>
   )
 }
+
+const isWrong = (wrong: Wrong): boolean => Object.keys(wrong).length > 0
