@@ -76,6 +76,15 @@ test.describe('the fields of the sign-up', () => {
     }
   })
 
+  test('what a field says once it is left takes no click away from what stands below', async ({ page }) => {
+    await page.goto('/register')
+    const at = signUp(page)
+    await at.date.fill(rules.date[0])
+    await at.terms.click()
+    await expect(page.getByText(rules.date[1])).toBeVisible()
+    await expect(at.terms).toBeChecked()
+  })
+
   test('sent empty, all of them say that they are needed, and the first one gets the focus', async ({ page }) => {
     await page.goto('/register')
     const at = signUp(page)

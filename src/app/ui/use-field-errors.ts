@@ -1,4 +1,5 @@
 import { useReducer } from 'react'
+import { useAfterPress } from './use-after-press.ts'
 
 /** The errors that a form shows now, by field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
@@ -28,9 +29,10 @@ export function nextFieldErrors<Name extends string>(
  */
 export function useFieldErrors<Name extends string>() {
   const [errors, tell] = useReducer(nextFieldErrors<Name>, {})
+  const afterPress = useAfterPress()
   return {
     errors,
-    left: (name: Name, error: string | null) => tell({ type: 'left', name, error }),
+    left: (name: Name, error: string | null) => afterPress(() => tell({ type: 'left', name, error })),
     typed: (name: Name) => tell({ type: 'typed', name }),
     refused: (errors: FieldErrors<Name>) => tell({ type: 'refused', errors }),
   }
