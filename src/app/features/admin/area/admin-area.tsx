@@ -10,7 +10,7 @@ import { OneAge } from '../../../state/reading/one-age.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Count } from '../../../ui/count.tsx'
-import { TabLinks } from '../../../ui/tabs.tsx'
+import { centreCurrent, TabLinks } from '../../../ui/tabs.tsx'
 import './admin.css'
 import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
 import { FirstSecondFactor } from './first-second-factor.tsx'
@@ -93,15 +93,8 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   const names = Object.keys(adminPages) as AdminPageName[]
   const frame = useRef<HTMLDivElement>(null)
   const counted = Object.keys(counts).length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab, and the first counts make tabs wider
-  useEffect(() => {
-    const tabs = frame.current?.querySelector('nav')
-    const tab = tabs?.querySelector('[aria-current]')
-    if (!tabs || !tab) return
-    // Only sideways: scrolling into view would also move the page.
-    const [whole, part] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
-    tabs.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2)
-  }, [page, counted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first counts make tabs wider
+  useEffect(() => centreCurrent(frame.current?.querySelector('nav')), [counted])
   return (
     <div className="admin" ref={frame}>
       <Title page={page} />
