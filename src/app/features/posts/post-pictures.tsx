@@ -28,6 +28,7 @@ export function PicturesLink({
         {shown.map(each => (
           <Shown key={each.id} of={each} sizes={shown.length === 2 ? halfWidth : fullWidth} eager={eager} />
         ))}
+        {pictures.length > shown.length && <span className="beyond num">+{pictures.length - shown.length}</span>}
       </Link>
     </HeldPicture>
   )
