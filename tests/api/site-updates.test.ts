@@ -87,7 +87,7 @@ it('says so when other words were told under the same id', async () => {
   const corrected = { id, en: 'Guides have maps now', ja: words.ja }
   expect(await ask(admin, 'admin.sendSiteUpdate', { body: corrected })).toMatchObject({
     status: 409,
-    body: { code: 'conflict', message: expect.stringContaining('sent already') },
+    body: { code: 'conflict', message: expect.stringContaining('already been sent') },
   })
   expect((await listed()).filter(each => each.id === id)).toMatchObject([words])
 })

@@ -49,7 +49,7 @@ test('a chat begun on a profile is read and answered by the other person', async
 
   await page.reload()
   await expect(log.getByText('Keep it. It likes you.')).toBeVisible()
-  await expect(log.getByText(/^Read /)).toBeVisible()
+  await expect(log.getByText(/ · Read$/)).toBeVisible()
   await other.close()
 })
 
@@ -77,6 +77,25 @@ test('a chat opens at its first unread message, what was in view is read, and wh
   await expect(log.getByText('Seen arriving.')).toBeInViewport()
   await expect(line).toBeHidden()
   await expect.poll(async () => (await chatSeen(mika, chat_id)).unread_count).toBe(0)
+})
+
+test('what arrives while one reads further up takes nothing away and is not read', { tag: '@long' }, async ({
+  page,
+}) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  for (let line = 1; line <= 24; line++) await say(ken, chat_id, `Line ${line}.`)
+  await enter(page, mika, `/messenger/${chat_id}`)
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText('Line 1.', { exact: true })).toBeInViewport()
+  const down = page.getByRole('button', { name: /^To the newest message \d+ new$/ })
+  await expect(down).toBeVisible()
+  const left = (await chatSeen(mika, chat_id)).unread_count
+  for (let line = 25; line <= 44; line++) await say(ken, chat_id, `Line ${line}.`)
+  await expect(down).toHaveAccessibleName(`To the newest message ${left + 20} new`)
+  await expect(log.getByText('Line 1.', { exact: true })).toBeInViewport()
+  expect((await chatSeen(mika, chat_id)).unread_count).toBe(left + 20)
 })
 
 test('a long chat is read back in tens, and what is being read stays where it is', { tag: '@long' }, async ({

@@ -1,7 +1,7 @@
 /** Texts of a new member's first page: why it offers three tags, and what well-known ones mean, by their reading. */
 export const welcome = {
   'welcome.tags.why':
-    'Three are enough to begin with: Home counts what is new under them. You can follow more on the page of any tag.',
+    'Choose up to three: Home counts what is new under them. You can follow more on the page of any tag.',
   'tag.means.onsen': 'hot springs',
   'tag.means.sento': 'public baths',
   'tag.means.ryokan': 'Japanese inns',

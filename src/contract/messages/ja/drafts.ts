@@ -9,8 +9,8 @@ export const drafts: Translation<typeof english> = {
   'draft.refused': '下書きを保存できません。端末の容量が足りないようです。',
   'draft.refused.write':
     '端末に保存できませんでした。容量が足りないようです。空きを作ってから、もう一度お試しください。',
-  'write.kept': '端末に残しました。接続が戻ると送信されます。',
-  'write.kept.trouble': '端末に残しました。Engawa側で問題が起きています。自動でもう一度送ります。',
+  'write.kept': '端末に保存しました。接続が戻ると送信されます。',
+  'write.kept.trouble': '端末に保存しました。Engawa側で問題が起きています。自動でもう一度送ります。',
   'write.kept.login': '書いたものは端末に残っています。ログインすると送信されます。',
   'write.kept.login.post': '投稿は端末に残っています。ログインすると送信されます。',
   'write.kept.login.comment': 'コメントは端末に残っています。ログインすると送信されます。',

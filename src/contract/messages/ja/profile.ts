@@ -78,7 +78,7 @@ export const profile: Translation<typeof en> = {
   'profile.edit.later': '保存（あとで送信）',
   'profile.edit.saved': 'プロフィールを保存しました。',
   'welcome.title': 'どうぞごゆっくり',
-  'welcome.lead': '{name}さん、ちょっとした準備です。どれも、しなくてかまいません。',
+  'welcome.lead': '{name}さん、ちょっとした準備です。どれも後回しで大丈夫です。',
   'welcome.skip': 'スキップ',
   'welcome.done': '完了してホームへ',
   'welcome.picture': 'プロフィール写真',
@@ -97,6 +97,6 @@ export const profile: Translation<typeof en> = {
   'welcome.mail':
     '未読のメッセージや返信があれば、土曜日にメールでお知らせします。本文は載せず、いつでも停止できます。',
   'welcome.mail.settings': '設定でオフにする',
-  'welcome.card': '写真、気になるタグ、フォローする人。どれも、しなくてかまいません。',
+  'welcome.card': '写真、気になるタグ、フォローする人。どれも後回しで大丈夫です。',
   'welcome.card.do': '見てみる',
 }

@@ -4,7 +4,7 @@ import type { Translation } from '../text.ts'
 /** Texts of a new member's first page. */
 export const welcome: Translation<typeof en> = {
   'welcome.tags.why':
-    'はじめは3つで十分です。新しい投稿の数がホームに出ます。ほかのタグは、それぞれのページからいつでもフォローできます。',
+    'ここで選べるのは3つまでです。新しい投稿の数がホームに出ます。ほかのタグは、それぞれのページからいつでもフォローできます。',
   'tag.means.onsen': '温泉',
   'tag.means.sento': '銭湯',
   'tag.means.ryokan': '旅館',
