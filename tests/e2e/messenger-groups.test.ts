@@ -39,7 +39,7 @@ test('a group is begun without a signal, its first message follows it, and its p
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByText('Waiting for signal')).toBeVisible()
   await context.setOffline(false)
-  await expect(log.getByText(/^Sent /)).toBeVisible()
+  await expect(log.getByText(/ · Sent$/)).toBeVisible()
   const chatId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(await textsSeen(ken, chatId)).toEqual(['Bring crampons'])
 

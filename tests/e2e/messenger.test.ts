@@ -20,7 +20,7 @@ test('a chat begun on a profile is read and answered by the other person', async
   await field.press('Enter')
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByText(/The 17:42, then\?\s+On the left\./)).toBeVisible()
-  await expect(log.getByText(/^Sent /)).toBeVisible()
+  await expect(log.getByText(/ · Sent$/)).toBeVisible()
   await expect(field).toHaveValue('')
   await field.press('ArrowUp')
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused()
@@ -45,7 +45,7 @@ test('a chat begun on a profile is read and answered by the other person', async
   await phone.getByRole('textbox', { name: 'Message' }).fill('Keep it. It likes you.')
   await parts(phone).send.click()
   await expect(phone.getByRole('article', { name: /^You,/ })).toContainText(/In reply to .+The 17:42, then\?/)
-  await expect(phone.getByRole('log').getByText(/^Sent /)).toBeVisible()
+  await expect(phone.getByRole('log').getByText(/ · Sent$/)).toBeVisible()
 
   await page.reload()
   await expect(log.getByText('Keep it. It likes you.')).toBeVisible()
