@@ -20,9 +20,9 @@ export function useAfterPress(): (then: () => void) => void {
     }
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
-    addEventListener('pointerdown', press, options)
-    addEventListener('pointerup', release, options)
-    addEventListener('pointercancel', release, options)
+    document.addEventListener('pointerdown', press, options)
+    document.addEventListener('pointerup', release, options)
+    document.addEventListener('pointercancel', release, options)
     return () => listening.abort()
   }, [])
   return then => {
