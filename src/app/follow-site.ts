@@ -17,7 +17,6 @@ import { answerWorker } from './state/push/answer-worker.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { followTerms } from './state/session/follow-terms.ts'
-import { followWarning } from './state/session/follow-warning.ts'
 import { keepPage } from './state/site/keep-page.ts'
 import { hasWorker } from './state/site/register-worker.ts'
 import { siteWorker } from './state/site/site-worker.ts'
@@ -59,7 +58,6 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   // In development each page is of the current sources, whatever build the server finds beside them.
   if (import.meta.env.PROD) watchVersion(device, worker)
   followSession(device, router)
-  followWarning(device)
   followTerms(device)
   followUploads(device)
   // What a write says should not wait for its code; if that does not arrive now, the first write asks for it again.
