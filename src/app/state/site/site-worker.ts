@@ -13,6 +13,8 @@ export type SiteWorker = {
 }
 
 const takeOverWithinMs = 20_000
+/** Chromium may overlook that it was asked. */
+const askAgainMs = 3_000
 
 /** Follows the service worker of a built site. Without one, a reload alone brings the new build. */
 export const siteWorker = (): SiteWorker =>
@@ -33,7 +35,7 @@ export function followSiteWorker(): SiteWorker {
   })
   allowWorkerAddress()
   const registering = workbox.register({ immediate: true }).catch(error => {
-    console.warn('the service worker is not registered:', error)
+    console.warn('no service worker:', error)
   })
   return {
     async takeOver() {
@@ -45,12 +47,16 @@ export function followSiteWorker(): SiteWorker {
         return false
       }
       if (!registration.waiting) return isReplaced && !registration.installing
-      await wakeController().catch(() => {})
       const controlling = new Promise<true>(resolve => {
         container.addEventListener('controllerchange', () => resolve(true), { once: true })
       })
-      workbox.messageSkipWaiting()
-      return Promise.race([controlling, after(takeOverWithinMs)])
+      const ask = () =>
+        wakeController()
+          .catch(() => {})
+          .then(() => workbox.messageSkipWaiting())
+      const asking = setInterval(ask, askAgainMs)
+      void ask()
+      return Promise.race([controlling, after(takeOverWithinMs)]).finally(() => clearInterval(asking))
     },
     onWaiting: listener => workbox.addEventListener('waiting', listener),
   }
