@@ -57,3 +57,7 @@ export const prefectures = table.map(([name, name_ja, kana]) => ({ name, name_ja
 
 /** Their Roman names. */
 export const prefectureNames = table.map(([name]) => name)
+
+/** Whether something is the Roman name of a prefecture. */
+export const isPrefecture = (name: string | undefined): name is PrefectureName =>
+  prefectures.some(each => each.name === name)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { postKinds } from '../../../contract/entities/post.ts'
 import { isWritten } from '../../../contract/policy/posts.ts'
-import { prefectureNames } from '../../../contract/prefectures.ts'
+import { isPrefecture } from '../../../contract/prefectures.ts'
 import { postWrittenIn } from '../../../contract/written-in.ts'
 import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
 import { useSession } from '../../state/device/open-device.ts'
@@ -55,11 +55,10 @@ export function ComposePage({
   useTitle(text('compose.title'))
   const begin = useEffectEvent(() => {
     const chosen = postKinds.find(kind => kind === type)
-    const prefecture = prefectureNames.find(name => name === place)
     if (chosen && isWritten(chosen, site))
       change(({ location }) => ({
         type: chosen,
-        ...(prefecture && location === null && { location: { name: '', name_ja: '', prefecture } }),
+        ...(isPrefecture(place) && location === null && { location: { name: '', name_ja: '', prefecture: place } }),
       }))
     void router.navigate({ href: '/posts/new-post', replace: true })
   })

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { prefectures } from '../../../contract/prefectures.ts'
+import { isPrefecture } from '../../../contract/prefectures.ts'
 import { type RegionId, regionIds } from '../../../contract/regions.ts'
 import { everywhere, type FeedSearch, feedHref } from './feed-address.ts'
 
@@ -9,6 +9,6 @@ import { everywhere, type FeedSearch, feedHref } from './feed-address.ts'
  */
 export function knownPlace(search: FeedSearch): void {
   const { place } = search
-  if (prefectures.some(({ name }) => name === place) || regionIds.includes(place as RegionId)) return
+  if (isPrefecture(place) || regionIds.includes(place as RegionId)) return
   throw redirect({ href: feedHref('/posts', everywhere(search)), replace: true })
 }

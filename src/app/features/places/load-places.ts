@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { prefectures } from '../../../contract/prefectures.ts'
+import { isPrefecture } from '../../../contract/prefectures.ts'
 import { type RegionId, regionIds } from '../../../contract/regions.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PrefecturesView } from '../../../local/posts/views.ts'
@@ -20,7 +20,7 @@ export type LoadedPlaces = { feed: FeedView | undefined; counts: PrefecturesView
  * @throws a redirect to all places, if there is no such prefecture or region
  */
 export async function loadPlaces(source: Source, place: string | undefined): Promise<LoadedPlaces> {
-  const known = prefectures.some(({ name }) => name === place) || regionIds.includes(place as RegionId)
+  const known = isPrefecture(place) || regionIds.includes(place as RegionId)
   if (place !== undefined && !known) throw redirect({ href: '/places', replace: true })
   const [feed, counts] = await Promise.all([source.feed(placesChoice(place)), source.prefectures()])
   return { feed, counts }

@@ -1,4 +1,3 @@
-import { prefectures } from '../../../contract/prefectures.ts'
 import { prefecturesOf, regionIds } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
@@ -8,10 +7,6 @@ import { Empty } from '../../ui/empty.tsx'
 import type { Counted, MapCounts } from './map-counts.ts'
 import { PrefectureRows } from './place-rows.tsx'
 import { useMapCounts } from './use-map-counts.ts'
-
-/** Whether the place in an address is a prefecture: not a region, and not nothing. */
-export const isPrefecture = (place: string | undefined): place is string =>
-  prefectures.some(({ name }) => name === place)
 
 /**
  * The prefectures around one: those of its region that have something, all of them where none has or that is not known. Hokkaido is a
