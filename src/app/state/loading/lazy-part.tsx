@@ -1,10 +1,10 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { againMs } from './again-ms.ts'
 
 /** What stands in a part's place until it is here: whether its code did not arrive, and how to ask for it again. */
 export type Missing = { failed: boolean; again: () => void }
 
 const firstMs = 2_000
-const mostMs = 30_000
 
 /**
  * A part of the page whose code is loaded when it is first drawn. If that fails, the page stays as it is: the part is asked for again,
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
         () => {
           if (left) return
           setFailed(true)
-          timer = setTimeout(() => setTries(tries + 1), Math.min(firstMs * 2 ** tries, mostMs))
+          timer = setTimeout(() => setTries(tries + 1), againMs(tries, firstMs))
         },
       )
       return () => {

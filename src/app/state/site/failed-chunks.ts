@@ -1,5 +1,6 @@
 import { isRecent } from '../../../local/mirror/recent.ts'
 import { isOnline } from '../device/online.ts'
+import { againMs } from '../loading/again-ms.ts'
 import { isChunkError } from '../loading/chunk-error.ts'
 
 const reloadedKey = 'chunk-reload'
@@ -17,19 +18,16 @@ export function watchChunks(): void {
 }
 
 const firstMs = 1_000
-const mostMs = 30_000
 
 function askAgain(lost: HTMLLinkElement): void {
   if (lost.rel !== 'stylesheet') return
   const tries = Number(lost.dataset.tries ?? 0)
-  setTimeout(
-    () => {
-      const next = lost.cloneNode() as HTMLLinkElement
-      next.dataset.tries = String(tries + 1)
-      lost.replaceWith(next)
-    },
-    Math.min(firstMs * 2 ** tries, mostMs),
-  )
+  const ask = () => {
+    const next = lost.cloneNode() as HTMLLinkElement
+    next.dataset.tries = String(tries + 1)
+    lost.replaceWith(next)
+  }
+  setTimeout(ask, againMs(tries, firstMs))
 }
 
 /** Longer than the first attempt to load the missing part of a page again. */
