@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { CallSpec } from '../../../contract/calls/define.ts'
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { id } from '../../../contract/fields.ts'
@@ -17,6 +18,12 @@ export function idempotencyKey(headers: FastifyRequest['headers']): string | nul
   if (parsed.success) return parsed.output
   throw new CallError('bad_request', { issues: [{ path: 'Idempotency-Key', message: 'error.field' }] })
 }
+
+/** The key under which a member sends a queueable call, or null. @throws CallError as {@link idempotencyKey} */
+export const keyOf = (
+  spec: CallSpec,
+  { viewer, headers }: Pick<FastifyRequest, 'viewer' | 'headers'>,
+): string | null => (spec.queue && viewer ? idempotencyKey(headers) : null)
 
 /**
  * A hash of call, parsed fields and files, to notice a key that is reused for something else. Not of the raw bytes, which differ

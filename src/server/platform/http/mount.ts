@@ -10,7 +10,7 @@ import { checkAccess, checkTerms, forgivesBadSession } from './access.ts'
 import { bodyLimitOf, checkBodyKind } from './body.ts'
 import type { Handlers, SignedIn } from './handlers.ts'
 import { firstAnswer } from './idempotency.sql.ts'
-import { idempotencyKey } from './idempotency.ts'
+import { keyOf } from './idempotency.ts'
 import { identify } from './identity.ts'
 import { isExactly } from './is-exactly.ts'
 import { callerKey, countAddress, countCall, countOwnRate } from './rates.ts'
@@ -73,9 +73,9 @@ async function letIn(
 }
 
 /** Whether a write was answered already: one whose answer got lost is sent again, and uses up nothing of what its member may do in an hour. */
-async function isRepeat(db: Database, spec: CallSpec, { viewer, headers }: FastifyRequest): Promise<boolean> {
-  const key = spec.queue && spec.rate && viewer ? idempotencyKey(headers) : null
-  return key !== null && viewer !== null && (await firstAnswer(db, viewer.id, key)) !== undefined
+async function isRepeat(db: Database, spec: CallSpec, request: FastifyRequest): Promise<boolean> {
+  const key = spec.rate === undefined ? null : keyOf(spec, request)
+  return key !== null && request.viewer !== null && (await firstAnswer(db, request.viewer.id, key)) !== undefined
 }
 
 /**

@@ -16,7 +16,7 @@ import { sendJson } from './caching.ts'
 import type { Context, PictureFile, SignedIn } from './handlers.ts'
 import { holdPeople } from './hold-people.ts'
 import { firstAnswer } from './idempotency.sql.ts'
-import { answerOnce, digestOf, idempotencyKey } from './idempotency.ts'
+import { answerOnce, digestOf, keyOf } from './idempotency.ts'
 import type { Kept } from './kept-answers.ts'
 import { checkOwnId } from './own-ids.ts'
 import { type Parsed, parseInput } from './parse.ts'
@@ -71,7 +71,7 @@ async function answerRequest(
   const { viewer } = request
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
-  const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
+  const key = keyOf(spec, request)
   let files: Context['files'] = []
   let after: (() => void)[] = []
   const workOnTexts = doneOnce(services.workOnTexts)
