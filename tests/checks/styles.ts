@@ -73,8 +73,7 @@ function read(sheet: string, code: string): Read {
 }
 
 /** The rules outside of `ui` whose classes all stand in sheets of other folders, as `FOLDER .class.class`, with where the first is. */
-function leaks(sheets: readonly (readonly [string, string])[]): Map<string, string> {
-  const all = sheets.map(([sheet, code]) => read(sheet, code))
+function leaks(all: readonly Read[]): Map<string, string> {
   const foldersOf = new Map<string, Set<string>>()
   for (const { rules, names } of all) {
     const folder = rules[0]?.folder
@@ -90,26 +89,22 @@ function leaks(sheets: readonly (readonly [string, string])[]): Map<string, stri
   return found
 }
 
-/** The rules of boxes that scroll sideways and are not positioned. */
-const unplacedIn = (sheets: readonly (readonly [string, string])[]): string[] =>
-  sheets.flatMap(([sheet, code]) => read(sheet, code).unplaced)
-
 const strips = '.one { overflow-x: auto } .two { position: relative; overflow-x: auto }'
-if (unplacedIn([['canary.css', strips]]).join() !== 'canary.css:1') {
+if (read('canary.css', strips).unplaced.join() !== 'canary.css:1') {
   console.error('the check is blind: it does not find a strip that is not positioned')
   process.exit(1)
 }
 
 const canary = leaks([
-  ['src/app/ui/styles/canary.css', '.row { a { color: red } }'],
-  [
+  read('src/app/ui/styles/canary.css', '.row { a { color: red } }'),
+  read(
     'src/app/features/one/canary.css',
     '@layer components { @media print { .words { color: red } } .one { .words { color: red } } }',
-  ],
-  [
+  ),
+  read(
     'src/app/features/two/canary.css',
     '.two .words { color: red } .row:is(.two, .words) { color: red } a { color: red }',
-  ],
+  ),
 ])
 const expected = ['features/one .words', 'features/two .row.words', 'features/two of elements alone']
 if ([...canary.keys()].join() !== expected.join()) {
@@ -118,13 +113,13 @@ if ([...canary.keys()].join() !== expected.join()) {
 }
 
 const files = globSync('src/app/**/*.css').sort()
-const sheets = files.map(file => [file, readFileSync(file, 'utf8')] as const)
+const sheets = files.map(file => read(file, readFileSync(file, 'utf8')))
 const found = leaks(sheets)
 const wrong = [...found].flatMap(([leak, at]) =>
   allowed.includes(leak) ? [] : [`${at} styles other screens too: ${leak}`],
 )
 for (const leak of allowed) if (!found.has(leak)) wrong.push(`'${leak}' leaks no more: take it out of the list`)
-for (const at of unplacedIn(sheets)) wrong.push(`${at} scrolls sideways and is not positioned`)
+for (const at of sheets.flatMap(({ unplaced }) => unplaced)) wrong.push(`${at} scrolls sideways and is not positioned`)
 if (files.length < leastSheets) wrong.push(`only ${files.length} sheets were read`)
 if (wrong.length > 0)
   console.error([...wrong, 'Give such a rule a class of its own, or put it into src/app/ui.'].join('\n'))
