@@ -3,8 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { NewCommand } from '../command/command.ts'
-import { deleteComment, newComment } from '../comments/commands.ts'
-import { readThread } from '../comments/read-thread.ts'
+import { newComment } from '../comments/commands.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { reactPost, savePost, unsavePost } from '../posts/card-commands.ts'
 import { deletePost, newTimelinePost } from '../posts/commands.ts'
@@ -354,16 +353,6 @@ test('the deletion of a post that may have arrived is sent after it', async () =
   expect(await mirror.outbox.count()).toBe(0)
   expect(server.posts.size).toBe(0)
   expect(await readFeed(mirror, {})).toMatchObject({ posts: [] })
-})
-
-test('deleting a comment that was never sent sends nothing', async () => {
-  const { mirror, write } = aDevice()
-  const on = { postId: aPost().id, slug: 's' }
-  const comment = newComment({ ...on, text: '<p>Hm</p>' })
-  await write(comment)
-  expect((await readThread(mirror, on.postId, 'new')).comments).toHaveLength(1)
-  await write(deleteComment({ id: comment.commentId, postId: on.postId }))
-  expect((await readThread(mirror, on.postId, 'new')).comments).toEqual([])
 })
 
 test('a command is taken back to be edited with its pictures; commands that depend on it wait for the copy', async () => {

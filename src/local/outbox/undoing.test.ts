@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { NewCommand } from '../command/command.ts'
-import { newComment } from '../comments/commands.ts'
+import { deleteComment, newComment } from '../comments/commands.ts'
 import { readThread } from '../comments/read-thread.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { savePost } from '../posts/card-commands.ts'
@@ -155,4 +155,14 @@ test('a write that waits for room for its pictures says so in the words of the s
     const message = code === 'uploads_full' ? 'In its words.' : ''
     expect(await readWaiting(mirror)).toMatchObject([{ state: 'waiting', error: { code, message } }])
   }
+})
+
+test('deleting a comment that was never sent sends nothing', async () => {
+  const { mirror, write } = aDevice('answered')
+  const on = { postId: aPost().id, slug: 's' }
+  const comment = newComment({ ...on, text: '<p>Hm</p>' })
+  await write(comment)
+  expect((await readThread(mirror, on.postId, 'new')).comments).toHaveLength(1)
+  await write(deleteComment({ id: comment.commentId, postId: on.postId }))
+  expect((await readThread(mirror, on.postId, 'new')).comments).toEqual([])
 })
