@@ -58,7 +58,10 @@ export async function placeOf(db: Database, messageId: string): Promise<Held['ch
   return db.selectFrom('chat_messages').select(['chat_id as id', 'place']).where('id', '=', messageId).execute()
 }
 
-/** Of chats those in which there is something that the viewer has not seen since a place and wants to be pushed, of muted ones the mention, with the latest of it. */
+/**
+ * Of chats those in which there is something that the viewer has not seen since a place and wants to be pushed, of muted ones the
+ * mention, with the latest of it.
+ */
 export async function unseenIn(
   db: Database,
   viewer: SignedIn,

@@ -12,7 +12,8 @@ type Speech = { text: Text; origin: string }
 
 /**
  * What a push says because of a message: the newest one of its chat that others wrote, so that a push that was tried again does not show
- * an older one over it; of a muted chat the message that mentions its person. Both are read as their person reads them: a message that they may not see makes nothing ring.
+ * an older one over it; of a muted chat the message that mentions its person. Both are read as their person reads them: a message that
+ * they may not see makes nothing ring.
  * @returns null where there is nothing to say any more: read, deleted, muted, left, or not to be seen
  */
 export async function sayMessage(reader: ChatReader, id: string, { text, origin }: Speech): Promise<Said | null> {

@@ -6,8 +6,9 @@ import { followWarning } from './follow-warning.ts'
 import { letBellOpen } from './open-bell.ts'
 
 /**
- * What is done for a member beside the page: saved posts are kept whole, unread messages and notifications are counted, a
- * warning is shown, and a socket is open. One part of the page to load; to be called at the start, when a member signs in, and when the signal returns.
+ * What is done for a member beside the page: saved posts are kept whole, unread messages and notifications are counted, a warning is
+ * shown, and a socket is open. One part of the page to load; to be called at the start, when a member signs in, and when the signal
+ * returns.
  */
 export function keepUp(device: Device): void {
   keepInBackground(device)
