@@ -122,6 +122,26 @@ describe.each(users)('the embedded store of a server run as %s', user => {
     expect(existsSync(join(dataDir, unfinished))).toBe(false)
   })
 
+  test('ends what still makes the store of a first start that was cut off', async () => {
+    const dataDir = join(makePlace(user), 'data')
+    const { uid, gid } = statSync(dirname(dataDir))
+    const unfinished = join(dataDir, 'postgres.4711')
+    for (const folder of [dataDir, unfinished]) {
+      mkdirSync(folder)
+      chownSync(folder, uid, gid)
+    }
+    // In the place of an initdb that its server's end did not reach: it makes the folder whenever that is gone.
+    const making = `setInterval(() => require('node:fs').mkdirSync(${JSON.stringify(unfinished)}, { recursive: true }), 1)`
+    const maker = spawn(process.execPath, ['-e', making, '--', `--pgdata=${unfinished}`], { uid, gid })
+    onTestFinished(() => void maker.kill('SIGKILL'))
+    await eventually(() => expect(readFileSync(`/proc/${maker.pid}/cmdline`, 'utf8')).toContain('--pgdata='))
+
+    const next = new Opener(dataDir, { user })
+    expect(await next.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(isAlive(maker.pid ?? 0)).toBe(false)
+    expect(existsSync(unfinished)).toBe(false)
+  })
+
   test('says in one line that PostgreSQL ended by itself, frees the folder, and opens again', async () => {
     const dataDir = await makeStore(user)
     const left = new Opener(dataDir, { user })

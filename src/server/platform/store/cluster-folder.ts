@@ -14,7 +14,7 @@ import { rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Account, giveTo, namedAccount } from './account.ts'
 import { run } from './launch.ts'
-import { endLeftovers } from './leftover.ts'
+import { endLeftovers, endMaker, targetArgument } from './leftover.ts'
 import type { Programs } from './programs.ts'
 import { StoreError } from './store-error.ts'
 
@@ -72,7 +72,7 @@ export async function createCluster(
   for (const maker of makers(account)) {
     mkdirSync(fresh, { mode: 0o700 })
     if (maker.way === 'setuid') chownSync(fresh, maker.uid, maker.gid)
-    const made = await run(maker, initdb, [`--pgdata=${fresh}`, ...args])
+    const made = await run(maker, initdb, [targetArgument(fresh), ...args])
     if (made.code === 0) {
       giveTo(account, fresh)
       await rename(fresh, cluster)
@@ -100,6 +100,7 @@ async function removeUnfinished(cluster: string): Promise<void> {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${basename(cluster)}.`) || !/\.\d+$/.test(name)) continue
     const unfinished = join(parent, name)
+    await endMaker(unfinished)
     await endLeftovers(unfinished, () => {})
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -16,8 +16,9 @@ const QUIT_MS = 10_000
  */
 export async function endLeftovers(cluster: string, log: (message: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
+  const works = (pid: number) => worksIn(pid, cluster)
   const postmaster = Number.parseInt(readIfThere(pidFile), 10)
-  if (postmaster > 0 && worksIn(postmaster, cluster)) {
+  if (postmaster > 0 && works(postmaster)) {
     log(`stopping a PostgreSQL that an earlier server left behind (pid ${postmaster})`)
     await end(
       [postmaster],
@@ -25,10 +26,11 @@ export async function endLeftovers(cluster: string, log: (message: string) => vo
         ['SIGINT', STOP_MS],
         ['SIGQUIT', QUIT_MS],
       ],
+      works,
       cluster,
     )
   }
-  const backends = processesIn(cluster)
+  const backends = processesThat(works)
   if (backends.length > 0) {
     log(`ending ${backends.length} PostgreSQL processes that outlived their server`)
     await end(
@@ -37,25 +39,46 @@ export async function endLeftovers(cluster: string, log: (message: string) => vo
         ['SIGQUIT', QUIT_MS],
         ['SIGKILL', QUIT_MS],
       ],
+      works,
       cluster,
     )
   }
   rmSync(pidFile, { force: true })
 }
 
-function processesIn(cluster: string): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter(pid => pid > 0 && worksIn(pid, cluster))
+/**
+ * Ends an initdb that outlived the first start that was making this cluster: it would go on, and make the folder again after it
+ * was removed. Only for the holder of the data folder's lock, as `endLeftovers`, which is for what initdb itself has started.
+ * @throws StoreError `in-use` when it can't be ended
+ */
+export async function endMaker(cluster: string): Promise<void> {
+  const makes = (pid: number) => readIfThere(`/proc/${pid}/cmdline`).includes(`\0${targetArgument(cluster)}\0`)
+  await end(processesThat(makes), [['SIGKILL', QUIT_MS]], makes, cluster)
 }
 
-async function end(pids: number[], steps: [NodeJS.Signals, number][], cluster: string): Promise<void> {
+/** How initdb is told the folder to make. */
+export function targetArgument(cluster: string): string {
+  return `--pgdata=${cluster}`
+}
+
+function processesThat(use: (pid: number) => boolean): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter(pid => pid > 0 && use(pid))
+}
+
+async function end(
+  pids: number[],
+  steps: [NodeJS.Signals, number][],
+  stillUses: (pid: number) => boolean,
+  cluster: string,
+): Promise<void> {
   let left = pids
   for (const [signal, patience] of steps) {
     for (const pid of left) send(pid, signal, cluster)
     const until = Date.now() + patience
     do {
-      left = left.filter(pid => worksIn(pid, cluster))
+      left = left.filter(stillUses)
       if (left.length === 0) return
       await pause(10)
     } while (Date.now() < until)
