@@ -73,6 +73,10 @@ test('on a wide window as tiles, and without scripts as well', { tag: '@long' },
     expect(found).toHaveLength(47)
     expect(found.filter(({ width, height, cut }) => width < 76 || height < 58 || cut)).toEqual([])
     expect(overlapping(found)).toEqual([])
+    // In the largest text, each name stays whole in its tile.
+    await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: 'larger' }))
+    expect((await boxes(tiles.locator('b'))).filter(({ height }) => height > 24)).toEqual([])
+    await page.evaluate(() => delete document.documentElement.dataset.textSize)
   }
   const plain = await anotherPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await plain.goto(new URL('/posts?type=guides', page.url()).href)
