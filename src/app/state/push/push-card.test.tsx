@@ -1,5 +1,8 @@
+import { parseHTML } from 'linkedom'
+import { act, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimInvitation } from '../popups/one-invitation.ts'
 import { noteAsked } from './asked.ts'
 import { PushCard } from './push-card.tsx'
@@ -9,28 +12,42 @@ vi.mock('./use-push.ts', () => ({ usePush: () => push }))
 vi.mock('../language/text.tsx', () => ({ useText: () => (key: string) => key }))
 vi.mock('../popups/one-invitation.ts', () => ({ claimInvitation: vi.fn(() => true) }))
 
+beforeEach(() => {
+  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  const kept = new Map<string, string>()
+  const browser = {
+    ...{ window, document, IS_REACT_ACT_ENVIRONMENT: true },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+    navigator: { userAgent: '', maxTouchPoints: 0, serviceWorker: {} },
+    PushManager: {},
+    Notification: { permission: 'default' },
+  }
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.mocked(claimInvitation).mockClear()
+  vi.mocked(claimInvitation).mockReset().mockReturnValue(true)
 })
 
 /** What the card shows in a browser. @param browser what it lacks or refuses; without, it can show notifications */
-function cardIn(view: string | null, browser: Record<string, unknown> = {}): string {
+async function cardIn(view: string | null, browser: Record<string, unknown> = {}): Promise<string> {
   push.view = view
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
-  vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0, serviceWorker: {} })
-  vi.stubGlobal('PushManager', {})
-  vi.stubGlobal('Notification', { permission: 'default' })
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
   if (view === 'asked') {
     push.view = 'off'
     noteAsked('mika')
   }
-  return renderToStaticMarkup(<PushCard account="mika" />)
+  const at = document.getElementById('root') as HTMLElement
+  const card = (
+    <StrictMode>
+      <PushCard account="mika" />
+    </StrictMode>
+  )
+  await act(async () => createRoot(at).render(card))
+  return at.innerHTML
 }
 
 const iPhone = { userAgent: 'Mozilla/5.0 (iPhone) Safari', maxTouchPoints: 5, standalone: false, serviceWorker: {} }
@@ -41,11 +58,22 @@ test.each([
   ['the browser blocks them', 'denied', { Notification: { permission: 'denied' } }],
   ['they are on', 'on', { Notification: { permission: 'granted' } }],
   ['the member has answered', 'asked', {}],
-] as const)('where %s nothing is offered, and another invitation may be shown', (_, view, browser) => {
-  expect(cardIn(view, browser)).toBe('')
+] as const)('where %s nothing is offered, and another invitation may be shown', async (_, view, browser) => {
+  expect(await cardIn(view, browser)).toBe('')
   expect(claimInvitation).not.toHaveBeenCalled()
 })
 
-test('where they can come they are offered', () => {
-  expect(cardIn('off')).toContain('push.ask.choose')
+test('where they can come they are offered', async () => {
+  expect(await cardIn('off')).toContain('push.ask.choose')
+})
+
+test('where another invitation is shown they are not', async () => {
+  vi.mocked(claimInvitation).mockReturnValue(false)
+  expect(await cardIn('off')).toBe('')
+})
+
+test('what is only rendered, as React may before it throws it away, takes no invitation', () => {
+  push.view = 'off'
+  renderToStaticMarkup(<PushCard account="mika" />)
+  expect(claimInvitation).not.toHaveBeenCalled()
 })

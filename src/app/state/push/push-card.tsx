@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bell } from '../../ui/icons.ts'
@@ -15,8 +15,13 @@ export function PushCard({ account }: { account: string }) {
   const title = useId()
   const { view } = usePush()
   const [open, setOpen] = useState(() => mayAsk(account))
+  const [claimed, setClaimed] = useState(false)
   // The visit's one invitation is left to others where there is nothing to offer.
-  if (!open || view !== 'off' || !claimInvitation('push')) return null
+  const offers = open && view === 'off'
+  useEffect(() => {
+    if (offers) setClaimed(claimInvitation('push'))
+  }, [offers])
+  if (!offers || !claimed) return null
   return (
     <aside className="push-card" aria-labelledby={title}>
       <Icon path={bell} />
