@@ -1,10 +1,10 @@
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { useJapanTime } from '../../../state/language/use-japan-time.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import '../../../ui/styles/rows.css'
+import { useJapanTime } from '../area/use-japan-time.ts'
 import { ClosingForm } from './closing-form.tsx'
 
 /** Closes the site to everyone but admins for a while, and opens it again (PRODUCT 1.5). */
@@ -20,12 +20,10 @@ export function MaintenanceAdmin() {
           {state.since !== null && (
             <dl className="facts">
               <dt>{text('admin.closing.since')}</dt>
-              <dd className="num">{text('admin.closing.japan', { when: inJapan(state.since) })}</dd>
+              <dd className="num">{inJapan(state.since)}</dd>
               <dt>{text('admin.closing.until')}</dt>
               <dd className="num">
-                {state.ends_at === null
-                  ? text('admin.closing.until.never')
-                  : text('admin.closing.japan', { when: inJapan(state.ends_at) })}
+                {state.ends_at === null ? text('admin.closing.until.never') : inJapan(state.ends_at)}
               </dd>
               <dt>{text('admin.closing.reason')}</dt>
               <dd>{state.reason}</dd>
