@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { HeldSince } from '../../state/reading/held-since.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
@@ -11,6 +12,11 @@ import { searchedText } from './found-list.tsx'
 import { countOfAll, type Found, isNothing } from './search-answer.ts'
 import { TagRoom } from './tag-room.tsx'
 import { useFound } from './use-found.ts'
+
+const NearTags = lazyPart(
+  async () => (await import('./near-tags.tsx')).NearTags,
+  ({ children }) => children,
+)
 
 /**
  * The page of a search: what the server found, or, without a signal, the device (PRODUCT 2.22 and 10.1).
@@ -46,6 +52,11 @@ export function SearchResults({
   if (why !== null) return <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
   if (!answer) return <Skeletons of="post" count={4} />
   const { groups, searched } = answer
+  const nothing = (
+    <Empty drawing="lamp" title={text('search.none')} link={{ href: '/posts', text: text('feed.empty.all') }}>
+      {searched === null ? text('search.none.how') : searchedText(text, searched)}
+    </Empty>
+  )
   return (
     <div aria-busy={busy}>
       <TagRoom {...sought} />
@@ -55,11 +66,7 @@ export function SearchResults({
         {busy ? '' : none ? text('search.none') : text('search.count', { count: countOfAll(groups) })}
       </p>
       <FoundGroups groups={groups} areas={answer.areas} sought={sought} terms={terms} only={alone} />
-      {none && (
-        <Empty drawing="lamp" title={text('search.none')} link={{ href: '/posts', text: text('feed.empty.all') }}>
-          {searched === null ? text('search.none.how') : searchedText(text, searched)}
-        </Empty>
-      )}
+      {none && (sought.tags.length > 0 && !busy ? <NearTags sought={sought}>{nothing}</NearTags> : nothing)}
     </div>
   )
 }
