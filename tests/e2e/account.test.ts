@@ -56,7 +56,7 @@ test('a visitor who clicks a profile signs up in the popup and goes on with what
   await page.goto(`/posts/${post.slug}`)
   await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
   const popup = page.getByRole('dialog')
-  await expect(popup).toBeVisible()
+  await expect(popup).toContainText('Only members see profiles.')
   await expectAccessible(page)
   await popup.getByRole('tab', { name: 'Forgot password' }).click()
   await expect(popup.getByRole('button', { name: 'Reset' })).toBeVisible()

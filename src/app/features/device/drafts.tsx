@@ -88,7 +88,9 @@ function OneDraft({
           {reason && <Mark of="failed">{text('device.refused', { reason: reasonText(text, reason) })}</Mark>}
           {elsewhere !== undefined && (
             <small>
-              <Ago at={elsewhere}>{when => text('device.drafts.elsewhere', { when })}</Ago>
+              <Ago at={elsewhere} form="long">
+                {when => text('device.drafts.elsewhere', { when })}
+              </Ago>
             </small>
           )}
         </>

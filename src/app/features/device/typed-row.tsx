@@ -21,7 +21,7 @@ function iconOf(kind: string): string {
  * @param props.href the page of what it is about
  * @param props.cut whether only the beginning of its text is shown
  * @param props.mark its status
- * @param props.facts since when it waits, and its size
+ * @param props.facts how long ago it was written, and its size
  * @param props.children its buttons
  */
 export function TypedRow({

@@ -129,7 +129,11 @@ function Change({ of: change, thing, editable }: { of: WaitingCommand; thing: Th
           <GoingMark of={change} />
         )
       }
-      facts={<Ago at={change.createdAt}>{when => text('device.since', { when, size: size(change.bytes) })}</Ago>}
+      facts={
+        <Ago at={change.createdAt} form="long">
+          {when => text('device.since', { when, size: size(change.bytes) })}
+        </Ago>
+      }
     >
       {mirror && change.state !== 'sending' && (
         <span className="tools">

@@ -71,7 +71,7 @@ export const auth = {
   'auth.why.save': 'To save this post, log in or sign up.',
   'auth.why.react': 'To react, log in or sign up.',
   'auth.why.tag': 'To follow a tag, log in or sign up.',
-  'auth.why.profile': 'To see who writes here, log in or sign up.',
+  'auth.why.profile': 'Only members see profiles. To open this one, log in or sign up.',
   'auth.why.shared': 'Log in, and what you shared opens in the editor. Until then it stays on this device.',
   'auth.why.post': 'To write a post, log in or sign up.',
   'auth.why.favorites': 'To keep favorites, log in or sign up.',

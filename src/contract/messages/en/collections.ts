@@ -88,7 +88,7 @@ export const collections = {
   'collections.others': 'Your other collections',
   'collections.refused': 'The collection was not saved',
   'collections.retry': 'Send the collection again',
-  'collections.discard': 'Discard this change of the collection',
+  'collections.discard': 'Discard this change to the collection',
   'collections.failed': 'The collections could not be loaded',
   'collections.offline': 'These collections are not on this device',
   'collections.offline.text': 'They open when there is a signal.',

@@ -1,7 +1,7 @@
 /** Texts of what this device keeps and loads; loaded with what shows it. */
 export const keeping = {
   'room.of': '{size} of the {bound} you allow',
-  'room.browser': 'In the browser, with its own bookkeeping: {size}',
+  'room.browser': 'In all, with what the browser adds: {size}',
   'room.free': 'This device has {size} free for the site.',
   'room.title': 'What takes up space',
   'room.kept': 'Posts you keep',
@@ -29,7 +29,7 @@ export const keeping = {
   'room.persist': 'Ask this browser not to clear Engawa',
   'room.persist.hint': 'Browsers may clear it when the device runs low',
   'room.persist.no': 'This browser decides by itself. It agrees more often once Engawa is installed.',
-  'data.device': 'On this device',
+  'data.device': 'Only for this device',
   'data.saver': 'Save data',
   'data.saver.hint': 'Pictures show their size and load when tapped',
   'data.saver.auto': 'Follow browser',

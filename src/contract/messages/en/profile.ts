@@ -38,7 +38,7 @@ export const profile = {
   'profile.locked.text': 'Only followers see the posts, comments, galleries and lists of {name}.',
   'profile.locked.asked': 'Follow request sent. It is up to {name}.',
   'profile.blocked.title': 'You blocked this person',
-  'profile.blocked.text': 'You do not see each other anywhere on Engawa. Neither of you was told.',
+  'profile.blocked.text': 'You do not see each other anywhere on Engawa. They were not told.',
   'profile.posts.none': '{name} has no posts yet.',
   'profile.posts.none.own': 'You have no posts yet.',
   'profile.posts.write': 'Write a post',
@@ -95,7 +95,7 @@ export const profile = {
   'welcome.install.text': 'Opens like an app, even without a signal. No app store.',
   'welcome.install.do': 'Install',
   'welcome.mail':
-    'On Saturdays an email says who waits for an answer from you, without their words. One click ends it.',
+    'On Saturdays we email you who is waiting for your answer, without what they wrote. One click turns it off.',
   'welcome.mail.settings': 'Turn it off in the settings',
   'welcome.card': 'A picture, three tags, a few people to follow. Nothing is required.',
   'welcome.card.do': 'Have a look',

@@ -92,7 +92,7 @@ export const reading = {
   'device.replace.title': 'Replace the draft?',
   'device.replace.text': 'You have another unfinished draft. Replacing it removes it from this device.',
   'device.replace.do': 'Replace',
-  'device.since': 'since {when} · {size}',
+  'device.since': '{when} · {size}',
   'device.drafts': 'Drafts',
   'device.drafts.elsewhere': 'On another device, {when}',
   'device.kind.post': 'New post',

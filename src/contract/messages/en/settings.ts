@@ -40,7 +40,7 @@ export const settings = {
   'settings.mail_rhythm.off': 'Off',
   'settings.mail_rhythm.daily': 'Daily',
   'settings.mail_rhythm.weekly': 'Weekly',
-  'settings.waiting_mail': 'Weekly email of what waits',
+  'settings.waiting_mail': 'Weekly email of what you have not read',
   'settings.waiting_mail.hint':
     'Unread messages, requests and replies, on Saturdays: names and numbers, no text. None if you have read everything.',
   'settings.waiting_mail.on': 'On',

@@ -46,7 +46,7 @@ export const social = {
   'social.block.name': 'Block @{tag}',
   'social.block.title': 'Block {name}?',
   'social.block.text':
-    'You no longer see each other: not in posts, comments, search or messages. Follows between you end. Neither of you is told.',
+    'You no longer see each other: not in posts, comments, search or messages. Follows between you end. They are not told.',
   'social.block.offline': 'On this device right away; everywhere once there is a signal.',
   'social.blocked.done': '{name} is blocked.',
   'social.unblock': 'Unblock',

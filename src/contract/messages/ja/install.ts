@@ -13,7 +13,7 @@ export const install: Translation<typeof english> = {
   'install.do': '追加する',
   'install.no': '今はしない',
   'install.close': '閉じる',
-  'install.iphone': 'iPhoneやiPadでは、三回のタップで追加できます。通知もそこから届きます。',
+  'install.iphone': 'iPhoneやiPadでは、3回のタップで追加できます。通知もそこから届きます。',
   'install.iphone.share': '「共有」をタップ',
   'install.iphone.share.where': '下のバー、または「···」の中',
   'install.iphone.add': '「ホーム画面に追加」を選ぶ',

@@ -56,7 +56,7 @@ export const profile: Translation<typeof en> = {
   'profile.avatar.title': 'プロフィール写真',
   'profile.picture.choose': '写真を選ぶ',
   'profile.picture.another': '別の写真を選ぶ',
-  'profile.picture.crop': '写真の見せる部分',
+  'profile.picture.crop': '写真の表示範囲',
   'profile.picture.crop.how': 'ドラッグで移動、ピンチやスクロールで拡大。矢印キーで移動、＋と−で拡大・縮小もできます。',
   'profile.picture.zoom': '拡大',
   'profile.picture.save': 'この写真を使う',

@@ -12,5 +12,5 @@ export const pushDevice: Translation<typeof en> = {
     'iPhoneやiPadでは、Engawaをホーム画面に追加すると通知を受け取れます。共有をタップし、「ホーム画面に追加」を選んで、そこから開いてください。',
   'push.device.denied':
     'ブラウザーがこのサイトの通知を止めています。ブラウザーのサイト設定で通知を許可してから、ここに戻ってください。',
-  'push.device.failed': '通知の登録ができませんでした。しばらくしてからお試しください。',
+  'push.device.failed': '通知を登録できませんでした。しばらくしてからお試しください。',
 }

@@ -42,7 +42,7 @@ export const settings: Translation<typeof en> = {
   'settings.mail_rhythm.off': 'オフ',
   'settings.mail_rhythm.daily': '毎日',
   'settings.mail_rhythm.weekly': '週1回',
-  'settings.waiting_mail': '未読のまとめメール（週1回）',
+  'settings.waiting_mail': '毎週の未読まとめメール',
   'settings.waiting_mail.hint':
     '未読のメッセージ、リクエスト、返信の件数と相手の名前を、土曜日にお送りします。本文は載せません。すべて読んであれば届きません。',
   'settings.waiting_mail.on': 'オン',

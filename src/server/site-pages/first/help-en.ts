@@ -38,7 +38,7 @@ export const helpEn: HelpTexts = [
         ],
       },
       {
-        ask: 'Where do I see what waits?',
+        ask: 'Where do I see what has not been sent yet?',
         answer: [
           'Under ‘On this device’. What the server refused stands there with the reason; you can try again, edit it, or discard it. Drafts are there too.',
         ],
