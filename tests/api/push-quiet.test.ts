@@ -166,6 +166,27 @@ test.each<[string, (all: Asleep, message: Awaited<ReturnType<typeof say>>) => Pr
   expect((await all.phone.next()).payload.notification.title).toBe(`${all.ken.name} reacted to your post`)
 })
 
+test('what was pushed before the hours is not pushed again at their end because a message before it was deleted', async () => {
+  vi.useRealTimers()
+  const [jun, mika, ken] = await threeMembers(server)
+  await befriend(mika, jun)
+  const { chat_id: chat } = await beginChat(mika, [jun])
+  const post = await addPost(jun, 'Snow country')
+  const phone = await subscribed(service, jun)
+  const { id: regretted } = await say(mika, chat, 'Good night')
+  await phone.next()
+  await say(mika, chat, 'Sleep well')
+  await phone.next()
+  const end = Math.floor(Date.now() / hourMs) * hourMs + 2 * hourMs
+  expect(await setHours(jun, quiet(end - 2 * hourMs, end))).toBe(200)
+  await get(mika, 'chat.deleteMessage', { params: { id: regretted } })
+  await react(ken, post)
+  await idle()
+  moveClockTo(end)
+  await look()
+  expect((await phone.next()).payload.notification.title).toBe(`${ken.name} reacted to your post`)
+})
+
 test('where all was read meanwhile, nothing is pushed', async () => {
   const all = await asleep()
   await read(all.jun, await heldThings(all))

@@ -8,9 +8,9 @@ import { quietUntil } from './quiet-until.ts'
 import type { About } from './wanted.ts'
 
 /**
- * Holds a push where its person has quiet hours now.
+ * Holds a push where its person has quiet hours now, and drops one that only takes the place of a deleted message.
  * @param set their setting
- * @returns whether it is held
+ * @returns whether they have quiet hours
  */
 export async function holdWhileQuiet(
   db: Database,
@@ -20,6 +20,8 @@ export async function holdWhileQuiet(
   const hours = quietHoursOf(set ?? noQuietHours)
   const end = hours && quietUntil(hours, Date.now())
   if (hours === null || end === null) return false
+  // Nothing new came with a deletion: what is unread beside the message was pushed before, or is held itself.
+  if (about.kind === 'message' && about.deleted) return true
   await hold(db, subscriptionId, { ...(await heldOf(db, about, hours.from)), endsAt: new Date(end) })
   return true
 }
