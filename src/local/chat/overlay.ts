@@ -6,7 +6,7 @@ import { withReaction } from '../command/reaction.ts'
 import { type Overlay, stepOf } from '../command/shown-in.ts'
 import { waitingOf } from '../command/waiting.ts'
 import { clearedUpTo, withoutCounter } from '../mirror/message-counters.ts'
-import type { ChatView, MessageView } from './views.ts'
+import type { ChatView, LineView, MessageView } from './views.ts'
 
 /** A command that sends a message. */
 type NewMessage = Command<'chat.addMessage' | 'chat.addPicture'>
@@ -25,7 +25,7 @@ export type Known = {
 }
 
 /** Messages that wait stand after all that the server has, in the order of writing. */
-const waitingPlace = (seq: number): number => Number.MAX_SAFE_INTEGER / 2 + seq
+const waitingPlace = (seq: number): number => 2 ** 52 + seq
 
 /** The message that a command will send, as it is shown until then. */
 function newMessageOf(command: NewMessage, { sizes, messages }: Known): MessageView | null {
@@ -136,6 +136,16 @@ export const layOverMessages = (
 const changedChat = (list: ChatView[], id: string, change: (chat: ChatView) => Partial<ChatView>): ChatView[] =>
   list.map(each => (each.chat_id === id ? { ...each, ...change(each) } : each))
 
+/** What a command will do in a group, as a line of its log. */
+const lineOf = (command: Command, done: Pick<LineView, 'kind' | 'people' | 'name'>): LineView => ({
+  ...done,
+  rev: waitingPlace(command.seq),
+  place: waitingPlace(command.seq),
+  at: new Date(command.createdAt).toISOString(),
+  by: { user_id: command.user.id, username: command.user.username },
+  waiting: waitingOf(command),
+})
+
 /** A chat in which a message waits stands first. */
 const onTop = (list: ChatView[], command: NewMessage, known: Known): ChatView[] => {
   const last_message = newMessageOf(command, known)
@@ -219,16 +229,27 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
   'chat.accept': (list, { args: { params }, state }) =>
     state === 'refused' ? list : changedChat(list, params.chatId, () => ({ request: false, new_request: false })),
   'chat.rename': (list, command) =>
-    changedChat(list, command.args.params.id, () => ({
-      ...(command.state === 'refused' ? {} : { chat_name: command.args.body.chat_name }),
-      waiting: waitingOf(command),
-    })),
+    changedChat(list, command.args.params.id, ({ lines = [] }) => {
+      const waiting = waitingOf(command)
+      if (command.state === 'refused') return { waiting }
+      const { chat_name } = command.args.body
+      const line = lineOf(command, { kind: 'named', people: [], name: chat_name })
+      return { chat_name, lines: [...lines, line], waiting }
+    }),
   'chat.addPeople': (list, command, known) =>
-    changedChat(list, command.args.params.chatId, ({ people, personids }) => {
+    changedChat(list, command.args.params.chatId, ({ people, personids, lines = [] }) => {
       const waiting = waitingOf(command)
       if (command.state === 'refused') return { waiting }
       const ids = [command.args.body.personids].flat().filter(id => !personids.includes(id))
-      return { people: [...people, ...unread(ids, known)], personids: [...personids, ...ids], waiting }
+      const added = unread(ids, known)
+      const named = added.flatMap(({ user_id, username }) => (username === '' ? [] : [{ user_id, username }]))
+      const line = lineOf(command, { kind: 'added', people: named, name: null })
+      return {
+        people: [...people, ...added],
+        personids: [...personids, ...ids],
+        lines: named.length === 0 ? lines : [...lines, line],
+        waiting,
+      }
     }),
   'notifications.clearMessages': (list, { args: { body }, createdAt, state }) =>
     state === 'refused' ? list : list.map(each => withoutCounter(each, clearedUpTo(body, createdAt))),

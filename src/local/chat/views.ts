@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
+import type { Chat, ChatLine, ChatMessage } from '../../contract/entities/chat.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { Kept } from '../mirror/list-state.ts'
 import type { Loaded } from '../wire/load-context.ts'
@@ -9,8 +9,15 @@ export type ChatGroup = 'all' | 'unread' | 'group' | 'requests'
 /** A message as a screen shows it; one that is not sent yet has a `place` after all others. */
 export type MessageView = ChatMessage & { waiting?: Waiting }
 
+/** What was done in a group, as a screen shows it; what is not sent yet has a `place` among the messages that wait. */
+export type LineView = ChatLine & { waiting?: Waiting }
+
 /** A chat as a screen shows it. */
-export type ChatView = Omit<Chat, 'last_message'> & { last_message: MessageView | null; waiting?: Waiting }
+export type ChatView = Omit<Chat, 'last_message' | 'lines'> & {
+  last_message: MessageView | null
+  lines: LineView[]
+  waiting?: Waiting
+}
 
 /** A list of chats, the latest first. */
 export type ChatsView = Kept & { chats: ChatView[]; done: boolean }

@@ -1,7 +1,7 @@
 import type { ChatLine } from '../../contract/entities/chat.ts'
 
 /** What was done in a group, without some people. @param lines missing in rows that an older build wrote */
-export const linesWithout = (hidden: ReadonlySet<string>, lines: readonly ChatLine[] = []): ChatLine[] =>
+export const linesWithout = <Line extends ChatLine>(hidden: ReadonlySet<string>, lines: readonly Line[] = []): Line[] =>
   lines.flatMap(line => {
     const people = line.people.filter(each => !hidden.has(each.user_id))
     const isEmpty = line.people.length > 0 && people.length === 0

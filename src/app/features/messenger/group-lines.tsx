@@ -1,6 +1,7 @@
-import type { ChatLine } from '../../../contract/entities/chat.ts'
+import type { LineView } from '../../../local/chat/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { GoingMark } from '../../state/writing/going-mark.tsx'
 import { DayLine } from './day-line.tsx'
 import { lineWords } from './line-words.ts'
 
@@ -8,13 +9,21 @@ import { lineWords } from './line-words.ts'
  * What was done in a group between two messages.
  * @param props.before the time of the message above
  */
-export function GroupLines({ lines, before }: { lines: readonly ChatLine[]; before: string | undefined }) {
+export function GroupLines({ lines, before }: { lines: readonly LineView[]; before: string | undefined }) {
   const text = useText()
   const me = useSession()
   return lines.map((line, at) => (
     <div key={line.rev} className="one">
       <DayLine at={line.at} before={lines[at - 1]?.at ?? before} />
-      <p className="day">{lineWords(line, me, text)}</p>
+      <p className="day">
+        {lineWords(line, me, text)}
+        {line.waiting && (
+          <>
+            {' '}
+            <GoingMark of={line.waiting} />
+          </>
+        )}
+      </p>
     </div>
   ))
 }
