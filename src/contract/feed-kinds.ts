@@ -1,4 +1,5 @@
 import type { PostKind } from './entities/post.ts'
+import { listedKinds } from './policy/posts.ts'
 
 /** How many days back the bounded periods of a filter go. */
 export const periodDays = { week: 7, month: 30 } as const
@@ -13,5 +14,5 @@ export function filteredKinds(filter: Asked): PostKind[] {
   const kind = (type: string) => (type === 'guides' ? 'guide' : type === 'places' ? 'place' : type) as PostKind
   const chosen = filter.selectedType === 'all' ? filter.selectedContentTypes : [filter.selectedType]
   if (chosen.length > 0) return [...new Set(chosen.map(kind))]
-  return filter.selectedTrend === 'saved' ? ['timeline', 'news', 'guide', 'place'] : ['timeline', 'news', 'guide']
+  return listedKinds({ places: filter.selectedTrend === 'saved' })
 }

@@ -92,3 +92,35 @@ test('where they are not, adding and editing one is not found, and the places th
   const { post_slug: slug } = made.responseData
   expect((await ask(there, 'posts.single', { params: { slug } })).status).toBe(200)
 })
+
+test('where they are not, no list shows one that did not ask for places: what to read next, home, a profile, feeds', async () => {
+  const word = newWord()
+  const tag = `#${word}`
+  const addWith = async (title: string) => {
+    const { post_text: _, ...rest } = body(title)
+    return (await get(author, 'posts.addPlace', { body: { ...rest, post_text: `<p>${tag}</p>` } } as never)) as Added
+  }
+  const [first, { responseData: place }] = [await addWith(`First ${word}`), await addWith(`Second ${word}`)]
+  const { id, post_slug: slug } = place
+  await get(author, 'posts.react', { params: { id }, body: { reaction: 'like' } } as never)
+  const shown = async ({ origin }: TestServer) => {
+    const asker = { ...author, origin }
+    const feed = async (path: string) => (await (await fetch(`${origin}${path}`)).text()).includes(slug)
+    const next = await get(asker, 'posts.related', { params: { id: first.responseData.id } })
+    const rated = await get(asker, 'posts.rated', {})
+    const own = await get(asker, 'posts.ofUser', { params: { id: author.session.id }, query: {} } as never)
+    const profile = await get(asker, 'profile.account', { params: { userTag: author.session.user_tag } } as never)
+    const { posts_count } = profile as { posts_count: number }
+    return [
+      next.some(each => each.id === id),
+      rated.some(each => each.id === id),
+      (own as { id: string }[]).some(each => each.id === id),
+      posts_count > 0,
+      await feed('/feed.xml'),
+      await feed(`/feed/tags/${word}.xml`),
+      await feed('/feed/places.xml'),
+    ]
+  }
+  expect(await shown(open)).toEqual([true, true, true, true, true, true, true])
+  expect(await shown(closed)).toEqual([false, false, false, false, false, false, true])
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { feedFilter } from '../../src/contract/calls/posts.ts'
+import { postKinds } from '../../src/contract/entities/post.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
 import { readStats } from '../../src/server/admin/stats/handlers.ts'
@@ -88,7 +89,7 @@ export const pageCosts = (db: Database, filled: Filled): Promise<PageCost[]> =>
 
 async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Filled): Promise<PageCost[]> {
   const costs: PageCost[] = []
-  const services = { pictures: createPictureAddresses(Buffer.alloc(32)) }
+  const services = { config: { places: true }, pictures: createPictureAddresses(Buffer.alloc(32)) }
   const measure = async (name: string, read: (db: Database) => Promise<{ length: number }>) => {
     for (let run = 0; run < runsBefore; run++) await read(db)
     const watching = watched(db)
@@ -119,7 +120,7 @@ async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Fi
     }
     const replies = { threadId, loaded: [], cursor: undefined, size: limits.commentsPageSize }
     await measure(`${who}: replies`, async from => (await repliesPage(from, viewer, replies)).ids)
-    const listed = (from: Database) => ({ db: from, viewer, most: size })
+    const listed = (from: Database) => ({ db: from, viewer, most: size, listed: postKinds })
     await measure(`${who}: rated`, async from => posts(from, await mostReacted(listed(from))))
     await measure(`${who}: news of home`, async from => posts(from, await latestOf(listed(from), 'news')))
     await measure(`${who}: best guides`, async from => posts(from, await bestOf(listed(from), 'guide')))
@@ -134,9 +135,17 @@ async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Fi
         const asked = { typed: text, words: wordsQuery(text), tags: named, tagIds: tagIds ?? [] }
         return (await foundPosts(from, viewer, asked)).rows
       })
-    const related = (from: Database) => relatedTo(from, viewer, guideId, limits.relatedPosts)
+    const related = (from: Database) =>
+      relatedTo(from, viewer, guideId, { listed: postKinds, most: limits.relatedPosts })
     await measure(`${who}: related`, async from => teasersOf(from, viewer, await related(from)))
-    const written = { authorId: readerId, selection: 'new', loaded: [], cursor: undefined, size } as const
+    const written = {
+      authorId: readerId,
+      listed: postKinds,
+      selection: 'new',
+      loaded: [],
+      cursor: undefined,
+      size,
+    } as const
     await measure(`${who}: posts of a person`, async from => posts(from, (await postsOf(from, written)).ids))
   }
   for (const days of [7, 30, 365])

@@ -53,6 +53,14 @@ export type Opened = { places: boolean }
 /** Whether posts of a type are written and edited on a site: all but places, and places where they are open (PRODUCT 1.2). */
 export const isWritten = (type: PostKind, { places }: Opened): boolean => type !== 'place' || places
 
+/** The types that a list shows where no filter names any and nobody saved the posts: all but places, and places where they are open (PRODUCT 1.2). */
+export const listedKinds = ({ places }: Opened): PostKind[] => [
+  'timeline',
+  'news',
+  'guide',
+  ...(places ? (['place'] as const) : []),
+]
+
 /**
  * Whether the viewer may edit a post: its author alone, not even an admin (PRODUCT 6.8), as long as it was not removed and posts of
  * its type are written here.

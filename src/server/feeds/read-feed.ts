@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { feedPaths, tagFeedPath, userFeedPath } from '../../contract/feeds.ts'
 import { tag as tagField, userTag as userTagField } from '../../contract/fields.ts'
+import { listedKinds } from '../../contract/policy/posts.ts'
 import { feedPage } from '../posts/feed.sql.ts'
 import { postsOf } from '../posts/of-user.sql.ts'
 import { readPosts } from '../posts/read-posts.sql.ts'
@@ -10,7 +11,6 @@ import type { Feed } from './atom.ts'
 import { openPerson, tagIsThere } from './feeds.sql.ts'
 
 const size = 30
-const everyType: FeedFilter['selectedContentTypes'] = ['timeline', 'news', 'guides', 'places']
 const everything: FeedFilter = {
   selectedType: 'all',
   selectedTrend: 'new',
@@ -26,7 +26,7 @@ const everything: FeedFilter = {
 
 /** The feed of all posts, or of a type. */
 export async function feedOfKind(services: Services, kind: keyof typeof feedPaths): Promise<Feed> {
-  const posts = await latest(services, { ...everything, selectedType: kind, selectedContentTypes: everyType })
+  const posts = await latest(services, { ...everything, selectedType: kind })
   const all = kind === 'all'
   return {
     title: all ? 'Engawa' : `Engawa: ${kind}`,
@@ -51,7 +51,14 @@ export async function feedOfUser(services: Services, name: string): Promise<Feed
   const userTag = v.safeParse(userTagField, name)
   const person = userTag.success ? await openPerson(db, userTag.output) : null
   if (person === null) return null
-  const asked = { authorId: person.id, selection: 'new', loaded: [], cursor: undefined, size } as const
+  const asked = {
+    authorId: person.id,
+    listed: listedKinds(services.config),
+    selection: 'new',
+    loaded: [],
+    cursor: undefined,
+    size,
+  } as const
   const { ids } = await postsOf(db, asked)
   const posts = await readPosts({ db, viewer: null, services }, ids)
   const page = `/users/${encodeURIComponent(person.user_tag)}`
@@ -59,6 +66,9 @@ export async function feedOfUser(services: Services, name: string): Promise<Feed
 }
 
 async function latest(services: Services, filter: FeedFilter) {
-  const { ids } = await feedPage(services.db, null, size, filter)
+  const { ids } = await feedPage(services.db, null, size, {
+    ...filter,
+    selectedContentTypes: listedKinds(services.config),
+  })
   return readPosts({ db: services.db, viewer: null, services }, ids)
 }

@@ -1,5 +1,6 @@
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
@@ -7,6 +8,9 @@ import { listedTo } from './visible.sql.ts'
 
 /** For whom a list is, and how many posts it has at most. */
 export type ListedFor = { db: Database; viewer: Viewer; most: number }
+
+/** The same for a list of several kinds: those that lists show. */
+export type MixedFor = ListedFor & { listed: readonly PostKind[] }
 
 /** The ids of the posts that are promoted now, in the order of their places. */
 export const promotedNow = (asked: ListedFor): Promise<string[]> =>
@@ -22,8 +26,13 @@ export const chosenForHome = (asked: ListedFor): Promise<string[]> =>
   idsOf(asked, sql`main_posts m join posts p on p.id = m.post_id`, sql`true`, sql`m.place, m.post_id`)
 
 /** The ids of the posts with the most reactions; never posts without any. */
-export const mostReacted = (asked: ListedFor): Promise<string[]> =>
-  idsOf(asked, sql`posts p`, sql`p.reactions_count > 0`, sql`p.reactions_count desc, p.seq desc`)
+export const mostReacted = (asked: MixedFor): Promise<string[]> =>
+  idsOf(
+    asked,
+    sql`posts p`,
+    sql`p.reactions_count > 0 and p.kind = ${anyOf(asked.listed, 'text')}`,
+    sql`p.reactions_count desc, p.seq desc`,
+  )
 
 /** The ids of the latest posts of a kind. */
 export const latestOf = (asked: ListedFor, kind: PostKind): Promise<string[]> =>

@@ -1,16 +1,20 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import { limits } from '../../contract/limits.ts'
+import { listedKinds, type Opened } from '../../contract/policy/posts.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
 import { homeWordsOf } from '../site-pages/read-pages.ts'
-import { bestOf, chosenForHome, type ListedFor, latestOf, mostReacted, promotedNow } from './home.sql.ts'
+import { bestOf, chosenForHome, latestOf, type MixedFor, mostReacted, promotedNow } from './home.sql.ts'
 import { placeCounts } from './places.sql.ts'
 import { type Reader, readPosts } from './read-posts.sql.ts'
 
 const list =
-  (idsFor: (asked: ListedFor) => Promise<string[]>, most: number = limits.feedPageSize) =>
+  (idsFor: (asked: MixedFor) => Promise<string[]>, most: number = limits.feedPageSize) =>
   async (_input: unknown, context: Context) =>
-    readPosts(context, await idsFor({ db: context.db, viewer: context.viewer, most }))
+    readPosts(
+      context,
+      await idsFor({ db: context.db, viewer: context.viewer, most, listed: listedKinds(context.services.config) }),
+    )
 
 /** The posts that are promoted now. Shown only under a label that says so (PRODUCT 2.9). */
 export const promoted: Handler<'posts.promoted'> = list(promotedNow, limits.promotedPosts)
@@ -40,8 +44,9 @@ export const bestPlaces: Handler<'posts.bestPlaces'> = list(asked => bestOf(aske
 export const home: Handler<'posts.home'> = (_input, context) => headOfHome(context)
 
 /** The first posts of each of home's lists, the guides by prefecture and what stands above them, in two round trips: six statements at once, then one. */
-export async function headOfHome(reader: Reader): Promise<OutputOf<'posts.home'>> {
+export async function headOfHome(reader: Reader & { services: { config: Opened } }): Promise<OutputOf<'posts.home'>> {
   const { db, viewer } = reader
+  const listed = listedKinds(reader.services.config)
   const { promoted, main, bestGuides, rated } = limits.homeFirst
   const [prefectures, words, ...ids] = await Promise.all([
     placeCounts(db),
@@ -49,7 +54,7 @@ export async function headOfHome(reader: Reader): Promise<OutputOf<'posts.home'>
     promotedNow({ db, viewer, most: promoted }),
     chosenForHome({ db, viewer, most: main }),
     bestOf({ db, viewer, most: bestGuides }, 'guide'),
-    mostReacted({ db, viewer, most: rated }),
+    mostReacted({ db, viewer, listed, most: rated }),
   ])
   const posts = new Map((await readPosts(reader, [...new Set(ids.flat())])).map(post => [post.id, post]))
   const [first, second, third, fourth] = ids.map(list => list.flatMap(id => posts.get(id) ?? []))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { PostKind } from '../../contract/entities/post.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { shownComment, thereWithText } from '../comments/visible.sql.ts'
@@ -34,8 +35,9 @@ const topPlace = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.number()
  * A page of a person's posts that lists may show, by index.
  * @throws CallError bad_request for a cursor that is none
  */
-export function postsOf(db: Database, asked: AuthorAsked): Promise<Page> {
-  return pageOf(db, asked, { table: 'posts', from: sql`posts p`, column: name => sql.ref(`p.${name}`), where: shown })
+export function postsOf(db: Database, asked: AuthorAsked & { listed: readonly PostKind[] }): Promise<Page> {
+  const where = sql`${shown} and p.kind = ${anyOf(asked.listed, 'text')}`
+  return pageOf(db, asked, { table: 'posts', from: sql`posts p`, column: name => sql.ref(`p.${name}`), where })
 }
 
 /**

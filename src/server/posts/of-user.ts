@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { listedKinds } from '../../contract/policy/posts.ts'
 import { readUserComments } from '../comments/read-comments.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { isProfileShown } from '../profile/profile.sql.ts'
@@ -8,10 +9,11 @@ import { readPosts } from './read-posts.sql.ts'
 
 /** A page of a person's posts, where the profile is shown to the member. */
 export const ofUser: Handler<'posts.ofUser'> = async ({ params, query }, context) => {
-  const { db, viewer, nextCursor } = context
+  const { db, viewer, nextCursor, services } = context
   if (!(await isProfileShown(db, viewer, params.id))) throw new CallError('not_found')
   const { ids, next } = await postsOf(db, {
     authorId: params.id,
+    listed: listedKinds(services.config),
     selection: query.selectedUserPosts,
     loaded: query.loadedUserPostsIds,
     cursor: query.cursor,

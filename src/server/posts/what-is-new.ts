@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { OutputOf } from '../../contract/calls/index.ts'
-import { type FeedFilter, feedFilter } from '../../contract/calls/posts.ts'
+import { feedFilter } from '../../contract/calls/posts.ts'
 import { limits } from '../../contract/limits.ts'
+import { listedKinds } from '../../contract/policy/posts.ts'
 import { answersSince } from '../comments/answers.sql.ts'
 import { readUserComments } from '../comments/read-comments.sql.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -11,8 +12,6 @@ import { readPosts } from './read-posts.sql.ts'
 
 const day = 86_400_000
 const ofFollowed = v.parse(feedFilter, { selectedFrom: 'followed' })
-/** The same where places are open (PRODUCT 1.2). */
-const withPlaces = { ...ofFollowed, selectedContentTypes: ['timeline', 'news', 'guide', 'place'] } satisfies FeedFilter
 
 /** What is new to a member since a time, but not before they joined: answers to their posts and comments, and posts of people whom they follow. */
 export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) => {
@@ -24,8 +23,8 @@ export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) 
   const since = new Date(Math.min(now, Math.max(asked, now - days * day, created_at.getTime())))
   const [answers, followed] = await Promise.all([
     readAnswers(context, since),
-    feedPage(db, viewer, most, context.services.config.places ? withPlaces : ofFollowed).then(({ ids }) =>
-      readPosts(context, ids),
+    feedPage(db, viewer, most, { ...ofFollowed, selectedContentTypes: listedKinds(context.services.config) }).then(
+      ({ ids }) => readPosts(context, ids),
     ),
   ])
   return {

@@ -1,11 +1,12 @@
 import { CallError } from '../../contract/errors.ts'
+import { listedKinds } from '../../contract/policy/posts.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { followsPerson, readAbout, readProfile } from './profile.sql.ts'
 
 /** A profile by its tag, as far as the member may see it. */
 export const account: Handler<'profile.account'> = async ({ params }, { db, viewer, services }) => {
-  const row = await readProfile(db, viewer, params.userTag)
+  const row = await readProfile(db, viewer, params.userTag, listedKinds(services.config))
   if (row === undefined) throw new CallError('not_found')
   const { avatar_id, cover, created_at, premium, may_see_presence: maySeePresence, ...shown } = row
   return {

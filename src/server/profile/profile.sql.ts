@@ -1,4 +1,6 @@
 import type { AccountAbout } from '../../contract/entities/people.ts'
+import type { PostKind } from '../../contract/entities/post.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { carriesPremium } from '../platform/db/premium.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -42,15 +44,21 @@ export type ProfileRow = {
 /**
  * The profile with a tag, in one round trip. Undefined when there is none, or its owner has blocked the viewer. A
  * viewer who has blocked the owner gets a profile that shows nothing but the name, to take the block back.
+ * @param listed the kinds that lists show, which are counted
  */
-export async function readProfile(db: Database, viewer: SignedIn, tag: string): Promise<ProfileRow | undefined> {
+export async function readProfile(
+  db: Database,
+  viewer: SignedIn,
+  tag: string,
+  listed: readonly PostKind[],
+): Promise<ProfileRow | undefined> {
   const me = viewer.id
   const { rows } = await sql<ProfileRow>`
     select a.id, a.user_tag, a.username, ${carriesPremium('a')} as premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
       case when ${maySeeProfile(viewer)} then (
         select to_json(c) from (
           select p.id, p.alt, p.width, p.height, p.private, a.picture_turn as turn from pictures p where p.id = a.cover_id) c) end as cover,
-      (select count(*) from posts p where p.author_id = a.id and ${shown}) as posts_count,
+      (select count(*) from posts p where p.author_id = a.id and ${shown} and p.kind = ${anyOf(listed, 'text')}) as posts_count,
       (select count(*) from comments c join posts p on p.id = c.post_id
         where c.author_id = a.id and c.deleted_at is null and ${shown}) as comments_count,
       case when ${maySeeGalleries(viewer)} then (

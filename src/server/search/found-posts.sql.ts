@@ -1,4 +1,6 @@
+import { type PostKind, postKinds } from '../../contract/entities/post.ts'
 import { limits } from '../../contract/limits.ts'
+import { listedKinds } from '../../contract/policy/posts.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
@@ -9,11 +11,6 @@ import { type FoundPost, latestWithWords } from '../posts/latest-with-words.sql.
 import type { TeaserRow } from '../posts/teasers.sql.ts'
 import { listedTo } from '../posts/visible.sql.ts'
 import { everythingQuery } from './words.ts'
-
-/** The types of posts that are searched, each of which is a group of its own. */
-const searchedKinds = ['timeline', 'news', 'guide', 'place'] as const
-
-type SearchedKind = (typeof searchedKinds)[number]
 
 /** What is searched for. */
 type Asked = {
@@ -34,7 +31,7 @@ export type FoundRow = TeaserRow & { avatar_id: string | null }
 export type FoundCount = { count: number; more: boolean }
 
 /** What was found: the latest posts of each type, and how many each type has. */
-export type FoundPosts = { rows: FoundRow[]; counts: Record<SearchedKind, FoundCount> }
+export type FoundPosts = { rows: FoundRow[]; counts: Record<PostKind, FoundCount> }
 
 const { counted } = limits.search
 
@@ -48,7 +45,7 @@ export async function foundPosts(
   viewer: Viewer,
   { typed, words, tags, tagIds, places = false }: Asked,
 ): Promise<FoundPosts> {
-  const kinds = searchedKinds.filter(kind => kind !== 'place' || places)
+  const kinds = listedKinds({ places })
   const [tag] = tagIds
   const conditions = [listedTo(viewer), ...hasWholeWords(typed)]
   const wanted = words === null && tagIds.length < 2 ? null : everythingQuery([typed, ...tags])
@@ -69,11 +66,11 @@ async function groupsOf(
   db: Database,
   viewer: Viewer,
   found: readonly FoundPost[],
-  isCut: (kind: SearchedKind) => boolean,
+  isCut: (kind: PostKind) => boolean,
 ): Promise<FoundPosts> {
-  const ofKind = (kind: SearchedKind) => found.filter(each => each.kind === kind)
-  const countOf = (kind: SearchedKind): FoundCount => countFound(ofKind(kind).length, isCut(kind))
-  const latest = searchedKinds.flatMap(kind =>
+  const ofKind = (kind: PostKind) => found.filter(each => each.kind === kind)
+  const countOf = (kind: PostKind): FoundCount => countFound(ofKind(kind).length, isCut(kind))
+  const latest = postKinds.flatMap(kind =>
     ofKind(kind)
       .toSorted((a, b) => b.seq - a.seq)
       .slice(0, limits.searchHits),
