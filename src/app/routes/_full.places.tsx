@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isPrefecture } from '../../contract/prefectures.ts'
 import { feedKey } from '../../local/posts/feed-choice.ts'
 import { FeedList } from '../features/feed/feed-list.tsx'
 import { ComingSoon } from '../features/frame/coming-soon.tsx'
@@ -40,6 +41,7 @@ function Places() {
         search={{}}
         first={first?.feed}
         empty={<NoPlaces place={place} first={first?.counts} />}
+        unheld={isPrefecture(place) && <NoPlaces place={place} first={first?.counts} unheld />}
         footer={null}
       >
         {(post, eager) => <PostCard post={post} eager={eager} />}

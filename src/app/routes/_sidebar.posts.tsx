@@ -61,12 +61,11 @@ function placesOf(search: FeedSearch, first: PrefecturesView | undefined, text: 
   return place && <PlaceHead place={place} first={first} />
 }
 
-/** Instead of a link to a wider filter: where nothing was saved, and where a prefecture has no guides at all. */
-function emptyOf(search: FeedSearch, first: PrefecturesView | undefined) {
-  const { trend, place, words, tags } = search
-  if (trend === 'saved') return <NoneSaved />
+/** Instead of a link to a wider filter: where a prefecture has no guides at all, or this device holds none of it. */
+function noneOf(search: FeedSearch, first: PrefecturesView | undefined, unheld?: boolean) {
+  const { place, words, tags } = search
   if (!isPrefecture(place) || words || tags || periodOf(search) !== 'all') return undefined
-  return <NothingThere place={place} counted="guides" first={first} hrefOf={guidesHref} />
+  return <NothingThere place={place} counted="guides" first={first} unheld={unheld} hrefOf={guidesHref} />
 }
 
 /** The results of a search in place of the list, where they stand in groups. */
@@ -107,8 +106,8 @@ function Posts() {
             first={list.loaderData?.feed}
             top={<PostsTop search={list.search} none={none} />}
             inside={placesOf(list.search, list.loaderData?.places, text)}
-            unheld={postsHere(list.search)}
-            empty={emptyOf(list.search, list.loaderData?.places)}
+            unheld={postsHere(list.search) ?? noneOf(list.search, list.loaderData?.places, true)}
+            empty={list.search.trend === 'saved' ? <NoneSaved /> : noneOf(list.search, list.loaderData?.places)}
             results={resultsOf(list.search, found, setNone)}
             footer={<FooterBelow />}
             behind={kept}

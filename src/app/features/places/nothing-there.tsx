@@ -25,30 +25,41 @@ export function neighboursOf(place: string, { of }: Pick<MapCounts, 'of'>): read
  * Shown where a prefecture has no guides, or places, yet: its neighbours, and the way to write the first (PRODUCT 2.25). Needs the
  * texts `places`.
  * @param props.first the document's or loader's counts
+ * @param props.unheld whether only this device was asked, which never held the list: unless it knows that there is nothing, there may be some
  * @param props.hrefOf where a prefecture leads
  */
 export function NothingThere({
   place,
   counted,
   first,
+  unheld = false,
   hrefOf,
 }: {
   place: string
   counted: Counted
   first: PrefecturesView | undefined
+  unheld?: boolean | undefined
   hrefOf: (place: string) => string
 }) {
   const text = useText()
   const { language } = useLanguage()
   const counts = useMapCounts(first, counted)
   const type = counted === 'guides' ? 'guide' : 'place'
+  const maybe = unheld && counts.of(place) !== 0
   return (
     <div className="nothing-there">
       <Empty
         drawing="shoji"
-        title={text(`places.${counted}.none`, { place: placeInText(place, language) })}
-        link={{ href: `/posts/new-post?type=${type}&place=${place}`, text: text('places.first') }}
-      />
+        title={text(maybe ? `places.${counted}.unheld` : `places.${counted}.none`, {
+          place: placeInText(place, language),
+        })}
+        link={{
+          href: `/posts/new-post?type=${type}&place=${place}`,
+          text: text(maybe ? 'places.write' : 'places.first'),
+        }}
+      >
+        {maybe && text('places.unheld')}
+      </Empty>
       <Eave big>{text('places.near')}</Eave>
       <PrefectureRows names={neighboursOf(place, counts)} counts={counts} hrefOf={hrefOf} />
     </div>

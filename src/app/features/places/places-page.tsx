@@ -100,10 +100,19 @@ export function PlacesPage({
   )
 }
 
-/** Shown where there are no places, in all of Japan or in one place. */
-export function NoPlaces({ place, first }: { place: string | undefined; first: PrefecturesView | undefined }) {
+/** Shown where there are no places, in all of Japan or in one place. @see NothingThere for `unheld` */
+export function NoPlaces({
+  place,
+  first,
+  unheld,
+}: {
+  place: string | undefined
+  first: PrefecturesView | undefined
+  unheld?: boolean
+}) {
   const text = useText()
-  if (isPrefecture(place)) return <NothingThere place={place} counted="places" first={first} hrefOf={placesHref} />
+  if (isPrefecture(place))
+    return <NothingThere place={place} counted="places" first={first} unheld={unheld} hrefOf={placesHref} />
   return (
     <Empty drawing="shoji" title={text('places.page.none')} link={{ href: addHref, text: text('places.page.add') }}>
       {text('places.page.none.text')}

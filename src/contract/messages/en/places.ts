@@ -45,7 +45,11 @@ export const places = {
   'places.page.none': 'No places yet',
   'places.guides.none': 'No guides in {place} yet',
   'places.places.none': 'No places in {place} yet',
+  'places.guides.unheld': 'No guides in {place} are on this device',
+  'places.places.unheld': 'No places in {place} are on this device',
+  'places.unheld': 'There may be some. They load when there is a signal.',
   'places.first': 'Write the first',
+  'places.write': 'Write one',
   'places.near': 'Nearby',
   'places.page.none.text': 'A bench, a bakery, a view: write down where it is.',
 } as const

@@ -44,7 +44,11 @@ export const places: Translation<typeof en> = {
   'places.page.none': '場所はまだありません',
   'places.guides.none': '{place}のガイドはまだありません',
   'places.places.none': '{place}の場所はまだありません',
+  'places.guides.unheld': '{place}のガイドはこの端末にありません',
+  'places.places.unheld': '{place}の場所はこの端末にありません',
+  'places.unheld': 'ほかにもあるかもしれません。接続が戻ると読めます。',
   'places.first': '最初の投稿を書く',
+  'places.write': '投稿を書く',
   'places.near': '近くの都道府県',
   'places.page.none.text': 'ベンチ、パン屋、眺め。どこにあるか書いてみませんか。',
 }
