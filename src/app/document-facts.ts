@@ -1,3 +1,4 @@
+import { cardOf, drawnCardOf } from '../contract/cards.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Language, Text } from '../contract/messages/text.ts'
 import { firstWords } from '../contract/rich-text/plain-text.ts'
@@ -12,7 +13,10 @@ type Loaded = { home?: HomeView | undefined; answer?: PostAnswer | undefined }
 type Match = { meta?: readonly (Meta | undefined)[] | undefined; loaderData?: Loaded | undefined }
 
 /** What a head says of its page. */
-export type Facts = { meta: Meta[]; title: string | undefined; post?: Post; home?: true }
+export type Facts = { meta: Meta[]; title: string | undefined; card?: Card | undefined; post?: Post; home?: true }
+
+/** A picture of the size of cards, and what it shows. */
+type Card = { address: string; alt: string }
 
 const descriptionLetters = 160
 
@@ -26,23 +30,29 @@ export function factsOf(given: readonly unknown[], { language, text }: { languag
   const { home, answer } = matches.at(-1)?.loaderData ?? {}
   if (home) return { meta, title: homeTitle(text, home.words?.[language]), home: true }
   const title = meta.findLast(each => each.title)?.title
-  if (answer?.state !== 'here') return { meta, title }
-  return { meta: [...meta, ...metaOfPost(answer.post)], title, post: answer.post }
+  if (answer?.state !== 'here') return { meta, title, card: cardNamed(meta) }
+  return { meta: [...meta, ...metaOfPost(answer.post)], title, card: cardOfPost(answer.post), post: answer.post }
+}
+
+/** The card of the picture that a route names. */
+function cardNamed(meta: readonly Meta[]): Card | undefined {
+  const picture = meta.findLast(each => each.property === 'og:image')?.content
+  return picture === undefined ? undefined : { address: cardOf(picture), alt: '' }
+}
+
+/** A post's card, made of its first picture or drawn; of a drawn one only what everybody may read. */
+function cardOfPost(post: Post): Card | undefined {
+  const [picture] = post.pictures
+  if (picture) return { address: cardOf(picture.large), alt: picture.alt }
+  return post.status === 'published' ? { address: drawnCardOf(post), alt: postTitle(post) } : undefined
 }
 
 function metaOfPost(post: Post): Meta[] {
-  const [picture] = post.pictures
   return [
     { name: 'description', content: firstWords(post.post_text, descriptionLetters) },
     { property: 'og:type', content: 'article' },
     { property: 'article:published_time', content: post.post_date_created },
     { property: 'article:author', content: post.author.username },
-    ...(picture
-      ? [
-          { property: 'og:image', content: picture.large },
-          { property: 'og:image:alt', content: picture.alt },
-        ]
-      : []),
   ]
 }
 

@@ -101,8 +101,22 @@ it('gives a post the card of its first picture, which says what the picture show
   expect(metaOf(head, 'og:image')).toBe('https://engawa.example/media/7/card.jpg')
   expect(metaOf(head, 'og:image:alt')).toBe('A &quot;gate&quot;')
   expect(metaOf(of([{ large: '/media/7/1280.webp', alt: '' }]), 'og:image:alt')).toBe('京都')
-  expect(metaOf(of([]), 'og:image')).toBe('https://engawa.example/card.png')
   expect(metaOf(head, 'article:author')).toBe(post.author.username)
+})
+
+it('gives a published post without a picture a drawn card of its version, which says the title', () => {
+  const of = (changed: Partial<typeof post>) => {
+    const answer = { state: 'here', post: { ...post, pictures: [], ...changed } }
+    return documentHead([{ meta: [{ title: 'Page' }], loaderData: { answer } }], { ...about, path: '/posts/a' })
+  }
+  const head = of({})
+  expect(metaOf(head, 'og:image')).toBe(`https://engawa.example/media/cards/${post.id}/${post.version}.png`)
+  expect(metaOf(head, 'og:image:width')).toBe('1200')
+  expect(metaOf(head, 'og:image:height')).toBe('630')
+  expect(metaOf(head, 'og:image:alt')).toBe('京都 &lt;/script&gt;&lt;b&gt;')
+  expect(metaOf(of({ version: post.version + 1 }), 'og:image')).not.toBe(metaOf(head, 'og:image'))
+  for (const status of ['pending', 'rejected', 'removed'] as const)
+    expect(metaOf(of({ status }), 'og:image')).toBe('https://engawa.example/card.png')
 })
 
 it('tells search engines of an article, its place and the way to it, whatever stands in its title', () => {
@@ -112,7 +126,7 @@ it('tells search engines of an article, its place and the way to it, whatever st
     Article: {
       headline: '京都 </script><b>',
       url: 'https://engawa.example/posts/a',
-      image: 'https://engawa.example/card.png',
+      image: `https://engawa.example/media/cards/${post.id}/${post.version}.png`,
       author: { '@type': 'Person', name: post.author.username },
       contentLocation: { name: 'Kyoto', alternateName: '京都', geo: { latitude: 35, longitude: 135.7 } },
     },

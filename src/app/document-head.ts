@@ -1,4 +1,4 @@
-import { cardOf, cardSize, siteCard } from '../contract/cards.ts'
+import { cardSize, siteCard } from '../contract/cards.ts'
 import { type Language, languages, type Text } from '../contract/messages/text.ts'
 import type { SiteFacts } from '../contract/page.ts'
 import { writeJson } from './document-data.ts'
@@ -28,11 +28,10 @@ export function documentHead(
   const property = (name: string) => facts.meta.findLast(each => each.property === name)?.content
   const named = (name: string) => facts.meta.findLast(each => each.name === name)?.content
   const description = named('description') ?? text('app.description')
-  const picture = property('og:image')
   const title = facts.title ?? text('brand.name')
   const robots = named('robots')
   const address = absolute(canonicalPath(path))
-  const image = absolute(picture ? cardOf(picture) : siteCard)
+  const image = absolute(facts.card?.address ?? siteCard)
   const open: [string, string][] = [
     ['og:site_name', text('brand.name')],
     ['og:type', property('og:type') ?? 'website'],
@@ -46,7 +45,7 @@ export function documentHead(
     ['og:image', image],
     ['og:image:width', String(cardSize.width)],
     ['og:image:height', String(cardSize.height)],
-    ['og:image:alt', (picture && property('og:image:alt')) || (picture ? title : text('brand.name'))],
+    ['og:image:alt', facts.card ? facts.card.alt || title : text('brand.name')],
     ...facts.meta.flatMap((each): [string, string][] =>
       each.property?.startsWith('article:') && each.content ? [[each.property, each.content]] : [],
     ),

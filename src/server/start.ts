@@ -15,6 +15,7 @@ import { mountRealtime } from './platform/live/mount-realtime.ts'
 import { tellBy } from './platform/live/tell-devices.ts'
 import type { Log } from './platform/log/log.ts'
 import { mountDocuments } from './platform/render/documents.ts'
+import { mountPostCards } from './post-cards/mount-post-cards.ts'
 import { createServices, type Services } from './services.ts'
 import { mountMedia } from './uploads/media-route.ts'
 
@@ -84,6 +85,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   await options.prepare?.(services)
   const http = await createHttpServer(services, handlers)
   mountMedia(http.fastify, services)
+  mountPostCards(http.fastify, services)
   mountExports(http.fastify, services)
   mountFeeds(http.fastify, services)
   mountUnsubscribe(http.fastify, services)

@@ -5,12 +5,13 @@ import { chatsOfTwoWith, deleteChats, lockGroupsOnlyOf, picturesIn } from '../ch
 import { setMessageReaction } from '../chat/set-message-reaction.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { removeCards } from '../post-cards/stored-card.ts'
 import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { removePictures, removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { purgeEmailChanges } from './account.sql.ts'
 import { exportKey } from './export-file.ts'
 import { exportsOf, takeOldExports } from './exports.sql.ts'
-import { closedBefore, deleteForGood, lockClosed, picturesOf, reactionsOf } from './removal.sql.ts'
+import { closedBefore, deleteForGood, lockClosed, picturesOf, postsOf, reactionsOf } from './removal.sql.ts'
 
 /** Removes expired codes, links and exports, and enqueues the deletion of accounts that were closed 30 days ago. */
 export const purgeAccounts: JobHandler<'account.purge'> = async (_payload, { db, jobs }) => {
@@ -46,6 +47,7 @@ export const removeAccount: JobHandler<'account.remove'> = async ({ userId }, se
     const exports = (await exportsOf(tx, userId)).map(({ id }) => id)
     if (exports.length > 0) await services.jobs.enqueue(tx, 'account.removeExports', { exports })
     await removePictures(tx, services, await picturesOf(tx, userId))
+    await removeCards(services, await postsOf(tx, userId))
     await deleteForGood(tx, userId)
   })
 }

@@ -48,6 +48,12 @@ export async function picturesOf(db: Database, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** The posts of a person, also those that are deleted. */
+export async function postsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('posts').select('id').where('author_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The account to which deleted comments with replies pass. Nobody can register its tag or sign in to it. */
 const nobody = { id: '00000000-0000-7000-8000-000000000000', email: 'nobody@invalid', user_tag: '_deleted_' }
 

@@ -3,6 +3,7 @@ import { serverLimits } from '../../contract/server-limits.ts'
 import { forgetPrints } from '../moderation/spam/prints.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { removeCards } from '../post-cards/stored-card.ts'
 import { removePictureFiles } from '../uploads/store-picture.ts'
 import { forgetViews, purgeContent } from './purge.sql.ts'
 import { refreshRanks } from './refresh-ranks.ts'
@@ -16,8 +17,9 @@ export const rankAll: JobHandler<'posts.rankAll'> = async (_payload, { db }) => 
 /** Removes for good what was deleted 30 days ago, and what texts are no longer compared with. */
 export const purgeDeleted: JobHandler<'posts.purge'> = async (_payload, services) => {
   const before = new Date(Date.now() - serverLimits.deletedKeptMs)
-  const pictures = await inTransaction(services.db, tx => purgeContent(tx, before))
+  const { pictures, posts } = await inTransaction(services.db, tx => purgeContent(tx, before))
   await removePictureFiles(services, pictures)
+  await removeCards(services, posts)
   await forgetPrints(services.db)
   await forgetViews(services.db, dateInJapan(new Date()))
 }

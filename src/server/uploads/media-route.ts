@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { cardFile } from '../../contract/cards.ts'
 import { CallError } from '../../contract/errors.ts'
 import { id } from '../../contract/fields.ts'
-import { type ByteRange, rangeOf } from '../platform/http/byte-range.ts'
 import { isKnown } from '../platform/http/caching.ts'
+import { sendStored } from '../platform/http/send-stored.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { makeCard, makeMedium, mediumSize, type PictureSize, pictureSizes } from '../platform/media/make-picture.ts'
 import type { Services } from '../services.ts'
@@ -93,17 +92,3 @@ async function madeOnce(
 /** For how long an address of evidence is valid: no longer than the evidence is kept. */
 const evidenceMs = async ({ db }: Services, id: string, validMs: number | null): Promise<number | null> =>
   validMs !== null && (await isEvidence(db, id)) ? validMs : null
-
-type Stored = { size: number; stream: (part: ByteRange) => Readable; etag: string }
-
-/** Sends a file, or the part that a Range header asks for (RFC 9110, 14); only the headers for HEAD. */
-function sendStored(request: FastifyRequest, reply: FastifyReply, { size, stream, etag }: Stored): FastifyReply {
-  const { range: asked, 'if-range': onlyOf = etag } = request.headers
-  const range = rangeOf(request.method === 'GET' && onlyOf === etag ? asked : undefined, size)
-  reply.header('accept-ranges', 'bytes')
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  const part = range === 'whole' ? { start: 0, end: size - 1 } : range
-  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
-  reply.header('content-length', part.end - part.start + 1)
-  return reply.send(request.method === 'HEAD' ? Readable.from([]) : stream(part))
-}

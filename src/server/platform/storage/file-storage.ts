@@ -36,6 +36,7 @@ export function createFileStorage(folder: string): Storage {
       return found?.isFile() ? { size: found.size, stream: part => createReadStream(file, part) } : null
     },
     delete: key => rm(place(key), { force: true }),
+    deleteBelow: parts => rm(place(parts), { force: true, recursive: true }),
   }
 }
 

@@ -8,4 +8,6 @@ export type Storage = {
   open(key: string): Promise<{ size: number; stream: (part?: { start: number; end: number }) => Readable } | null>
   /** Removes a key, if it is there. */
   delete(key: string): Promise<void>
+  /** Removes all keys that begin with these parts and a `/`. */
+  deleteBelow(parts: string): Promise<void>
 }
