@@ -37,6 +37,28 @@ const shown = (page: Page) =>
     return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
   })
 
+/**
+ * Has the worker note which notifications it has shown. Chromium forgets one that is asked for after it was stored and before it is on
+ * display, so nobody may ask for them earlier.
+ * @returns the titles of those so far
+ */
+async function noteShown(context: BrowserContext): Promise<() => Promise<string[]>> {
+  type Noting = { registration: Pick<ServiceWorkerRegistration, 'showNotification'>; titles: string[] }
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('there is no worker')
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Noting
+    const { registration } = scope
+    const show = registration.showNotification.bind(registration)
+    scope.titles = []
+    registration.showNotification = async (title, options) => {
+      await show(title, options)
+      scope.titles.push(title)
+    }
+  })
+  return () => worker.evaluate(() => (globalThis as unknown as Noting).titles)
+}
+
 /** Which place the page says to its worker that it shows; null while it does not listen yet. */
 const saidPlace = (context: BrowserContext) =>
   context.serviceWorkers()[0]?.evaluate(async () => {
@@ -99,10 +121,12 @@ test('a push is shown and can be read without a signal, is quiet in its open cha
   })
 
   await expect.poll(() => saidPlace(context)).toBe(`/messenger/${chat_id}`)
+  const shownTitles = await noteShown(context)
   await goOffline(context)
   const quiet = `It rains ${newWord()}`
   await push(pushed(quiet, 1))
   await expect(log.getByText(quiet)).toBeVisible()
+  await expect.poll(shownTitles).toEqual(['Engawa'])
   await expect.poll(() => shown(page)).toEqual([])
 
   await page.goto('/posts')
@@ -110,6 +134,7 @@ test('a push is shown and can be read without a signal, is quiet in its open cha
   await expect.poll(() => saidPlace(context)).toBe('/posts')
   const loud = `Bring an umbrella ${newWord()}`
   await push(pushed(loud, 2))
+  await expect.poll(shownTitles).toEqual(['Engawa', ken.name])
   const notification = { title: ken.name, body: loud, tag: `chat:${chat_id}`, lang: 'en' }
   await expect.poll(() => shown(page)).toEqual([notification])
 
