@@ -160,9 +160,9 @@ describe('a report', () => {
     })
     expect(report.evidence).toHaveLength(1)
     expect(report.evidence[0]?.text).toContain('Something untrue')
-    expect(report.reports.map(({ by, text }) => [by?.user_id, by?.made, by?.upheld, text])).toEqual([
-      [first.session.id, 2, 1, '<p>Not nice</p>'],
-      [second.session.id, 1, 0, '<p>Untrue</p>'],
+    expect(report.reports.map(({ by, text }) => [by?.user_id, by?.made, by?.decided, by?.upheld, text])).toEqual([
+      [first.session.id, 2, 1, 1, '<p>Not nice</p>'],
+      [second.session.id, 1, 0, 0, '<p>Untrue</p>'],
     ])
     expect((await read(admin, report.reports[1]?.id ?? '')).id).toBe(report.id)
   })

@@ -75,7 +75,7 @@ export type ReportRow = v.InferOutput<typeof reportRow>
 export const reportWords = v.object({
   id: v.string(),
   at: instant,
-  by: v.nullable(v.object({ ...userResult.entries, made: v.number(), upheld: v.number() })),
+  by: v.nullable(v.object({ ...userResult.entries, made: v.number(), decided: v.number(), upheld: v.number() })),
   /** Canonical rich text. */
   text: v.string(),
 })

@@ -16,6 +16,7 @@ type Row = {
   snapshot: ReportSnapshot
   by: { user_id: string; user_tag: string; username: string; avatar_id: string | null } | null
   made: number
+  decided: number
   upheld: number
   pictures:
     | { id: string; alt: string; width: number; height: number; shown_as: 'picture' | 'avatar' | 'cover' }[]
@@ -32,7 +33,8 @@ export async function readReports(
   caseId: string,
 ): Promise<{ reports: Words[]; evidence: ReportEvidence[] }> {
   const { rows } = await sql<Row>`
-    select r.id, r.created_at, r.text, r.text_then, r.snapshot, coalesce(h.made, 0) as made, coalesce(h.upheld, 0) as upheld,
+    select r.id, r.created_at, r.text, r.text_then, r.snapshot,
+      coalesce(h.made, 0) as made, coalesce(h.decided, 0) as decided, coalesce(h.upheld, 0) as upheld,
       case when b.id is not null then json_build_object('user_id', b.id, 'user_tag', b.user_tag, 'username', b.username,
         'avatar_id', b.avatar_id) end as by,
       (select json_agg(json_build_object('id', i.id, 'alt', i.alt, 'width', i.width, 'height', i.height,
@@ -40,7 +42,8 @@ export async function readReports(
         from report_pictures e join pictures i on i.id = e.picture_id where e.report_id = r.id) as pictures
     from reports r left join users b on b.id = r.reporter_id
     left join lateral (
-      select count(*)::int as made, (count(*) filter (where cardinality(k.acts) > 0))::int as upheld
+      select count(*)::int as made, count(k.closed_at)::int as decided,
+        (count(*) filter (where cardinality(k.acts) > 0))::int as upheld
       from (
         select o.case_id from reports o where o.reporter_id = r.reporter_id
         order by o.created_at desc limit ${atMost(keepingLimits.reports.counted)}) latest
@@ -64,11 +67,11 @@ export async function readReports(
 /** What is left of a report whose evidence was deleted. */
 const emptied = JSON.stringify(['', {}, []])
 
-function wordsView({ id, created_at, text, by, made, upheld }: Row): Words {
+function wordsView({ id, created_at, text, by, made, decided, upheld }: Row): Words {
   if (by === null) return { id, at: created_at.toISOString(), by, text }
   const { avatar_id, ...person } = by
   const avatar = avatar_id === null ? null : publicAddress(avatar_id, 480)
-  return { id, at: created_at.toISOString(), by: { ...person, avatar, made, upheld }, text }
+  return { id, at: created_at.toISOString(), by: { ...person, avatar, made, decided, upheld }, text }
 }
 
 /** What a reported thing is now, without what is kept elsewhere. */

@@ -40,7 +40,9 @@ export function WhatWasSaid({ report: { reports, reports_count: count } }: { rep
               <small className="muted">
                 {by.made <= 1
                   ? text('admin.reports.made.first')
-                  : text('admin.reports.made', { upheld: by.upheld, made: by.made })}
+                  : by.decided === 0
+                    ? text('admin.reports.made.open', { made: by.made })
+                    : text('admin.reports.made', { upheld: by.upheld, decided: by.decided })}
               </small>
             )}
           </div>
