@@ -56,7 +56,8 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
           {text('collections.missing.text')}
         </Empty>
       )
-    if (why === null) return <Skeletons of="comment" count={4} />
+    // Before the mirror was read nobody knows whether it is here.
+    if (why === null || content === undefined) return <Skeletons of="comment" count={4} />
     return <CollectionsNotLoaded page why={why} again={again} />
   }
   const shareRead = (postId: string) => read?.get(postId) ?? 0

@@ -33,8 +33,8 @@ export function CollectionsPage() {
       </div>
       <p className="soft">{text('collections.text')}</p>
       {known && <ReadAt at={list.fetchedAt} />}
-      {!known && why === null && <Skeletons of="comment" count={3} />}
-      {!known && why !== null && <CollectionsNotLoaded why={why} again={again} />}
+      {!known && (why === null || list === undefined) && <Skeletons of="comment" count={3} />}
+      {!known && why !== null && list !== undefined && <CollectionsNotLoaded why={why} again={again} />}
       {known && list.collections.length === 0 && (
         <Empty drawing="shoji" title={text('collections.none')}>
           {text('collections.none.text')}

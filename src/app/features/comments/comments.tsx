@@ -131,7 +131,7 @@ export function Comments({
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}
         {held.length > 0 && <OwnHeld held={held} />}
-        {comments.length === 0 && <Nothing />}
+        {comments.every(each => each.waiting) && <Nothing />}
         {comments.length > 0 && (thread?.more || folded) && <More />}
       </section>
       {session ? (
@@ -168,9 +168,10 @@ export function Comments({
 
   function Nothing() {
     if (post.waiting || (thread?.known && thread.done)) {
+      if (comments.length > 0) return null
       return <p className="soft">{text(session ? 'comments.none' : 'comments.none.visitor')}</p>
     }
-    if (why === null) return <Skeletons of="comment" count={2} />
+    if (why === null) return comments.length === 0 && <Skeletons of="comment" count={2} />
     return (
       <p className="flex wrap">
         <span className="soft" role="status">

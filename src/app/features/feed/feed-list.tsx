@@ -131,7 +131,7 @@ export function FeedList({
       )}
       {loads && <Skeletons of="post" count={1} />}
       <div className="list-end" role="status">
-        {whole && text('feed.end')}
+        {whole && text(online ? 'feed.end' : 'feed.end.offline')}
         {!whole && !held && why && text(whyKey(why, ['feed.end.offline', 'feed.failed']))}
       </div>
       {hasMore && (held || online) && (
