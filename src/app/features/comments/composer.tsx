@@ -117,7 +117,7 @@ export function Composer({
       className="compose bleed dock"
       about={replyTo && { words: label, cancel: text('app.cancel'), end: onDone }}
       above={<DraftOffer offer={offer} replaces={draft.trim() !== begun.trim()} />}
-      send={{ name: text(online ? 'comments.send' : 'comments.send.later') }}
+      send={{ name: text(online && post.rev > 0 ? 'comments.send' : 'comments.send.later') }}
       error={{ id: errorId, text: error }}
       onSubmit={() => void submit()}
     >

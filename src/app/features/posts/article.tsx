@@ -18,7 +18,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
 import { Stamps } from '../../ui/stamps.tsx'
 import { AuthorRow, type FollowSlot } from './author-row.tsx'
-import { PostActions } from './post-actions.tsx'
+import { canOpen, PostActions } from './post-actions.tsx'
 import './article.css'
 import { Enlargeable, PicturesBelow, PostViewer } from './enlargeable.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
@@ -61,7 +61,7 @@ export function Article({
   return (
     <article className={`article whole-post${state}`}>
       <TopActions>
-        {!post.waiting && <ShareButton post={post} />}
+        {canOpen(post) && <ShareButton post={post} />}
         <PostMenu post={post} leave />
       </TopActions>
       {hero && (

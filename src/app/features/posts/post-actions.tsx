@@ -16,6 +16,9 @@ import { postTitle } from './post-title.ts'
 
 const StampPicker = lazyPart(async () => (await import('../../ui/stamps.tsx')).StampPicker, PartWait)
 
+/** Whether others can open the post by its address: it was sent, and waits for no moderator. */
+export const canOpen = ({ rev, status }: PostView): boolean => rev > 0 && status === 'published'
+
 /**
  * The row at the end of every post: comments, reactions, share, and on the far end save.
  * @param props.href the post's own page
@@ -51,13 +54,15 @@ export function PostActions({ post, href, counted }: { post: PostView; href: str
           <Icon path={stamp} />
           {reactions > 0 && <span>{reactions}</span>}
         </button>
-        <button
-          type="button"
-          aria-label={text('post.share')}
-          onClick={() => openPopup({ kind: 'share-post', of: post.type, slug, title: postTitle(post) })}
-        >
-          <Icon path={share} />
-        </button>
+        {canOpen(post) && (
+          <button
+            type="button"
+            aria-label={text('post.share')}
+            onClick={() => openPopup({ kind: 'share-post', of: post.type, slug, title: postTitle(post) })}
+          >
+            <Icon path={share} />
+          </button>
+        )}
         <button
           type="button"
           aria-pressed={post.saved}
