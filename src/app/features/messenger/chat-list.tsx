@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { clearChatCounter, clearChatCounters } from '../../../local/chat/commands.ts'
@@ -8,7 +8,7 @@ import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../state/loading/part-wait.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { PartAge } from '../../state/reading/page-age.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { NewDot } from '../../ui/count.tsx'
@@ -155,7 +155,7 @@ function GroupOf({ group, current }: { group: ChatGroup; current: string | null 
       )}
       <Rows chats={chats.slice(0, shown)} current={current} {...(group === 'unread' && { onClear: clear })} />
       <Sentinel key={`${shown} ${chats.length}`} reached={reached} />
-      <ReadAt at={list?.fetchedAt} />
+      <ListAge key={current} at={list?.fetchedAt} />
     </>
   )
 }
@@ -166,3 +166,16 @@ const newestOf = (chats: readonly ChatView[]): string =>
     const at = last && last.waiting === undefined ? last.chat_message_created_date : ''
     return at > newest ? at : newest
   }, new Date(0).toISOString())
+
+/** How old the list is. On a phone an open chat hides the list, which then does not count in the page's age. */
+function ListAge({ at }: { at: number | null | undefined }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const look = () => setSeen((mark.current?.getClientRects().length ?? 0) > 0)
+    look()
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [])
+  return <div ref={mark}>{seen && <PartAge at={at} />}</div>
+}

@@ -11,7 +11,7 @@ import { useTitle } from '../../state/navigation/use-title.ts'
 import { useIncoming } from '../../state/pictures/use-incoming.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { PageAge } from '../../state/reading/page-age.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatHead } from './chat-head.tsx'
@@ -118,7 +118,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
         onEdit={setEditing}
       />
       <div ref={below} tabIndex={-1}>
-        <ReadAt at={value.fetchedAt} />
+        <PageAge at={value.fetchedAt} />
         <PushOffer fits={value.messages.some(message => isSelf(session, message.chat_user_id))} />
         {foot(chat)}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { PartAge } from '../../state/reading/page-age.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useMapCounts } from './use-map-counts.ts'
@@ -75,7 +75,7 @@ export function GuidesMap({
         )}
       </div>
       <TileMap counts={counts} selected={region} />
-      <ReadAt at={counts.at} />
+      <PartAge at={counts.at} />
       <div id="guides">
         <Eave
           big

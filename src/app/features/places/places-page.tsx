@@ -4,7 +4,7 @@ import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { ReadAt } from '../../state/reading/read-at.tsx'
+import { PartAge } from '../../state/reading/page-age.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -76,7 +76,7 @@ export function PlacesPage({
       </div>
       <aside aria-label={text('places.map')}>
         <RegionMap counts={counts} selected={place} hrefOf={placesHref} />
-        <ReadAt at={counts.at} />
+        <PartAge at={counts.at} />
         {place !== undefined && region.length > 1 ? (
           <>
             <Eave big ja={language === 'ja' ? undefined : placeNames(place).kanji}>
