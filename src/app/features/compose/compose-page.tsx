@@ -112,7 +112,7 @@ export function ComposePage({
 function NewcomerNote() {
   const text = useText()
   return (
-    <p className="soft">
+    <p className="soft pad">
       {text('compose.newcomer')}{' '}
       <Link className="link" href="/moderation">
         {text('post.waiting.more')}

@@ -54,7 +54,9 @@ export function ProfileHead({ profile, about, own }: { profile: ProfileView; abo
         )}
       </div>
       <h1 id="profile-name">
-        <Mixed>{name}</Mixed>
+        <span>
+          <Mixed>{name}</Mixed>
+        </span>
         {profile.premium_status && (
           <Link className="chip" href="/membership">
             {text('profile.premium')}

@@ -5,7 +5,7 @@ export const adminMaintenance = {
   'admin.closing.text':
     'While it is closed, everyone else sees “Site Under Maintenance” and can read what is on their device. What they have written waits there and is sent afterwards.',
   'admin.closing.since': 'Since',
-  'admin.closing.until': 'Opens by itself',
+  'admin.closing.until': 'Opens again',
   'admin.closing.until.never': 'When an admin opens it',
   'admin.closing.reason': 'Reason',
   'admin.closing.reason.hint': 'For the log. Members do not see it.',

@@ -8,7 +8,7 @@ export const adminMaintenance: Translation<typeof en> = {
   'admin.closing.text':
     '閉じているあいだ、ほかの人には「メンテナンス中です」と表示され、端末にあるものだけを読めます。書いたものは端末に残り、再開後に送信されます。',
   'admin.closing.since': '開始',
-  'admin.closing.until': '自動で再開',
+  'admin.closing.until': '再開',
   'admin.closing.until.never': '運営スタッフが再開するまで',
   'admin.closing.reason': '理由',
   'admin.closing.reason.hint': '記録に残ります。メンバーには表示されません。',

@@ -62,7 +62,7 @@ export const messenger: Translation<typeof english> = {
   'chat.request.sent': '承認されるまで、{name}さんにはリクエストとして届きます。',
   'chat.closed': '今はここに書き込めません。',
   'chat.log': 'メッセージ',
-  'chat.skip': 'メッセージを飛ばす',
+  'chat.skip': 'メッセージ一覧をスキップ',
   'chat.older': '前のメッセージ',
   'chat.begin': 'チャットの始まり',
   'chat.begin.joined': 'ここから参加しました',

@@ -49,7 +49,7 @@ export function ClosingForm({
     const endsAt = end === '' ? null : fromLocalInJapan(end)
     const over = end !== '' && (endsAt === null || Date.parse(endsAt) <= Date.now())
     const found: Errors = {
-      ...(next === 1 && reason.trim() === '' ? { reason: text('error.field') } : {}),
+      ...(next === 1 && reason.trim() === '' ? { reason: text('admin.reason.missing') } : {}),
       ...(next === 1 && over ? { end: text('admin.closing.over') } : {}),
     }
     setErrors(found)
