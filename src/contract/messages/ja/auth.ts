@@ -33,7 +33,7 @@ export const auth: Translation<typeof en> = {
   'signup.name': 'プロフィール名',
   'signup.email': 'メールアドレス',
   'signup.password': 'パスワード',
-  'signup.password.hint': '8〜30文字。大文字、数字、記号を1つ以上',
+  'signup.password.hint': '半角8〜30文字。大文字・数字・記号をそれぞれ1つ以上',
   'signup.sex': '性別',
   'signup.sex.male': '男性',
   'signup.sex.female': '女性',

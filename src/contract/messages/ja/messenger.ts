@@ -114,7 +114,7 @@ export const messenger: Translation<typeof english> = {
   'chat.pictures': '写真を追加',
   'chat.last.photos': '写真{count}枚',
   'chat.message.report': 'このメッセージを報告',
-  'chat.new.find': '名前または@タグ',
+  'chat.new.find': '名前または@ID',
   'chat.new.follows': '名前で探してください。',
   'chat.new.nobody': '見つかりません。',
   'chat.new.choose': '1人以上選んでください。',

@@ -38,7 +38,7 @@ export const notifications: Translation<typeof en> = {
   'notifications.did.post_reactions': 'あなたの投稿にリアクションしました',
   'notifications.did.new_comments_on_post': 'あなたの投稿にコメントしました',
   'notifications.did.comment_reactions': 'あなたのコメントにリアクションしました',
-  'notifications.did.new_comments_from_followed': '投稿にコメントしました',
+  'notifications.did.new_comments_from_followed': 'ほかの投稿にコメントしました',
   'notifications.did.new_posts_from_followed': '新しい投稿を書きました',
   'notifications.did.new_followers': 'あなたをフォローしました',
   'notifications.did.mentions': 'コメントであなたをメンションしました',

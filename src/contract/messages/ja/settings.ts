@@ -38,7 +38,8 @@ export const settings: Translation<typeof en> = {
   'settings.quiet_hours.zone': 'タイムゾーン：{zone}',
   'settings.quiet_hours.unknown': 'この端末のタイムゾーンには対応していません。',
   'settings.mail_rhythm': 'まとめメール',
-  'settings.mail_rhythm.hint': '「メール」を選んだ種類の未読の通知が、日本の朝に届きます。週1回は土曜日です。',
+  'settings.mail_rhythm.hint':
+    '「メール」を選んだ種類の未読の通知が、日本時間の朝に届きます。「週1回」を選ぶと、土曜日に届きます。',
   'settings.mail_rhythm.off': 'オフ',
   'settings.mail_rhythm.daily': '毎日',
   'settings.mail_rhythm.weekly': '週1回',

@@ -11,7 +11,7 @@ export const yours: Translation<typeof en> = {
   'home.new.followed': 'フォロー中の新着をすべて見る',
   'home.new.answered': '{name}さんから返信',
   'home.new.commented': '{name}さんがあなたの投稿にコメント',
-  'home.new.answers': '返信{count}件',
+  'home.new.answers': 'コメント{count}件',
   'home.new.count': '新着{count}件',
   'home.stopped': '読みかけ',
   'home.stopped.word': '',
