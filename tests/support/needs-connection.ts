@@ -6,34 +6,31 @@ import type { Route } from './every-route.ts'
 /** A screen; how many lists it has that say their age; the button that is pressed on it before the connection is lost, or whether the screen is opened anew without one. */
 export type Screen = { path: string; ages: number; press?: string; anew?: true }
 
-/**
- * Screens with lists, and how many of them stand beside each other; the others have none that is kept. Guides and
- * places have a map, too.
- */
-export const lists: Partial<Record<Route, number>> = {
-  '/': 1,
-  '/account': 1,
-  '/around': 1,
-  '/collections': 1,
-  '/collections/$id': 1,
-  '/favorite_posts': 1,
-  '/favorite_tags': 1,
-  '/followed': 1,
-  '/followed/list': 1,
-  '/messenger': 1,
-  '/moderation': 1,
-  '/messenger/$chat_id': 2,
-  '/notifications': 1,
-  '/places': 2,
-  '/posts': 1,
-  '/posts/$post_slug': 1,
-  '/settings': 1,
-  '/shared/$slug': 1,
-  '/users': 1,
-  '/users/$user_tag': 1,
-  '/users/$user_tag/$post_slug': 1,
-  '/welcome': 1,
-}
+/** Screens with lists, which say their age once; the others have none that is kept. */
+export const aged: ReadonlySet<Route> = new Set<Route>([
+  '/',
+  '/account',
+  '/around',
+  '/collections',
+  '/collections/$id',
+  '/favorite_posts',
+  '/favorite_tags',
+  '/followed',
+  '/followed/list',
+  '/messenger',
+  '/moderation',
+  '/messenger/$chat_id',
+  '/notifications',
+  '/places',
+  '/posts',
+  '/posts/$post_slug',
+  '/settings',
+  '/shared/$slug',
+  '/users',
+  '/users/$user_tag',
+  '/users/$user_tag/$post_slug',
+  '/welcome',
+])
 
 /** A control that is disabled, and what is wrong with how it says why; null if nothing is. */
 type Control = { name: string; wrong: string | null }

@@ -8,7 +8,6 @@ import {
   faultsOf,
   isInDoubt,
   type Look,
-  lists,
   lookAtDocument,
   type Screen,
 } from '../support/needs-connection.ts'
@@ -119,8 +118,8 @@ test('a page, a chat and a dialog say in sight why their controls are locked, an
   await visit(page)
   await page.close()
   const { locked, faults } = await walk(device, [
-    { path: '/account', ages: lists['/account'] ?? 0, press: 'Change Password' },
-    { path: `/messenger/${chat_id}`, ages: lists['/messenger/$chat_id'] ?? 0 },
+    { path: '/account', ages: 1, press: 'Change Password' },
+    { path: `/messenger/${chat_id}`, ages: 1 },
     { path: `/adminpage/admin_panel_x/people/${friend.session.user_tag}`, ages: 1, press: 'Warn' },
   ])
   expect(faults).toEqual([])

@@ -7,7 +7,7 @@ import { presentMember } from '../support/content.ts'
 import { demoPost, drawnOnce } from '../support/demo.ts'
 import { everyRoute, isAdmins, type Route, signIn } from '../support/every-route.ts'
 import { addPhoto, defaultGallery } from '../support/galleries.ts'
-import { countLocked, faultsOf, isInDoubt, lists, lookAtDocument, type Screen } from '../support/needs-connection.ts'
+import { aged, countLocked, faultsOf, isInDoubt, lookAtDocument, type Screen } from '../support/needs-connection.ts'
 import { says } from '../support/no-answer.ts'
 import { comment } from '../support/notifications.ts'
 import { get, type Member, newAddress, newMember } from '../support/people.ts'
@@ -140,9 +140,7 @@ async function everyScreen(member: Member, walks: (route: Route) => boolean): Pr
   const routes = Object.entries(await everyRoute(server, member, guide)) as [Route, readonly string[]][]
   return routes
     .filter(([route]) => walks(route))
-    .flatMap(([route, paths]) =>
-      paths.map(path => ({ path, ages: path.endsWith('type=guides') ? 2 : (lists[route] ?? 0) })),
-    )
+    .flatMap(([route, paths]) => paths.map(path => ({ path, ages: aged.has(route) ? 1 : 0 })))
 }
 
 test('each control of a member that needs a connection says so above it, and each list its age', async () => {
