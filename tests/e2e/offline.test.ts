@@ -59,7 +59,7 @@ for (const how of ['known', 'unknown'] as const) {
           await page.keyboard.press('End')
           return end.isVisible()
         }
-        await expect.poll(goThere).toBe(true)
+        await expect.poll(goThere, { timeout: 30_000 }).toBe(true)
         await expect(page.getByText('No more posts.')).toBeHidden()
       })
 

@@ -131,8 +131,8 @@ export function FeedList({
       )}
       {loads && <Skeletons of="post" count={1} />}
       <div className="list-end" role="status">
-        {whole && text(online ? 'feed.end' : 'feed.end.offline')}
-        {!whole && !held && why && text(whyKey(why, ['feed.end.offline', 'feed.failed']))}
+        {whole && online && text('feed.end')}
+        {!(whole && online) && !held && why && text(whyKey(why, ['feed.end.offline', 'feed.failed']))}
       </div>
       {hasMore && (held || online) && (
         <div className="list-end">

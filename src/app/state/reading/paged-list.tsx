@@ -63,8 +63,8 @@ export function PagedList<Row extends { id: string }>({
       )}
       {loads && <Skeletons of={skeleton} count={1} />}
       <div className="list-end" role="status">
-        {!hasMore && rows.length > 0 && text(online ? 'profile.list.end' : 'profile.list.end.offline')}
-        {hasMore && !held && why && text(whyKey(why, ['profile.list.end.offline', 'profile.list.failed']))}
+        {!hasMore && online && rows.length > 0 && text('profile.list.end')}
+        {(hasMore || !online) && !held && why && text(whyKey(why, ['profile.list.end.offline', 'profile.list.failed']))}
       </div>
       {hasMore && (held || online) && !(list.short && outcome === 'fine') && (
         <div className="list-end">
