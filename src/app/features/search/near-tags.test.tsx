@@ -11,6 +11,8 @@ const { known, found } = vi.hoisted(() => ({
 }))
 
 vi.mock('../../state/suggestions/look-up-hashtags.ts', () => ({ lookUpHashtags: async () => known.tags }))
+vi.mock('../../state/device/online.ts', () => ({ useOnline: () => true }))
+vi.mock('../../state/device/open-device.ts', () => ({ useSession: () => null }))
 vi.mock('../../state/reading/use-terms.ts', () => ({ useTerms: () => [] }))
 vi.mock('../../state/language/text.tsx', () => ({
   useText: () => (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`,

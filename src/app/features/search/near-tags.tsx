@@ -6,8 +6,8 @@ import { lookUpHashtags } from '../../state/suggestions/look-up-hashtags.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { FoundGroups } from './found-groups.tsx'
-import { runSearch } from './run-search.ts'
-import { isNothing, type SearchAnswer } from './search-answer.ts'
+import { isNothing } from './search-answer.ts'
+import { useFound } from './use-found.ts'
 
 const most = 12
 
@@ -16,8 +16,9 @@ type Near = { tag: string; href: string }
 
 async function nearOf({ words, tags }: Sought): Promise<readonly Near[]> {
   const near = new Map<string, string>()
-  for (const sought of tags) {
-    for (const tag of await lookUpHashtags(sought.slice(1))) {
+  const begun = await Promise.all(tags.map(async sought => ({ sought, found: await lookUpHashtags(sought.slice(1)) })))
+  for (const { sought, found } of begun) {
+    for (const tag of found) {
       if (!tags.includes(tag))
         near.set(tag, soughtHref('', { words, tags: tags.map(each => (each === sought ? tag : each)) }))
     }
@@ -37,16 +38,13 @@ export function NearTags({ sought, children }: { sought: Sought; children: React
   const key = JSON.stringify(sought)
   const asWords = inWords(sought)
   const [near, setNear] = useState<readonly Near[]>([])
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null)
+  const { answer, busy } = useFound({ words: asWords, tags: [] }, undefined, undefined)
   const terms = useTerms(asWords)
   const look = useEffectEvent((isLate: () => boolean) => {
     nearOf(sought).then(
       near => isLate() || setNear(near),
       // What does not arrive is no more than an offer.
       () => {},
-    )
-    void runSearch({ words: asWords, tags: [] }).then(
-      answer => isLate() || typeof answer === 'string' || setAnswer(answer),
     )
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each search
@@ -56,10 +54,9 @@ export function NearTags({ sought, children }: { sought: Sought; children: React
     return () => {
       late = true
       setNear([])
-      setAnswer(null)
     }
   }, [key])
-  const found = answer && !(isNothing(answer.groups) && answer.areas.length === 0) ? answer : null
+  const found = answer && !busy && !(isNothing(answer.groups) && answer.areas.length === 0) ? answer : null
   if (near.length === 0 && !found) return children
   return (
     <>
