@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useDeferredValue, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { clearChatCounter, clearChatCounters } from '../../../local/chat/commands.ts'
@@ -17,6 +17,7 @@ import { pencil } from '../../ui/icons.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
+import { useLaidOut } from '../../ui/use-laid-out.ts'
 import { ChatRow } from './chat-row.tsx'
 import { FindField } from './find-field.tsx'
 import type { FoundIn } from './found-of.tsx'
@@ -170,12 +171,6 @@ const newestOf = (chats: readonly ChatView[]): string =>
 /** How old the list is. On a phone an open chat hides the list, which then does not count in the page's age. */
 function ListAge({ at }: { at: number | null | undefined }) {
   const mark = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    const look = () => setSeen((mark.current?.getClientRects().length ?? 0) > 0)
-    look()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
-  }, [])
+  const seen = useLaidOut(() => mark.current) !== null
   return <div ref={mark}>{seen && <PartAge at={at} />}</div>
 }

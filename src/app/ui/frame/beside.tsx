@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useLaidOut } from '../use-laid-out.ts'
 
 const id = 'beside'
 
@@ -9,19 +10,7 @@ export function BesidePlace() {
 }
 
 /** The place for what belongs to the current page in the sidebar; null where the window has no room for one. */
-export function useBeside(): HTMLElement | null {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    const look = () => {
-      const found = document.getElementById(id)
-      setPlace(found?.getClientRects().length ? found : null)
-    }
-    look()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
-  }, [])
-  return place
-}
+export const useBeside = (): HTMLElement | null => useLaidOut(() => document.getElementById(id))
 
 /** A part of a page that stands beside it where there is a place, and otherwise within it. */
 export const Beside = ({ place, children }: { place: HTMLElement | null; children: ReactNode }) =>
