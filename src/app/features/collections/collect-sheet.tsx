@@ -11,7 +11,6 @@ import { readChoices } from '../../../local/collections/read-collections.ts'
 import type { CollectionChoice } from '../../../local/collections/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
-import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,13 +38,12 @@ function close(): void {
 export function CollectSheet({ what, title }: { what: What; title: string }) {
   const text = useText()
   const write = useWrite()
-  const { list, outcome, connection, again } = useCollections()
+  const { list, why, again } = useCollections()
   const postId = 'postId' in what ? what.postId : ''
   const { value: choices } = useLive(mirror => readChoices(mirror, postId), `collect ${postId}`, undefined)
   const [naming, setNaming] = useState(false)
   const [listIn, setListIn] = useState<ReadonlySet<string>>(new Set())
   const known = list?.known === true || (choices?.length ?? 0) > 0
-  const why = whyNothing(outcome, connection)
   const heading = text('collections.choose')
 
   const putInto = (id: string) =>

@@ -5,7 +5,6 @@ import { readShares } from '../../../local/posts/reading-place.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { ReadAt } from '../../state/reading/read-at.tsx'
-import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -32,7 +31,7 @@ import { useCollection, useIsKept, useMeasured } from './use-collections.ts'
 /** A collection of the member in its own order: what is in it, on the map, and kept on this device. */
 export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }) {
   const text = useText()
-  const { content, outcome, connection, again } = useCollection(id)
+  const { content, outcome, why, again } = useCollection(id)
   const [arranging, setArranging] = useState(false)
   const beside = useBeside()
   const [adding, setAdding] = useState(false)
@@ -44,7 +43,6 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
   useTitle(collection?.name ?? text('collections.title'))
 
   if (!collection) {
-    const why = whyNothing(outcome, connection)
     if (outcome === 'gone' || (outcome === 'fine' && content !== undefined))
       return (
         <Empty
@@ -56,8 +54,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
           {text('collections.missing.text')}
         </Empty>
       )
-    // Before the mirror was read nobody knows whether it is here.
-    if (why === null || content === undefined) return <Skeletons of="comment" count={4} />
+    if (why === null) return <Skeletons of="comment" count={4} />
     return <CollectionsNotLoaded page why={why} again={again} />
   }
   const shareRead = (postId: string) => read?.get(postId) ?? 0

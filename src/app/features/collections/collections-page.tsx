@@ -4,7 +4,6 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { ReadAt } from '../../state/reading/read-at.tsx'
-import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -21,9 +20,8 @@ import { useCollections } from './use-collections.ts'
 /** The member's collections, each with its pictures, how much is in it, and how much of that is on this device. */
 export function CollectionsPage() {
   const text = useText()
-  const { list, outcome, connection, again } = useCollections()
+  const { list, why, again } = useCollections()
   useTitle(text('collections.title'))
-  const why = whyNothing(outcome, connection)
   const known = list !== undefined && (list.known || list.collections.length > 0)
   return (
     <>
@@ -33,8 +31,8 @@ export function CollectionsPage() {
       </div>
       <p className="soft">{text('collections.text')}</p>
       {known && <ReadAt at={list.fetchedAt} />}
-      {!known && (why === null || list === undefined) && <Skeletons of="comment" count={3} />}
-      {!known && why !== null && list !== undefined && <CollectionsNotLoaded why={why} again={again} />}
+      {!known && why === null && <Skeletons of="comment" count={3} />}
+      {!known && why !== null && <CollectionsNotLoaded why={why} again={again} />}
       {known && list.collections.length === 0 && (
         <Empty drawing="shoji" title={text('collections.none')}>
           {text('collections.none.text')}

@@ -6,13 +6,20 @@ import { useConnection } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useKeepingStep } from '../../state/keeping/keep-in-background.ts'
 import { keptScreen } from '../../state/keeping/screen.ts'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 
 /** The member's collections from the mirror, and how loading them went. */
 export function useCollections() {
   const { value } = useLive(readCollections, 'collections', undefined)
-  return { list: value, ...useSyncRequest('collections', sync => sync.loadCollections()) }
+  return {
+    list: value,
+    ...whyNone(
+      value,
+      useSyncRequest('collections', sync => sync.loadCollections()),
+    ),
+  }
 }
 
 /** A collection with what is in it from the mirror, and how loading it went. Its lists are loaded too. */
@@ -25,8 +32,20 @@ export function useCollection(id: string) {
     if (!device || !online) return
     for (const source of JSON.parse(sources)) void device.sync.loadFeed(source, 'first')
   }, [device, online, sources])
-  return { content: value, ...useSyncRequest(id, sync => sync.loadCollection(id)) }
+  return {
+    content: value,
+    ...whyNone(
+      value,
+      useSyncRequest(id, sync => sync.loadCollection(id)),
+    ),
+  }
 }
+
+/** A request, with why there is nothing to show; before the mirror was read nobody knows whether it is here. */
+const whyNone = <Request extends ReturnType<typeof useSyncRequest>>(read: unknown, request: Request) => ({
+  ...request,
+  why: read === undefined ? null : whyNothing(request.outcome, request.connection),
+})
 
 /** Whether this device keeps a collection whole; undefined until it is known. */
 export const useIsKept = (id: string): boolean | undefined =>
