@@ -44,21 +44,27 @@ async function look(): Promise<void> {
   await idle()
 }
 
-/** Somebody with a phone in quiet hours, which end in one or two hours, a chat of theirs with somebody else, and a post of theirs. */
-async function asleep() {
+/** Somebody with a phone, a chat of theirs with somebody else, and a post of theirs. */
+async function awake() {
   vi.useRealTimers()
   const [jun, mika, ken] = await threeMembers(server)
   await befriend(mika, jun)
   const { chat_id: chat } = await beginChat(mika, [jun])
   const post = await addPost(jun, 'Snow country')
-  const phone = await subscribed(service, jun)
+  return { jun, mika, ken, chat, post, phone: await subscribed(service, jun) }
+}
+
+/** The same in quiet hours, which end in one or two hours. */
+async function asleep() {
+  const all = await awake()
+  const { jun, mika, chat, phone } = all
   await say(mika, chat, 'Good night')
   await phone.next()
   const begin = Math.floor(Date.now() / hourMs) * hourMs
   const end = begin + 2 * hourMs
   expect(await setHours(jun, quiet(begin, end))).toBe(200)
   const inWords = `1 new message and 1 notification since ${writtenHour(begin)}`
-  return { jun, mika, ken, chat, post, phone, begin, end, inWords }
+  return { ...all, begin, end, inWords }
 }
 
 test('what comes in quiet hours comes as one push at their end, which says how many', async () => {
@@ -167,12 +173,7 @@ test.each<[string, (all: Asleep, message: Awaited<ReturnType<typeof say>>) => Pr
 })
 
 test('what was pushed before the hours is not pushed again at their end because a message before it was deleted', async () => {
-  vi.useRealTimers()
-  const [jun, mika, ken] = await threeMembers(server)
-  await befriend(mika, jun)
-  const { chat_id: chat } = await beginChat(mika, [jun])
-  const post = await addPost(jun, 'Snow country')
-  const phone = await subscribed(service, jun)
+  const { jun, mika, ken, chat, post, phone } = await awake()
   const { id: regretted } = await say(mika, chat, 'Good night')
   await phone.next()
   await say(mika, chat, 'Sleep well')
