@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const everyFile = { setupFiles: ['tests/support/chance-setup.ts', 'tests/support/clock-setup.ts'] }
 
-const besideTheirFiles = { ...everyFile, testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000 }
+const besideTheirFiles = { ...everyFile, testTimeout: process.env.ROUNDS ? 3_600_000 : 300_000 }
 
 /** They replace a module, which only works where no test before them has loaded that, or the clock of their process. */
 const alone = ['tests/api/large-texts.test.ts', 'tests/api/mail-digest.test.ts']
@@ -11,8 +11,8 @@ const alone = ['tests/api/large-texts.test.ts', 'tests/api/mail-digest.test.ts']
 const overHttp = {
   ...everyFile,
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 }
 
 /** Units beside their files, and what needs HTTP and a database under tests/. Browser journeys run in Playwright (tests/e2e). */
@@ -22,7 +22,7 @@ export default defineConfig({
     passWithNoTests: false,
     // By itself it leaves a core to nobody.
     maxWorkers: '100%',
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -72,8 +72,8 @@ export default defineConfig({
           name: 'fault',
           include: ['tests/fault/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -84,8 +84,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           fileParallelism: false,
           maxConcurrency: 2,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -73,7 +73,7 @@ async function newestTx(): Promise<number> {
 }
 
 /** For how long PostgreSQL's own transactions, such as those of autovacuum, may hold the horizon. */
-const patient = { timeout: 20_000, interval: 5 }
+const patient = { timeout: 60_000, interval: 5 }
 
 /** Waits until the horizon is where it should be; each look comes a second after the last one. */
 const untilHorizon = (horizon: Horizon) =>

@@ -9,8 +9,6 @@ import { site } from '../support/worker-site.ts'
 
 /** Journeys of accounts from sign-up to closing, with their mails. */
 
-test.setTimeout(180_000)
-
 const somebody = () => {
   const word = newWord()
   return { name: `Mika ${word}`, email: `${word}@example.jp`, password: `Pass-${word}-1` }
@@ -29,7 +27,7 @@ async function signUp(
   await within.getByLabel('Date of birth', { exact: true }).fill('1990-04-01')
   await within.getByRole('checkbox', { name: /I have read the terms/ }).check()
   await within.getByRole('checkbox', { name: /I am a person/ }).check()
-  await expect(within.getByText('Checked', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(within.getByText('Checked', { exact: true })).toBeVisible({ timeout: 90_000 })
   await within.getByRole('button', { name: 'Continue' }).click()
   const code = within.getByRole('textbox', { name: 'Code' })
   await expect(code).toBeVisible()
@@ -271,7 +269,7 @@ test('one’s own data is packed and downloaded, by its owner only', { tag: '@lo
   await enter(page, member, '/account')
   await page.getByRole('button', { name: 'Export my data' }).click()
   const load = page.getByRole('link', { name: 'Download' })
-  await expect(load).toBeVisible({ timeout: 60_000 })
+  await expect(load).toBeVisible({ timeout: 90_000 })
   const download = page.waitForEvent('download')
   await load.click()
   const file = await (await download).createReadStream()

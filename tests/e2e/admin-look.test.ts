@@ -81,7 +81,6 @@ test('an admin changes the accent for everybody but the admin area, and takes it
 })
 
 test('everything in the playground can be pressed, and nothing is sent', { tag: '@long' }, async ({ browser }) => {
-  test.setTimeout(90_000)
   const desk = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block' })
   await enter(desk, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/playground')
   const sent: string[] = []

@@ -15,7 +15,6 @@ async function enterAsAdmin(page: Page): Promise<Member> {
 test('suspends a member, who reads on, learns why, appeals, and writes again once another admin accepted', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const member = await newMember(site())
   const hers = await anotherPage(browser)
   await enter(hers, member)

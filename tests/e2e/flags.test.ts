@@ -33,7 +33,6 @@ test.afterAll(async () => {
   await site?.stop()
   site?.clean()
 })
-test.setTimeout(180_000)
 
 /** Gives the browser an authenticator that needs no hand. */
 async function withAuthenticator(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ async function scrollTo(page: Page, n: number, towards: 'top' | 'end'): Promise<
     await untilStill(page)
     return post(page, n).count()
   }
-  await expect.poll(scrollOn, { timeout: 60_000, intervals: [50] }).toBe(1)
+  await expect.poll(scrollOn, { timeout: 90_000, intervals: [50] }).toBe(1)
   await post(page, n).scrollIntoViewIfNeeded()
 }
 

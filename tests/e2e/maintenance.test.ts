@@ -43,7 +43,7 @@ test('an admin closes the site, a member reads what is on the device, and it ope
 
   // Its socket ends, so that the page asks by itself.
   const closed = reader.getByRole('heading', { name: 'Site Under Maintenance' })
-  await expect(closed).toBeVisible({ timeout: 20_000 })
+  await expect(closed).toBeVisible()
   await expect(reader.getByText("We'll be back shortly. Thank you for your patience.")).toBeVisible()
   await reader.goto('/')
   await expect(closed).toBeVisible()

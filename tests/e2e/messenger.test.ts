@@ -103,7 +103,6 @@ test('what arrives while one reads further up takes nothing away and is not read
 test('a long chat is read back in tens, and what is being read stays where it is', { tag: '@long' }, async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)
   const { chat_id } = await beginChat(ken, [mika])

@@ -55,7 +55,7 @@ test('fifty waiting posts are cleared by keyboard alone, with at most two keys e
   }
   expect(keys).toBeLessThanOrEqual(100)
   await expect(bench.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
-  await expect.poll(waits, { timeout: 15_000 }).toBe(0)
+  await expect.poll(waits).toBe(0)
   await expect(tab).not.toContainText(/\d/)
   const rejected = await get(author, 'posts.moderated', {})
   expect(rejected.map(({ status, reason_key }) => [status, reason_key])).toEqual(
@@ -79,7 +79,7 @@ test('a decision is taken back with a key, and typing decides nothing', { tag: '
   await expect(bench.getByRole('textbox', { name: 'In your own words' })).toHaveValue('a x u')
   await bench.getByRole('button', { name: 'Reject for this reason' }).click()
   await expect
-    .poll(async () => (await get(author, 'posts.moderated', {})).map(({ reason }) => reason), { timeout: 15_000 })
+    .poll(async () => (await get(author, 'posts.moderated', {})).map(({ reason }) => reason))
     .toEqual(['a x u'])
   await page.context().close()
 })

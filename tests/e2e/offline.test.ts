@@ -59,7 +59,7 @@ for (const how of ['known', 'unknown'] as const) {
           await page.keyboard.press('End')
           return end.isVisible()
         }
-        await expect.poll(goThere, { timeout: 30_000 }).toBe(true)
+        await expect.poll(goThere).toBe(true)
         await expect(page.getByText('No more posts.')).toBeHidden()
       })
 
@@ -194,7 +194,7 @@ test('a captive portal that answers everything is no signal', { tag: '@long' }, 
   device.network.restore()
   // Who has signed in to the hotel's network looks at the page again; without that the next try may be a minute away.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(at.article(`From the lobby ${word}`).getByText(/Waiting|Sending/)).toBeHidden({ timeout: 30_000 })
+  await expect(at.article(`From the lobby ${word}`).getByText(/Waiting|Sending/)).toBeHidden()
   expect(await textsOn(post)).toEqual([`<p>From the lobby ${word}</p>`])
 })
 
@@ -250,7 +250,7 @@ test('a change that waits can be edited before it goes', { tag: '@long' }, async
   await at.send.click()
   await expect(at.article(`A typo ${word}`).getByText(waiting)).toBeVisible()
   await device.findSignal()
-  await expect(at.article(`A typo ${word}`).getByText(/Waiting|Sending/)).toBeHidden({ timeout: 30_000 })
+  await expect(at.article(`A typo ${word}`).getByText(/Waiting|Sending/)).toBeHidden()
   expect(await textsOn(post)).toEqual([`<p>A typo ${word}</p>`])
 })
 
@@ -292,7 +292,7 @@ test('signing out asks first when something waits, and leaves nothing of the acc
   // Only the token waits, for the server to end its session.
   await expect.poll(async () => (await left()).filter(each => !each.includes('ending-sessions'))).toEqual([])
   await device.findSignal()
-  await expect.poll(left, { timeout: 30_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
   await page.goto(post.path)
   await expect(page.getByText(word)).toBeHidden()
   expect(await textsOn(post)).toEqual([])
@@ -323,7 +323,7 @@ test('two tabs send what waits once', async ({ device }) => {
   const before = device.network.seen().length
   await device.findSignal()
   for (const page of [one, two]) {
-    await expect(page.getByRole('main').getByText(/^(Waiting for signal|Sending)/)).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByRole('main').getByText(/^(Waiting for signal|Sending)/)).toHaveCount(0)
     for (const word of words) await expect(page.getByText(word)).toBeVisible()
   }
   const sent = device.network

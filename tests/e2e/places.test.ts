@@ -12,7 +12,7 @@ const test = base.extend<{ site: Site }>({
       await site.stop()
       site.clean()
     },
-    { timeout: 60_000 },
+    { timeout: 90_000 },
   ],
   origin: async ({ site }, use) => use(site.origin),
 })

@@ -9,8 +9,6 @@ import { site } from '../support/worker-site.ts'
 
 /** Journeys of follows, blocks and profiles. */
 
-test.setTimeout(180_000)
-
 const profileOf = ({ session }: Member) => `/users/${session.user_tag}`
 const toFollow = (page: Page, { name }: Member) => page.getByRole('button', { name: `Follow ${name}`, exact: true })
 const following = (page: Page, { name }: Member) => page.getByRole('button', { name: `Following ${name}, unfollow` })

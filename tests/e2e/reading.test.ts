@@ -14,7 +14,7 @@ async function toTheEnd(page: Page): Promise<void> {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     return end.isVisible()
   }
-  await expect.poll(scrollOn, { timeout: 60_000 }).toBe(true)
+  await expect.poll(scrollOn, { timeout: 90_000 }).toBe(true)
 }
 
 test('a visitor scrolls to the end, page by page, and meets no post twice', { tag: '@long' }, async ({ page }) => {
@@ -257,7 +257,7 @@ test.describe('a part of the page that does not arrive', () => {
     expectStatus(0, '/assets/pages-')
     await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
     await page.getByRole('complementary').getByRole('link', { name: 'Terms' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
     expect(refused).toBeGreaterThanOrEqual(3)
   })
 })

@@ -9,8 +9,6 @@ import { site } from '../support/worker-site.ts'
 
 /** Two people on one phone: neither sees what belongs to the other, and signing out leaves nothing behind. */
 
-test.setTimeout(180_000)
-
 /** A member with data in every place that an account has; each word occurs nowhere else. */
 type Resident = Member & {
   words: Record<'about' | 'gallery' | 'caption' | 'post' | 'comment' | 'draft' | 'waiting', string>

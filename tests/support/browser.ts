@@ -140,7 +140,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       await started.stop()
       started.clean()
     },
-    { scope: 'worker', timeout: 120_000, auto: true },
+    { scope: 'worker', timeout: 300_000, auto: true },
   ],
   origin: async ({ workerSite }, use) => {
     await use(workerSite.origin)

@@ -24,7 +24,7 @@ export type TestSocket = {
 }
 
 /** For how long something is waited for that a server says by itself. */
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 /** Opens a socket without saying whose it is. */
 export async function openSocket(origin: string, headers: Record<string, string> = {}): Promise<TestSocket> {

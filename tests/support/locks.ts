@@ -24,6 +24,6 @@ export const untilLocked = (db: Database, count: number) =>
             select count(*)::int as count from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         ).rows[0]?.count,
-      { timeout: 20_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     )
     .toBe(count)

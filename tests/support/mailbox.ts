@@ -33,7 +33,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
  * @throws when it does not come, or has no code
  */
 export async function codeTo(dataDir: string, address: string, nth = 1): Promise<string> {
-  const mail = await until(`mail ${nth} to ${address}`, async () => (await mailsTo(dataDir, address))[nth - 1], 30_000)
+  const mail = await until(`mail ${nth} to ${address}`, async () => (await mailsTo(dataDir, address))[nth - 1], 60_000)
   const code = /^\d{6}$/m.exec(mail.text ?? '')?.[0]
   if (code === undefined) throw new Error(`no code in: ${mail.text}`)
   return code

@@ -88,7 +88,7 @@ async function startPushService(): Promise<PushService> {
         arrived,
         answers: [],
         given: [],
-        next: async () => until('a push', () => arrived[taken] && arrived[taken++], 20_000),
+        next: async () => until('a push', () => arrived[taken] && arrived[taken++], 60_000),
         curve,
         secret,
       }

@@ -5,7 +5,7 @@ const soonMs = 500
 /** How long a page is watched at most until it is asked again. */
 const lookMs = 2_000
 /** After this a page counts as one that never rests. */
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /** What a page in which {@link noteWork} has run can be asked. */
 type Noting = {
@@ -206,7 +206,7 @@ async function workOf(page: Page): Promise<string> {
  * Waits until a page rests: its scripts have taken it over; it has no call, script or picture under way, no transaction of its store, and
  * nothing that waits for an idle moment or a short timer, so that its outbox is empty or waits for a signal; and its service worker, where it
  * has one, is in charge and has kept the site. The only wait for 'the page is ready'; a page that the test leaves without an answer never rests.
- * @throws after a minute, with what the page is at
+ * @throws after two minutes, with what the page is at
  */
 export async function settled(page: Page): Promise<void> {
   const until = Date.now() + patienceMs

@@ -19,7 +19,7 @@ const ownMs = 2_000
 /** After this much of its clock without a call, a screen that is right makes none. */
 const noCallMs = 1_500
 /** No screen is waited for any longer by the clock on the wall. */
-const wallMs = 40_000
+const wallMs = 120_000
 
 /** Runs in the page from its beginning. */
 function watch({ says, tickMs: every, waiting }: { says: string; tickMs: number; waiting: string }): void {

@@ -33,7 +33,7 @@ export type Site = {
 export async function until<T>(
   what: string,
   check: () => Promise<T | undefined> | T | undefined,
-  ms = 60_000,
+  ms = 180_000,
 ): Promise<T> {
   const end = Date.now() + ms
   for (;;) {

@@ -101,7 +101,7 @@ test('signing in and up', async ({ page }) => {
   await page.getByLabel('Date of birth', { exact: true }).fill('1990-04-01')
   await page.getByRole('checkbox', { name: /I have read the terms/ }).check()
   await page.getByRole('checkbox', { name: /I am a person/ }).check()
-  await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
   await expectFineInEachSize(page)

@@ -23,7 +23,7 @@ test('a deleted collection comes back with Undo, and is gone for good without', 
   await expect(heading).toBeVisible()
   expect(await names()).toEqual(['Kyushu, March'])
   await remove()
-  await expect.poll(names, { timeout: 30_000 }).toEqual([])
+  await expect.poll(names).toEqual([])
 })
 
 test('the list of a filter is put into a collection from the feed', async ({ page }) => {

@@ -96,7 +96,7 @@ test('the caches hold nothing of a person but private pictures, and signing out 
     await expect(page).toHaveURL(/\/login$/)
     const left = async () =>
       (await storedText(page)).filter(each => [...secrets, shared].some(secret => each.includes(secret)))
-    await expect.poll(left, { timeout: 30_000 }).toEqual([])
+    await expect.poll(left).toEqual([])
     expect(await privates()).toEqual([])
   })
 })

@@ -83,7 +83,7 @@ async function findAgain(device: Device, opened: readonly Opened[]): Promise<voi
     if (kept) await device.loseSignal()
     return kept
   }
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(false)
+  await expect.poll(isKept, { timeout: 90_000 }).toBe(false)
   await Promise.all(opened.map(({ page }) => expect(page.locator('.banner')).toHaveCount(0)))
 }
 

@@ -80,7 +80,6 @@ test('of every hostile vector only what the schema allows is left, and cleaning 
 })
 
 test('server and browser agree on thousands of trees', async ({ page }) => {
-  test.setTimeout(180_000)
   await open(page)
   const trees = fc.sample(foreignTree, { numRuns: 4_000, seed: 20_261_121 })
   const browser = await cleaned(page, trees)

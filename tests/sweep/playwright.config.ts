@@ -15,5 +15,5 @@ export default defineConfig(shared, {
   grep: /(^|\s)sweep\/|@axe|@long/,
   outputDir: '../results/sweep',
   reporter: [['list'], ['json', { outputFile: '../results/sweep.json' }]],
-  timeout: 180_000,
+  timeout: 600_000,
 })
