@@ -347,6 +347,16 @@ test('a suspended member reads, learns why and until when, appeals once, and can
   await expect(page.getByText('Appeal sent. The answer comes by email.')).toBeVisible()
   const again = await ask(member, 'settings.appeal', { body: { text: 'Once more' } })
   expect(again.status).toBe(409)
+
+  // Nobody writes what is refused at its end.
+  const readsOnly = page.getByText('Your account is suspended: you can read, but not write.')
+  await page.goto(`/posts/${post.slug}`)
+  await expect(readsOnly).toBeVisible()
+  await expect(parts(page).comment).toBeHidden()
+  await page.goto('/posts/new-post')
+  await expect(readsOnly).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled()
+  await expectAccessible(page)
 })
 
 test('the account is accessible, with its forms open', { tag: '@axe' }, async ({ page }) => {

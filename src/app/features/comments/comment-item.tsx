@@ -168,7 +168,7 @@ function Do({
       <div id={id} className="pop roomy picking" {...popover}>
         {isOpen && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
       </div>
-      {!post.waiting && mayRespondToComment(viewer, comment, post) && (
+      {!post.waiting && mayWrite(viewer) && mayRespondToComment(viewer, comment, post) && (
         <button type="button" onClick={() => onReply(replyTo(comment))}>
           {text('comments.reply')}
         </button>

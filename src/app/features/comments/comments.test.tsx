@@ -12,7 +12,7 @@ vi.mock('./comment-item.tsx', () => ({
   CommentItem: ({ comment }: { comment: { id: string } }) => <i>{comment.id}</i>,
 }))
 vi.mock('./composer.tsx', () => ({ Composer: () => null, replyTo: () => null }))
-vi.mock('../../state/device/open-device.ts', () => ({ useSession: () => ({}) }))
+vi.mock('../../state/device/open-device.ts', () => ({ useSession: () => ({}), isSuspended: () => false }))
 vi.mock('../../state/push/push-offer.tsx', () => ({ PushOffer: () => null }))
 vi.mock('../../state/reading/page-age.tsx', () => ({ PageAge: () => null }))
 vi.mock('../../state/loading/lazy-part.tsx', () => ({ lazyPart: () => () => null }))

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { CommentView, ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { useSession } from '../../state/device/open-device.ts'
+import { isSuspended, useSession } from '../../state/device/open-device.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
@@ -12,6 +12,7 @@ import { PushOffer } from '../../state/push/push-offer.tsx'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { PageAge } from '../../state/reading/page-age.tsx'
 import { openAuth } from '../../state/session/auth-popup.ts'
+import { ReadsOnly } from '../../state/session/reads-only.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -134,7 +135,9 @@ export function Comments({
         {comments.every(each => each.waiting) && <Nothing />}
         {comments.length > 0 && (thread?.more || folded) && <More />}
       </section>
-      {session ? (
+      {session && isSuspended(session) ? (
+        <ReadsOnly />
+      ) : session ? (
         <Composer
           key={answering?.commentId ?? post.id}
           post={post}

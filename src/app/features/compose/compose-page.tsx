@@ -8,6 +8,7 @@ import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts
 import { useSession } from '../../state/device/open-device.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useReadOnly } from '../../state/navigation/use-read-only.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { newPictures } from '../../state/pictures/take-pictures.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
@@ -44,6 +45,7 @@ export function ComposePage({
   const router = useRouter()
   const write = useWrite()
   const { site } = useAppFacts()
+  const isSuspended = useReadOnly() === 'suspended'
   const waits = useSession()?.posts_wait === true
   const held = useDraft<PostDraft>('post:new', emptyDraft)
   const draft = wholeDraft(held.draft)
@@ -92,9 +94,10 @@ export function ComposePage({
       refused={refused}
       shared={<ShareOffer of={offer} />}
       title={text('compose.title')}
+      why={isSuspended ? 'error.suspended' : null}
       begun={isBegun(draft)}
       onDiscard={discardDraft}
-      note={waits && <NewcomerNote />}
+      note={waits && !isSuspended && <NewcomerNote />}
       round={round}
       draft={draft}
       wrong={wrong}

@@ -38,17 +38,23 @@ export function EditPage({
   const { outcome, again } = useFresh(slug)
   const post = answer?.state === 'here' ? answer.post : undefined
   const ready = useGivenBack(post?.waiting)
-  // Without a signal an edit waits in the outbox: the server checks it when it arrives.
-  const locked = useReadOnly() === 'unanswered'
+  const readOnly = useReadOnly()
   useTitle(text('compose.edit.title'))
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (post && session) {
     if (!mayEditPost(viewerOf(session), post, site)) return missing
-    return ready ? <EditPost key={post.id} post={post} locked={locked} {...slots} /> : <Skeletons of="post" count={1} />
+    return ready ? (
+      <EditPost key={post.id} post={post} why={readOnly && readOnlyTexts[readOnly]} {...slots} />
+    ) : (
+      <Skeletons of="post" count={1} />
+    )
   }
   return <PostNotLoaded why={whyNothing(outcome, connection)} again={again} />
 }
+
+/** Without a signal an edit waits in the outbox: the server checks it when it arrives. */
+const readOnlyTexts = { offline: null, unanswered: 'app.readonly.unanswered', suspended: 'error.suspended' } as const
 
 /**
  * Takes an edit that met a newer version back into the editor, which then shows both versions. If another draft is in the editor

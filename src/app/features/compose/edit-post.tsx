@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { PlainKey } from '../../../contract/messages/text.ts'
 import { editPost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
@@ -29,15 +30,15 @@ import { Versions } from './versions.tsx'
 /**
  * The editor of an own post. The draft names the version that it began from. If the post has changed meanwhile, both texts are
  * shown and the author chooses (PRODUCT 10.2).
- * @param props.locked whether it can only be read yet
+ * @param props.why why it can only be read for now, if so
  */
 export function EditPost({
   post,
-  locked,
+  why,
   ...slots
 }: {
   post: PostView
-  locked: boolean
+  why: PlainKey | null
   Editor: EditorSlot
   LocationField: LocationSlot
 }) {
@@ -88,7 +89,7 @@ export function EditPost({
 
   if (held.ready && isOlder && changed) {
     return (
-      <Lockable locked={locked}>
+      <Lockable why={why}>
         <Versions
           mine={draft}
           theirs={now}
@@ -107,7 +108,7 @@ export function EditPost({
       discard={text('compose.edit.discard')}
       onDiscard={() => openPopup({ kind: 'discard-draft' }, takeNow)}
       round={begun.round}
-      locked={locked}
+      why={why}
       fixed
       draft={draft}
       wrong={wrong}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { PlainKey } from '../../../contract/messages/text.ts'
 import { Lock, useLock } from '../../state/forms/lock.tsx'
 import './compose.css'
 
-/** The content of a page that can only be read as long as the server has not answered (PRODUCT 2.3), and says so. */
-export function Lockable({ locked, children }: { locked: boolean; children: ReactNode }) {
+/** The content of a page that can only be read for now, and says why. @param props.why null while it can be written */
+export function Lockable({ why, children }: { why: PlainKey | null; children: ReactNode }) {
   return (
-    <Lock page why={locked ? 'app.readonly.unanswered' : null}>
+    <Lock page why={why}>
       <Fields>{children}</Fields>
     </Lock>
   )

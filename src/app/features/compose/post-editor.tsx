@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { PlainKey } from '../../../contract/messages/text.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import type { useDraft } from '../../state/drafts/use-draft.ts'
@@ -19,7 +20,7 @@ type Held = Pick<ReturnType<typeof useDraft>, 'ready' | 'kept' | 'failed' | 'off
  * @param props.discard the label of the button that discards, if not 'Discard draft'
  * @param props.note what is to be known before it is sent
  * @param props.round counts how often the fields were filled anew from outside
- * @param props.locked whether it can only be read yet
+ * @param props.why why it can only be read for now, if so
  * @param props.send the labels of the button that sends, with a signal and without
  */
 export function PostEditor({
@@ -32,7 +33,7 @@ export function PostEditor({
   onDiscard,
   note,
   round,
-  locked = false,
+  why,
   send,
   ...fields
 }: {
@@ -45,13 +46,13 @@ export function PostEditor({
   onDiscard: () => void
   note?: ReactNode
   round: number
-  locked?: boolean
+  why: PlainKey | null
   send: readonly [now: string, later: string]
 } & Omit<ComponentProps<typeof PostForm>, 'waits' | 'send' | 'locked'>) {
   const online = useOnline()
   return (
     <section aria-labelledby="compose">
-      <Lockable locked={locked}>
+      <Lockable why={why}>
         <DraftHead
           title={title}
           begun={begun}
@@ -68,7 +69,7 @@ export function PostEditor({
           <PostForm
             key={`${round} ${held.taken}`}
             {...fields}
-            locked={locked}
+            locked={why !== null}
             waits={!online}
             send={send[online ? 0 : 1]}
           />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isSelf } from '../../../contract/policy/viewer.ts'
+import { isSelf, mayWrite } from '../../../contract/policy/viewer.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
@@ -12,6 +12,7 @@ import { useIncoming } from '../../state/pictures/use-incoming.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { PageAge } from '../../state/reading/page-age.tsx'
+import { ReadsOnly } from '../../state/session/reads-only.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatHead } from './chat-head.tsx'
@@ -139,6 +140,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
     if (finding) {
       return <Finder chatId={chatId} finding={finding} onFinding={setFinding} onEnd={() => setFinding(null)} />
     }
+    if (!mayWrite(viewerOf(session))) return <ReadsOnly />
     if (chat.request) return <ChatRequest chat={chat} />
     if (!chat.may_write) return <p className="closed muted">{text('chat.closed')}</p>
     if (editing) return <EditMessage key={editing.id} message={editing} onDone={doneEditing} />
