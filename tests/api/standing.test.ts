@@ -133,7 +133,10 @@ describe('an appeal', () => {
 
   test('is answered by another admin than who suspended, once, and told on the site and by mail', async () => {
     const other = await presentMember(server, 55)
+    const waiting = async (asked: Member) => (await get(asked, 'admin.counts', {})).appeals
+    const [mine, theirs] = [await waiting(admin), await waiting(other)]
     const member = await suspendedBy(admin)
+    expect([await waiting(admin), await waiting(other)]).toEqual([mine, theirs + 1])
     const own = await appealOf(admin, member)
     expect(own).toMatchObject({ for_another: true, suspended: { by_tag: admin.session.user_tag } })
     const answer = { params: { id: own?.id ?? '' }, body: { accept: false, reason: 'It was an advertisement' } }

@@ -1,11 +1,11 @@
 import { countWaiting } from '../moderation/queue.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { countAppeals } from '../standing/open-appeals.sql.ts'
+import { countAppeals, isAnotherAdmin } from '../standing/open-appeals.sql.ts'
 import { countOpenCases } from './reports/cases.sql.ts'
 
-/** How much waits for admins, for the numbers on the tabs. Each is read by index, up to a bound. */
+/** How much waits for this admin, for the numbers on the tabs. Each is read by index, up to a bound. */
 export const counts: Handler<'admin.counts'> = async (_input, { db, viewer }) => ({
   reports: await countOpenCases(db, viewer),
   moderation: await countWaiting(db),
-  appeals: await countAppeals(db),
+  appeals: await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
 })

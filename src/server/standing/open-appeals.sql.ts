@@ -53,10 +53,15 @@ export async function appealsPage(
   return { appeals: rows, next: last === undefined ? null : writeCursor('appeals', [last.place, last.id]) }
 }
 
-/** How many appeals are open, counted up to `keepingLimits.admin.appealsCounted`. */
-export async function countAppeals(db: Database): Promise<number> {
+/**
+ * How many appeals are open, counted up to `keepingLimits.admin.appealsCounted`.
+ * @param but an admin whose own suspensions and closings are not counted: another admin answers what is said against them
+ */
+export async function countAppeals(db: Database, but: string | null = null): Promise<number> {
+  const most = atMost(keepingLimits.admin.appealsCounted)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${open} limit ${atMost(keepingLimits.admin.appealsCounted)}) counted`.execute(
+    select count(*) as count from (
+      select from ${open} ${but === null ? sql`` : sql`and d.id is distinct from ${but}`} limit ${most}) counted`.execute(
     db,
   )
   return rows[0]?.count ?? 0
