@@ -99,7 +99,7 @@ async function search(context: BrowserContext, searches: readonly string[]): Pro
       await field.press('Enter')
       await page
         .getByRole('main')
-        .getByText(/^No signal: searched [\d,]+ posts/)
+        .getByText(/^Searched [\d,]+ posts/)
         .waitFor()
       ms = Date.now() - began
       await untilIdle(page)
@@ -110,7 +110,7 @@ async function search(context: BrowserContext, searches: readonly string[]): Pro
     await field.fill('')
     await page
       .getByRole('main')
-      .getByText(/^No signal: searched/)
+      .getByText(/^Searched/)
       .waitFor({ state: 'detached' })
   }
   await context.setOffline(false)

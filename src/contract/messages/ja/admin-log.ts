@@ -4,7 +4,7 @@ import type { Translation } from '../text.ts'
 /** @see ../en/admin-log.ts */
 export const adminLog: Translation<typeof english> = {
   'admin.log.by': '誰が',
-  'admin.log.by.hint': 'タグ、またはconsole。',
+  'admin.log.by.hint': '@ID、またはconsole。',
   'admin.log.person': '誰に',
   'admin.log.act': '何を',
   'admin.log.all': 'すべて',

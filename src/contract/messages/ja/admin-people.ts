@@ -14,7 +14,7 @@ export const adminPeople: Translation<typeof english> = {
   'admin.people.appeals': '異議',
   'admin.people.appeals.open': '{count}件の異議が回答を待っています',
   'admin.people.search': 'メンバーを探す',
-  'admin.people.search.hint': '名前かタグの先頭、またはメールアドレス全体。',
+  'admin.people.search.hint': '名前か@IDの先頭、またはメールアドレス全体。',
   'admin.people.show': '表示',
   'admin.people.all': 'すべて',
   'admin.people.admins': '運営スタッフ',

@@ -134,7 +134,7 @@ export const reading: Translation<typeof english> = {
   'app.waiting.stay': 'このままにする',
   'app.soon': '準備中です',
   'feed.saved.none': '保存した投稿はまだありません',
-  'feed.saved.how': '投稿の下のしおりを押すと、ここに残ります。オフラインでも読めます。',
+  'feed.saved.how': '投稿の下の保存ボタンを押すと、ここに並びます。オフラインでも読めます。',
   'feed.refresh.pull': '下に引いて更新',
   'feed.refresh.drop': '離すと更新',
   'feed.with': '{kind}も表示',

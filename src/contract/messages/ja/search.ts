@@ -28,7 +28,7 @@ export const search: Translation<typeof en> = {
   'search.guides.word': '',
   'search.places.word': '',
   'search.users.word': '',
-  'search.offline': '接続がないため、この端末にある{count}件の投稿から検索しました。',
+  'search.offline': 'この端末にある{count}件の投稿から検索しました。',
   'tags.title': 'フォロー中のタグ',
   'tags.mine': 'フォロー中のタグ',
   'tags.edit': '編集',

@@ -27,7 +27,7 @@ export const settings: Translation<typeof en> = {
   'settings.who.everyone': '全員',
   'settings.who.followers': 'フォロワー',
   'settings.who.followed': 'フォロー中の人',
-  'settings.who.nobody': 'なし',
+  'settings.who.nobody': '許可しない',
   'settings.notifications': '通知',
   'settings.notifications.text': 'アプリでオフにした通知は、ほかの方法でも届きません。',
   'settings.quiet_hours': 'おやすみ時間',
@@ -43,7 +43,7 @@ export const settings: Translation<typeof en> = {
   'settings.mail_rhythm.off': 'オフ',
   'settings.mail_rhythm.daily': '毎日',
   'settings.mail_rhythm.weekly': '週1回',
-  'settings.waiting_mail': '毎週の未読まとめメール',
+  'settings.waiting_mail': '未読メッセージを知らせるメール',
   'settings.waiting_mail.hint':
     '未読のメッセージ、リクエスト、返信の件数と相手の名前を、土曜日にお送りします。本文は載せません。すべて読んであれば届きません。',
   'settings.waiting_mail.on': 'オン',
