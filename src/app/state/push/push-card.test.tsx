@@ -7,8 +7,9 @@ import { claimInvitation } from '../popups/one-invitation.ts'
 import { noteAsked } from './asked.ts'
 import { PushCard } from './push-card.tsx'
 
-const { push } = vi.hoisted(() => ({ push: { view: null as string | null } }))
+const { push, line } = vi.hoisted(() => ({ push: { view: null as string | null }, line: { mayTry: true } }))
 vi.mock('./use-push.ts', () => ({ usePush: () => push }))
+vi.mock('../device/online.ts', () => ({ useMayTry: () => line.mayTry }))
 vi.mock('../language/text.tsx', () => ({ useText: () => (key: string) => key }))
 vi.mock('../popups/one-invitation.ts', () => ({ claimInvitation: vi.fn(() => true) }))
 
@@ -28,6 +29,7 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
 })
 afterEach(() => {
+  line.mayTry = true
   vi.unstubAllGlobals()
   vi.mocked(claimInvitation).mockReset().mockReturnValue(true)
 })
@@ -65,6 +67,12 @@ test.each([
 
 test('where they can come they are offered', async () => {
   expect(await cardIn('off')).toContain('push.ask.choose')
+})
+
+test('without a signal they are not', async () => {
+  line.mayTry = false
+  expect(await cardIn('off')).toBe('')
+  expect(claimInvitation).not.toHaveBeenCalled()
 })
 
 test('where another invitation is shown they are not', async () => {

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bell } from '../../ui/icons.ts'
 import './push.css'
+import { useMayTry } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
 import { claimInvitation } from '../popups/one-invitation.ts'
 import { openPopup } from '../popups/open-popup.ts'
@@ -14,10 +15,11 @@ export function PushCard({ account }: { account: string }) {
   const text = useText()
   const title = useId()
   const { view } = usePush()
+  const mayTry = useMayTry()
   const [open, setOpen] = useState(() => mayAsk(account))
   const [claimed, setClaimed] = useState(false)
-  // The visit's one invitation is left to others where there is nothing to offer.
-  const offers = open && view === 'off'
+  // The visit's one invitation is left to others where there is nothing to offer, or no signal to take it up.
+  const offers = open && view === 'off' && mayTry
   useEffect(() => {
     if (offers) setClaimed(claimInvitation('push'))
   }, [offers])
