@@ -74,6 +74,13 @@ test('a profile name is kept as typed and found, also for a mention, in other wi
   expect(users).toMatchObject([{ username: `${wide}　ﾊﾅｺ` }])
 })
 
+test('somebody is found for a mention by the given name, which stands second in Japanese', async () => {
+  const word = newWord()
+  await get(member, 'settings.changeUsername', { body: { username: `田中 ${word}` } })
+  const { users } = await get(reader, 'search.mentions', { query: { searchTerm: word.slice(0, 5) } })
+  expect(users).toMatchObject([{ username: `田中 ${word}` }])
+})
+
 test('the language of a post is detected in it, when it is written and when it is edited', async () => {
   const params = (post: { id: string }) => ({ postId: post.id, type: 'timeline' as const, userId: member.session.id })
   const { changes } = await get(member, 'posts.addTimeline', { body: { post_text: '<p>今朝は雪でした #kyoto</p>' } })

@@ -14,7 +14,7 @@ import { commentsOf, postsOf } from '../../src/server/posts/of-user.sql.ts'
 import { readPosts } from '../../src/server/posts/read-posts.sql.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { isProfileShown, readAbout, readProfile } from '../../src/server/profile/profile.sql.ts'
-import { peopleBeginningWith } from '../../src/server/search/mentions.sql.ts'
+import { peopleToMention } from '../../src/server/search/mentions.sql.ts'
 import { type PeopleList, peoplePage } from '../../src/server/social/lists.sql.ts'
 import { suggestedPeople } from '../../src/server/social/suggested.sql.ts'
 import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
@@ -188,7 +188,7 @@ describe('a profile', () => {
 })
 
 test('who may be mentioned, and what became of people', async () => {
-  await expectByIndex(async db => some(await peopleBeginningWith(db, viewer, 'person_59', limits.mentionSuggestions)), {
+  await expectByIndex(async db => some(await peopleToMention(db, viewer, 'person_59', limits.mentionSuggestions)), {
     roundTrips: 1,
     blocks: 600,
   })

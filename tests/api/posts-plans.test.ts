@@ -15,7 +15,7 @@ import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { readTeasers } from '../../src/server/posts/teasers.sql.ts'
 import { foundPeople } from '../../src/server/search/found-people.sql.ts'
 import { foundPosts } from '../../src/server/search/found-posts.sql.ts'
-import { peopleBeginningWith } from '../../src/server/search/mentions.sql.ts'
+import { peopleToMention } from '../../src/server/search/mentions.sql.ts'
 import { wordsQuery } from '../../src/server/search/words.ts'
 import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
 import { seenBy } from '../../src/server/uploads/uploads.sql.ts'
@@ -270,7 +270,7 @@ test('who may see a picture: one query, by index', async () => {
 
 test('people by the beginning of their tag', async () => {
   const { db, asked } = watched(server.services.db)
-  expect(await peopleBeginningWith(db, viewer, 'person_59', limits.mentionSuggestions)).toHaveLength(5)
+  expect(await peopleToMention(db, viewer, 'person_59', limits.mentionSuggestions)).toHaveLength(5)
   const [query] = asked
   if (query === undefined) throw new Error('nothing was asked')
   expect((await explain(server.services.db, query)).readAll).not.toContain('users')

@@ -5,24 +5,32 @@ import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
 import { isThere, maySeeProfile } from '../profile/visible.sql.ts'
 
-type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
+/** Somebody whom a search names. */
+export type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
 
 const shortestWord = 2
 
 const { counted } = limits.search
 
 /**
- * The first people, as many as are counted, whose tag or name begins with what was typed, then those with all its words in their name. Only people whom the
- * rule `mayFind` of contract/policy lets the viewer find.
+ * The first people, as many as are counted, that {@link peopleCalled} finds. Only those whom the rule `mayFind` of contract/policy lets the
+ * viewer find.
  * @param typed NFKC, in lower case, without an @ before it, not empty
  */
-export async function foundPeople(db: Database, viewer: Viewer, typed: string): Promise<Person[]> {
-  const open = viewer === null ? maySeeProfile(null) : isThere(viewer)
+export const foundPeople = (db: Database, viewer: Viewer, typed: string): Promise<Person[]> =>
+  peopleCalled(db, typed, viewer === null ? maySeeProfile(null) : isThere(viewer), counted)
+
+/**
+ * People whose tag or name begins with what was typed, tags first, then those with all its words in their name: 田中 はるか by はるか.
+ * @param typed NFKC, in lower case, without an @ before it, not empty
+ * @param open the condition on the account `a` for who may be named to the viewer
+ */
+export async function peopleCalled(db: Database, typed: string, open: Sql<boolean>, most: number): Promise<Person[]> {
   const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
   const among = (where: Sql<unknown>, rank: number) => sql`
     (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
-     where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${atMost(counted)})`
+     where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${atMost(most)})`
   const ways = [
     among(sql`a.user_tag like ${beginning}`, 0),
     among(sql`lower(normalize(a.username, nfkc)) like ${beginning}`, 1),
@@ -33,7 +41,7 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
   const { rows } = await sql<Person>`
     select id, user_tag, username, avatar_id from (
       select distinct on (id) * from (${sql.join(ways, sql` union all `)}) found order by id, rank) people
-    order by rank, user_tag limit ${atMost(counted)}`.execute(db)
+    order by rank, user_tag limit ${atMost(most)}`.execute(db)
   return rows
 }
 

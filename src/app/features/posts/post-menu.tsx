@@ -34,7 +34,7 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
   const { waiting } = post
   const author = { id: post.author.user_id, tag: post.author.user_tag, name: post.author.username }
   const may = {
-    edit: mayEditPost(viewer, post, site) && waiting?.state !== 'sending',
+    edit: mayWrite(viewer) && mayEditPost(viewer, post, site) && waiting?.state !== 'sending',
     report: mayReport(viewer, author.id),
     block: mayBlock(viewer, author),
     delete: mayWrite(viewer) && mayDeletePost(viewer, post),
