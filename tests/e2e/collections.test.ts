@@ -10,7 +10,7 @@ test('a collection is made, filled, ordered by keyboard, shared with a visitor, 
 }, async ({ page, origin, browser }) => {
   const member = await newMember(site())
   const [first, second] = [`Ferry ${newWord()}`, `Onsen ${newWord()}`]
-  for (const text of [first, second]) await addPost(member, text)
+  const posts = [await addPost(member, first), await addPost(member, second)]
   await enter(page, member)
 
   await page.goto('/collections')
@@ -37,6 +37,9 @@ test('a collection is made, filled, ordered by keyboard, shared with a visitor, 
   const rows = page.getByRole('list').filter({ hasText: first }).getByRole('listitem')
   await expect(rows).toContainText([first, second])
   await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  for (const { slug } of posts) await expect(page.getByText(`/posts/${slug}`)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: `Move ${second}` }).press('ArrowUp')
   await page.getByRole('button', { name: 'Done' }).click()

@@ -210,7 +210,7 @@ test('on paper a guide is its title, place, date, text and the addresses of its 
   const away = [comment, page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('.skip, nav, aside')]
   for (const part of away) await expect(part.filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
-  for (const part of ['Through the gate', '大門', 'Go in at dawn'])
+  for (const part of ['Through the gate', '大門', 'Go in at dawn', `${site().origin}/posts/${post.slug}`])
     await expect(page.getByRole('main').getByText(part, { exact: true }).first()).toBeVisible()
   const times = page.getByRole('main').locator('time').filter({ visible: true })
   await expect(times).toHaveText([/^\d+ [A-Z][a-z]+ \d{4}$/])

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { minutesLeft, readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
@@ -6,6 +7,7 @@ import type { EntryView } from '../../../local/collections/views.ts'
 import type { KeptWhole } from '../../../local/keeping/whole.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bookmark, clock } from '../../ui/icons.ts'
@@ -97,11 +99,13 @@ function PostEntry({
 }) {
   const text = useText()
   const { size } = useFormats()
+  const { site } = useAppFacts()
+  const path = `/posts/${encodeURIComponent(post.post_slug)}`
   const minutes = readingMinutes(post.post_text)
   const percent = Math.round(read * 100)
   const isBegun = read > 0 && read < 1
   return (
-    <Link className="entry" href={`/posts/${encodeURIComponent(post.post_slug)}`}>
+    <Link className="entry" href={path}>
       <span className="no">{number}</span>
       <Thumb src={post.post_featured_image_thumb_path} />
       <span>
@@ -113,6 +117,10 @@ function PostEntry({
           {measured && ` · ${size(measured.bytes + measured.toLoad)}`}
           {read === 1 && ` · ${text('collections.entry.read')}`}
           {isBegun && ` · ${text('post.minutes.left', { left: minutesLeft(minutes, read), whole: minutes })}`}
+        </small>
+        <small className="paper-only">
+          {post.post_location && <span lang="ja">{placeInJapanese(post.post_location)} · </span>}
+          {site.origin + path}
         </small>
         {isBegun && <ProgressBar percent={percent} label={text('post.share.read', { percent })} />}
       </span>

@@ -1,16 +1,9 @@
 import type { Language } from '../../../contract/messages/text.ts'
-import { prefectures } from '../../../contract/prefectures.ts'
+import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
 import type { Location } from './typed-location.ts'
 
 /** What the browser says about the device. */
 type Device = { userAgent: string; platform: string; maxTouchPoints: number }
-
-/** A place as a driver or a map needs it, in Japanese if that is known: 京都府 伏見稲荷駅. */
-export function placeInJapanese({ name, name_ja, prefecture }: Location): string {
-  const of = prefectures.find(each => each.name === prefecture)?.name_ja ?? prefecture
-  const place = name_ja || name
-  return place.startsWith(of) ? place : `${of} ${place}`
-}
 
 /**
  * What stands beside a place's large kanji, each thing once: its prefecture for the driver, and for a reader of English its Roman name.

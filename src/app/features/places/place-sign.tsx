@@ -1,11 +1,12 @@
 import './places.css'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Mixed } from '../../ui/mixed.tsx'
-import { besides, mapAddress, placeInJapanese } from './map-address.ts'
+import { besides, mapAddress } from './map-address.ts'
 import type { Location } from './typed-location.ts'
 
 /**

@@ -8,6 +8,7 @@ import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -53,6 +54,7 @@ export function Article({
   FollowAuthor,
 }: { post: PostView; paid: boolean } & ArticleSlots) {
   const text = useText()
+  const { site } = useAppFacts()
   const body = useReadingPlace(post)
   const views = post.post_views_count
   const timeline = post.type === 'timeline'
@@ -92,6 +94,7 @@ export function Article({
           <AuthorRow post={post} Follow={FollowAuthor} dated />
         </>
       )}
+      <p className="paper-only">{`${site.origin}/posts/${encodeURIComponent(post.post_slug)}`}</p>
       <div ref={body} className="body" lang={textWrittenIn(post.post_text)}>
         <RichText html={post.post_text} />
       </div>
