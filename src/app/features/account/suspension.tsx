@@ -19,7 +19,7 @@ export function Suspension({
   onChanged,
 }: AccountProps & { suspension: NonNullable<Session['suspension']> }) {
   const text = useText()
-  const { date: day } = useFormats()
+  const { date } = useFormats()
   const sending = useSending(text('account.appeal.failed'))
   const [appeal, setAppeal] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -43,7 +43,10 @@ export function Suspension({
       <Eave big>{text('account.suspended')}</Eave>
       <p>
         {text('app.sentences', {
-          one: until === null ? text('account.suspended.always') : text('account.suspended.until', { day: day(until) }),
+          one:
+            until === null
+              ? text('account.suspended.always')
+              : text('account.suspended.until', { day: `${date(until)} ${date(until, 'time')}` }),
           next: text('account.suspended.reads'),
         })}
       </p>

@@ -12,7 +12,7 @@ export function SuspensionBanner({
   suspension: NonNullable<Session['suspension']>
 }) {
   const text = useText()
-  const { date: day } = useFormats()
+  const { date } = useFormats()
   return (
     <Banner
       path={warning}
@@ -22,7 +22,7 @@ export function SuspensionBanner({
     >
       {until === null
         ? text('account.suspended.banner.always', { reason })
-        : text('account.suspended.banner', { day: day(until), reason })}
+        : text('account.suspended.banner', { day: `${date(until)} ${date(until, 'time')}`, reason })}
     </Banner>
   )
 }
