@@ -1,6 +1,7 @@
 /**
  * Takes pictures of the screens that somebody meets first, and of those that bring people back, in both sizes, themes and languages, of a server with the demo in a folder
  * that is thrown away: `npm run shots`, or `npm run shots -- home map` for some of them, `-- admin` for the admin area. They are written under tests/results/shots.
+ * With `--larger` they have the largest text that one can choose, with `--paper` they are as printed, whole.
  * With `--manifest` the pictures of home and of the map that the web app's manifest and the README show are taken over as well.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -22,6 +23,10 @@ import { get, visitor } from './support/people.ts'
 import { noteWorkOf, settled } from './support/settled.ts'
 import { startSite } from './support/site.ts'
 
+const { values, positionals } = parseArgs({
+  options: { manifest: { type: 'boolean' }, larger: { type: 'boolean' }, paper: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const folder = fileURLToPath(new URL('results/shots/', import.meta.url))
 const manifest = fileURLToPath(new URL('../public/screenshots/', import.meta.url))
 
@@ -127,17 +132,18 @@ async function take(browser: Browser, wanted: readonly Screen[], name: string, o
     serviceWorkers: 'block',
   })
   noteWorkOf(context)
+  if (values.larger) await context.addInitScript(() => localStorage.setItem('textSize', 'larger'))
   const page = await context.newPage()
   for (const screen of wanted) {
     await openScreen(page, screen.path)
     await screen.open?.(page)
     await untilDrawn(page)
-    await page.screenshot({ path: `${folder}${screen.name}-${name}.png` })
+    await page.emulateMedia({ media: values.paper ? 'print' : 'screen' })
+    await page.screenshot({ path: `${folder}${screen.name}-${name}.png`, fullPage: values.paper === true })
   }
   await context.close()
 }
 
-const { values, positionals } = parseArgs({ options: { manifest: { type: 'boolean' } }, allowPositionals: true })
 const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
 try {
   rmSync(folder, { recursive: true, force: true })
