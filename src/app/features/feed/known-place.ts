@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { isPrefecture } from '../../../contract/prefectures.ts'
-import { type RegionId, regionIds } from '../../../contract/regions.ts'
+import { isPlaceOfFilter } from '../../../contract/regions.ts'
 import { everywhere, type FeedSearch, feedHref } from './feed-address.ts'
 
 /**
@@ -8,7 +7,6 @@ import { everywhere, type FeedSearch, feedHref } from './feed-address.ts'
  * @throws a redirect to the map, if it is neither
  */
 export function knownPlace(search: FeedSearch): void {
-  const { place } = search
-  if (isPrefecture(place) || regionIds.includes(place as RegionId)) return
+  if (isPlaceOfFilter(search.place)) return
   throw redirect({ href: feedHref('/posts', everywhere(search)), replace: true })
 }

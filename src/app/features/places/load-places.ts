@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { isPrefecture } from '../../../contract/prefectures.ts'
-import { type RegionId, regionIds } from '../../../contract/regions.ts'
+import { isPlaceOfFilter } from '../../../contract/regions.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PrefecturesView } from '../../../local/posts/views.ts'
 import type { Source } from '../../state/reading/loader-source.ts'
@@ -20,8 +19,7 @@ export type LoadedPlaces = { feed: FeedView | undefined; counts: PrefecturesView
  * @throws a redirect to all places, if there is no such prefecture or region
  */
 export async function loadPlaces(source: Source, place: string | undefined): Promise<LoadedPlaces> {
-  const known = isPrefecture(place) || regionIds.includes(place as RegionId)
-  if (place !== undefined && !known) throw redirect({ href: '/places', replace: true })
+  if (place !== undefined && !isPlaceOfFilter(place)) throw redirect({ href: '/places', replace: true })
   const [feed, counts] = await Promise.all([source.feed(placesChoice(place)), source.prefectures()])
   return { feed, counts }
 }
