@@ -113,7 +113,7 @@ test('who has signed up at /register is at the own profile, and is not let into 
   await page.getByRole('link', { name: 'Have a look' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Make yourself at home' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Skip', exact: true })).toBeVisible()
-  await expect(page.getByText('On Saturdays an email says')).toBeVisible()
+  await expect(page.getByText('On Saturdays we email you')).toBeVisible()
   await page
     .getByRole('button', { name: /^Follow (?!all)/ })
     .first()
