@@ -167,7 +167,7 @@ test('a draft begun on one device is found on another, and gone everywhere when 
   await expect(phone.getByText('You started something here on another device')).toBeVisible()
   await phone.getByRole('button', { name: 'Continue with it' }).click()
   await expect(at.text).toContainText(`Begun on the laptop ${word}`)
-  await expect(phone.getByText('You began something here on another device')).toBeHidden()
+  await expect(phone.getByText('You started something here on another device')).toBeHidden()
   await at.post.click()
   await phone.waitForURL(new RegExp(word))
   await expect.poll(async () => get(member, 'settings.drafts', {})).toEqual([])
