@@ -24,7 +24,7 @@ test('an admin closes the site, a member reads what is on the device, and it ope
   const desk = await anotherPage(browser, { baseURL: site().origin })
   await enter(desk, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/maintenance')
   await desk.getByRole('button', { name: 'Close the site' }).click()
-  await expect(desk.getByRole('alert').filter({ hasText: /missing or not valid/ })).toBeVisible()
+  await expect(desk.getByRole('alert').filter({ hasText: 'Say why' })).toBeVisible()
   const reason = desk.getByRole('textbox', { name: 'Reason' })
   await expect(reason).toBeFocused()
   await reason.fill('New disks')
