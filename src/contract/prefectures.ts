@@ -1,3 +1,5 @@
+import { type RegionId, regionIds } from './regions.ts'
+
 /** The 47 prefectures in the order of their JIS X 0401 codes: Roman name (as a post's location and addresses say it), kanji, reading. */
 const table = [
   ['Hokkaido', '北海道', 'ほっかいどう'],
@@ -61,3 +63,7 @@ export const prefectureNames = table.map(([name]) => name)
 /** Whether something is the Roman name of a prefecture. */
 export const isPrefecture = (name: string | undefined): name is PrefectureName =>
   prefectures.some(each => each.name === name)
+
+/** Whether something is the name of a prefecture or a region, as filters have it. */
+export const isPlaceOfFilter = (place: string | undefined): place is PrefectureName | RegionId =>
+  isPrefecture(place) || regionIds.includes(place as RegionId)

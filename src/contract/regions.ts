@@ -1,4 +1,4 @@
-import { isPrefecture, type PrefectureName } from './prefectures.ts'
+import type { PrefectureName } from './prefectures.ts'
 
 /** The eight regions from north to south by their names in addresses, each with its prefectures. */
 const table = {
@@ -17,10 +17,6 @@ export type RegionId = keyof typeof table
 
 /** @see RegionId */
 export const regionIds = Object.keys(table) as RegionId[]
-
-/** Whether something is the name of a prefecture or a region, as filters have it. */
-export const isPlaceOfFilter = (place: string | undefined): place is PrefectureName | RegionId =>
-  isPrefecture(place) || regionIds.includes(place as RegionId)
 
 /** The prefectures that a filter's place stands for: those of a region, or the one that it names; none for ''. */
 export function prefecturesOf(place: string): readonly string[] {

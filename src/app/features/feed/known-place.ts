@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { isPlaceOfFilter } from '../../../contract/regions.ts'
+import { isPlaceOfFilter } from '../../../contract/prefectures.ts'
 import { everywhere, type FeedSearch, feedHref } from './feed-address.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { isPlaceOfFilter } from '../../../contract/regions.ts'
+import { isPlaceOfFilter } from '../../../contract/prefectures.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PrefecturesView } from '../../../local/posts/views.ts'
 import type { Source } from '../../state/reading/loader-source.ts'
