@@ -21,6 +21,8 @@ export function followScroll(router: AnyRouter): void {
   history.scrollRestoration = 'manual'
   let stop = () => {}
   let movedOn = false
+  // What is on the screen. The router says that an entry was left only once the next one is drawn whole, and never if one goes back before.
+  let shown: Entry | undefined
   // Loaded when the page is quiet: it is needed only once somebody goes back.
   let part: typeof ScrollPlace | undefined
   const load = async () => {
@@ -34,8 +36,11 @@ export function followScroll(router: AnyRouter): void {
   }
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
     stop()
-    keep(fromLocation)
+    keep(shown ?? fromLocation)
     movedOn = false
+  })
+  router.subscribe('onBeforeRouteMount', ({ toLocation }) => {
+    shown = toLocation
   })
   addEventListener('keydown', ({ key }) => {
     movedOn ||= key === 'Tab'
@@ -46,7 +51,7 @@ export function followScroll(router: AnyRouter): void {
   addEventListener('pagehide', () => {
     // The router, whose own scroll rules are off, hands the place to the browser here.
     history.scrollRestoration = 'manual'
-    keep(router.stores.resolvedLocation.get() ?? router.stores.location.get())
+    keep(shown ?? router.stores.resolvedLocation.get() ?? router.stores.location.get())
     write(places)
   })
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
