@@ -93,8 +93,11 @@ test('of a long list what is far away is released, and the place is kept to the 
     // Without scrolling to the filter first.
     await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="type=news"]')?.click())
     await expect(page).toHaveURL(/type=news/)
+    // After a while the list is asked for again; its new first page has nothing of what is read.
+    await page.clock.setFixedTime(Date.now() + 60_000)
     await page.goBack()
     await expect(page).not.toHaveURL(/type=news/)
+    await expect(page.getByRole('button', { name: '15 new posts' })).toBeVisible()
     await expect.poll(async () => Math.abs((await topOf(page, middle)) - place)).toBeLessThan(1)
   })
 

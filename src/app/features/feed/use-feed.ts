@@ -77,7 +77,9 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   useEffect(() => void refresh(), [mirror, online, stale])
 
   const isHere = (id: string) => posts.of(id) !== null
-  const ids = (feed?.ids ?? none).filter(isHere)
+  // Of many new posts the first page does not reach what is read here. Who has gone further than one page reads on behind that gap.
+  const behindGap = pages > 1 && feed !== undefined && isBehindGap(feed, anchor)
+  const ids = (behindGap ? [...feed.ids, ...feed.olderIds] : (feed?.ids ?? none)).filter(isHere)
   const firstId = ids[0]
   if (anchor === null && firstId !== undefined) setAnchor(firstId)
   const at = anchor === null ? 0 : Math.max(0, ids.indexOf(anchor))
@@ -89,7 +91,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const shown = [...mine, ...ids.slice(at)].slice(0, pages * limits.feedPageSize)
   const held = shown.length < mine.length + ids.length - at
   const hasMore = held || (feed?.known === true && !feed.done)
-  const older = !hasMore || !online ? withHeld(feed, besides ?? none).filter(isHere) : none
+  const older = !behindGap && (!hasMore || !online) ? withHeld(feed, besides ?? none).filter(isHere) : none
   useFollowed(posts, choice, isRead, [...above, ...rowsOf(shown, near), ...rowsOf(older, olderNear)])
 
   async function showNext() {
@@ -141,6 +143,10 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     connection,
   }
 }
+
+/** Whether a list goes on with a post only behind a gap. */
+const isBehindGap = ({ ids, olderIds }: FeedView, post: string | null): boolean =>
+  post !== null && !ids.includes(post) && olderIds.includes(post)
 
 /** The ids that lie behind a gap of a list, and of what the device holds of its filter besides; of a whole list there is nothing besides. */
 function withHeld(feed: FeedView | undefined, besides: readonly string[]): readonly string[] {
