@@ -45,13 +45,13 @@ afterEach(() => {
 const latest = () => FakeSocket.all.at(-1) as FakeSocket
 const soonMs = 1_000 + liveLimits.spreadMs
 
-/** A connection whose first socket the server has taken. */
-async function aConnection() {
+/** A connection whose first socket the server has taken. @param heard what the device looks up before it says whose it is */
+async function aConnection(heard: () => Promise<undefined> = async () => undefined) {
   const told: string[] = []
   const connection = openConnection({
     url: 'ws://here/realtime',
     token: 'a token',
-    heard: async () => undefined,
+    heard,
     away: () => true,
     onJoined: () => void told.push('joined'),
     onLost: () => void told.push('lost'),
@@ -70,6 +70,17 @@ test('says whose it is and whether they are away, and then hears of others', asy
   expect(latest().sent).toEqual([{ event: 'hello', token: 'a token', away: true }])
   latest().hear({ event: 'userOnline', ids: [] })
   expect(told).toEqual(['joined', 'userOnline'])
+})
+
+test('says nothing before whose it is, however long the device takes to know what it has heard', async () => {
+  let known = () => {}
+  const { connection } = await aConnection(() => new Promise(done => (known = () => done(undefined))))
+  connection.send({ event: 'watch', ids: [] })
+  expect(latest().sent).toEqual([])
+  known()
+  await vi.advanceTimersByTimeAsync(0)
+  connection.send({ event: 'watch', ids: [] })
+  expect(latest().sent).toMatchObject([{ event: 'hello' }, { event: 'watch' }])
 })
 
 test('a connection that breaks is made again within seconds, and nothing counts as known meanwhile', async () => {

@@ -33,7 +33,7 @@ export type ConnectionOptions = {
 
 /** The socket of a page. It connects again by itself. */
 export type Connection = {
-  /** Sends a frame, or drops it while nothing is connected: what matters is said again once it is. */
+  /** Sends a frame, or drops it before this device has said whose it is: what matters is said again once the server has answered. */
   send(frame: DeviceFrame): void
   /**
    * Looks whether the server still answers: after a pause a connection may be dead without anybody having said so.
@@ -55,6 +55,7 @@ const mostWaitMs = 60_000
 export function openConnection(options: ConnectionOptions): Connection {
   const { url, token, away } = options
   let joined = false
+  let greeted = false
   let spreadMs = 0
   let { paused = false } = options
   let closed = false
@@ -71,8 +72,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     shouldReconnectOnClose: ({ code }) => !paused && !closed && comeBackAfter(code) === 'soon',
   })
 
+  // The server ends a socket that begins with anything but who it is, and to know that takes the device a moment.
   const send = (frame: DeviceFrame) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+    if (greeted && socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
   }
 
   function lost(): void {
@@ -80,6 +82,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     answer = undefined
     if (joined) options.onLost()
     joined = false
+    greeted = false
   }
 
   function check(ms: number = liveLimits.pongMs): void {
@@ -99,7 +102,9 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   socket.onopen = async () => {
     if (paused || closed) return socket.close()
+    greeted = false
     const heard = await options.heard()
+    greeted = true
     send({ event: 'hello', token, away: away(), ...(heard && { heard }) })
   }
   socket.onmessage = ({ data }: MessageEvent<string>) => {
