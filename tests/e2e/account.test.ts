@@ -349,7 +349,7 @@ test('a suspended member reads, learns why and until when, appeals once, and can
   expect(again.status).toBe(409)
 
   // Nobody writes what is refused at its end.
-  const readsOnly = page.getByText('Your account is suspended: you can read, but not write.')
+  const readsOnly = page.getByText('Your account is suspended: you can read, but not write.', { exact: true })
   await page.goto(`/posts/${post.slug}`)
   await expect(readsOnly).toBeVisible()
   await expect(parts(page).comment).toBeHidden()
