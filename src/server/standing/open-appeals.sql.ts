@@ -58,12 +58,10 @@ export async function appealsPage(
  * @param but an admin whose own suspensions and closings are not counted: another admin answers what is said against them
  */
 export async function countAppeals(db: Database, but: string | null = null): Promise<number> {
-  const most = atMost(keepingLimits.admin.appealsCounted)
+  const others = but === null ? sql`` : sql`and d.id is distinct from ${but}`
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from ${open} ${but === null ? sql`` : sql`and d.id is distinct from ${but}`} limit ${most}) counted`.execute(
-    db,
-  )
+      select from ${open} ${others} limit ${atMost(keepingLimits.admin.appealsCounted)}) counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -42,5 +42,5 @@ test('who goes back before the next list is drawn whole is where they were in th
   tell('onBeforeLoad', 'all', 'all')
   tell('onBeforeRouteMount', 'all', 'all')
   tell('onRendered', 'all', 'all')
-  await vi.waitFor(() => expect(restored).toHaveBeenCalledExactlyOnceWith({ y: 5_000 }))
+  await vi.waitFor(() => expect(restored).toHaveBeenCalledExactlyOnceWith({ y: 5_000 }), { timeout: 60_000 })
 })
