@@ -212,7 +212,7 @@ test('notifications are offered after a message, chosen before the browser asks,
   await page.setViewportSize({ width: 320, height: 256 })
   await expect(card, 'it leaves no room for the messages').toBeHidden()
   if (size) await page.setViewportSize(size)
-  await card.getByRole('button', { name: 'Choose what you hear about' }).click()
+  await card.getByRole('button', { name: 'Choose notifications' }).click()
   const sheet = parts(page).dialog('Shall we tell you when someone answers?')
   await expectAccessible(page)
   const asked = () => page.evaluate(() => localStorage.getItem('asked'))

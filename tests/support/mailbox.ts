@@ -44,7 +44,7 @@ export const mailAbout = (dataDir: string, address: string, subject: string): Pr
   until(
     `the mail '${subject}' to ${address}`,
     async () => (await mailsTo(dataDir, address)).findLast(mail => mail.subject === subject),
-    30_000,
+    60_000,
   )
 
 /** Waits for the last mailed link that sets a new password, and gives its token. */

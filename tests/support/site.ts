@@ -106,7 +106,7 @@ export async function startSite(
         )) || undefined
       )
     },
-    120_000,
+    600_000,
   ).catch(async error => {
     await site.stop('SIGKILL')
     throw new Error(`${error}; it printed:\n${printed}`)

@@ -6,7 +6,7 @@ export const push = {
   'push.ask.title': 'Shall we tell you when someone answers?',
   'push.ask.text': 'Even when Engawa is closed. Replies often come the next day.',
   'push.ask.short': 'Even when Engawa is closed.',
-  'push.ask.choose': 'Choose what you hear about',
+  'push.ask.choose': 'Choose notifications',
   'push.ask.answers': 'Answers and mentions',
   'push.ask.messages': 'Messages',
   'push.ask.followed': 'New posts by people you follow',
