@@ -132,12 +132,13 @@ async function take(browser: Browser, wanted: readonly Screen[], name: string, o
     serviceWorkers: 'block',
   })
   noteWorkOf(context)
-  if (values.larger) await context.addInitScript(() => localStorage.setItem('textSize', 'larger'))
   const page = await context.newPage()
   for (const screen of wanted) {
     await openScreen(page, screen.path)
     await screen.open?.(page)
     await untilDrawn(page)
+    // Of a member the account says it, which a test can't set for one browser.
+    if (values.larger) await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'larger'))
     await page.emulateMedia({ media: values.paper ? 'print' : 'screen' })
     await page.screenshot({ path: `${folder}${screen.name}-${name}.png`, fullPage: values.paper === true })
   }
