@@ -39,6 +39,7 @@ test('others report it and block its author; admins also delete it; a visitor ha
 
 test('a suspended author changes nothing, and where nothing is left there is no menu', () => {
   expect(entries({ ...member, suspension })).toBeNull()
+  expect(entries({ ...member, suspension }, 'place')).toBeNull()
 })
 
 test('what waits is edited, deleted and put into a collection where it stands; what is being sent is not edited', () => {

@@ -33,12 +33,13 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
   if (!viewer) return null
   const { waiting } = post
   const author = { id: post.author.user_id, tag: post.author.user_tag, name: post.author.username }
+  const writes = mayWrite(viewer)
   const may = {
-    edit: mayWrite(viewer) && mayEditPost(viewer, post, site) && waiting?.state !== 'sending',
+    edit: writes && mayEditPost(viewer, post, site) && waiting?.state !== 'sending',
     report: mayReport(viewer, author.id),
     block: mayBlock(viewer, author),
-    delete: mayWrite(viewer) && mayDeletePost(viewer, post),
-    collect: mayWrite(viewer),
+    delete: writes && mayDeletePost(viewer, post),
+    collect: writes,
   }
   if (!Object.values(may).includes(true)) return null
   const up = closedHref(router.latestLocation.pathname)

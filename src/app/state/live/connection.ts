@@ -82,7 +82,6 @@ export function openConnection(options: ConnectionOptions): Connection {
     answer = undefined
     if (joined) options.onLost()
     joined = false
-    greeted = false
   }
 
   function check(ms: number = liveLimits.pongMs): void {
