@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { expect, expectStatus, test } from '../support/browser.ts'
+import { expect, expectStatus, goOffline, test } from '../support/browser.ts'
 import { enter, parts, signIn } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
@@ -185,7 +185,8 @@ test('trouble on our side, no answer and offline are told apart, and a list that
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/member-')),
   )
-  await context.setOffline(true)
+  // A picture of the list may still be on its way.
+  await goOffline(context)
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await context.setOffline(false)
   await page.unroute('**/api/**')

@@ -30,7 +30,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
     await parts(reader).dialog('Thank you').getByRole('button', { name: 'Done' }).click()
   }
   await reader.goto(`/posts/${encodeURIComponent(post.slug)}`)
-  await expect(reader.getByRole('main').getByText(word)).toBeVisible()
+  await expect(reader.getByRole('main').getByText(`Concert tickets, twice the price, ${word}`)).toBeVisible()
   await reader.getByRole('main').getByRole('button', { name: 'Options for this post' }).first().click()
   await reader.getByRole('menuitem', { name: 'Report' }).click()
   await report('Selling tickets, third time')

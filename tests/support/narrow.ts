@@ -32,7 +32,12 @@ async function setText(text: Look['text']): Promise<void> {
   document.adoptedStyleSheets = [sheet]
   const size = text === '200 %' ? ':root { font-size: 200% }' : ''
   sheet.replaceSync(`* { content-visibility: visible !important } ${size}`)
-  const frame = () => new Promise(drawn => requestAnimationFrame(drawn))
+  // Chromium now and then gives a page no frame any more; asked for a box it lays it out all the same.
+  const frame = () =>
+    new Promise(drawn => {
+      requestAnimationFrame(drawn)
+      setTimeout(drawn, 1_000)
+    })
   await frame()
   await frame()
 }

@@ -48,7 +48,12 @@ const phone = {
 
 /** Runs in the page: lets each part of the document come near the window, as only what a reader has seen is drawn in another language. */
 async function readThrough(): Promise<void> {
-  const drawn = () => new Promise(next => requestAnimationFrame(next))
+  // Chromium now and then gives a page no frame any more, as `settled` knows of idle moments.
+  const drawn = () =>
+    new Promise(next => {
+      requestAnimationFrame(next)
+      setTimeout(next, 1_000)
+    })
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' })
     await drawn()
