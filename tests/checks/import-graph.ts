@@ -11,15 +11,20 @@ async function read(paths: readonly string[], options: object): Promise<ICruiseR
 export const checkImports = (paths: readonly string[], forbidden: object[]): Promise<ICruiseResult> =>
   read(paths, { ruleSet: { forbidden }, validate: true })
 
-/** By module: the modules of the project that it imports. Imports of types alone are left out: they change nothing that happens. */
-export async function readImports(): Promise<Map<string, string[]>> {
+/**
+ * @param kind `values` leaves out imports of types alone: they change nothing that happens
+ * @returns by module, the modules of the project that it imports
+ */
+export async function readImports(kind: 'values' | 'all' = 'values'): Promise<Map<string, string[]>> {
   const { modules } = await read(['src', 'sw', 'tests'], { exclude: { path: '^tests/(?:results|checks/canary)/' } })
   return new Map(
     modules
       .filter(({ source }) => /^(?:src|sw|tests)\//.test(source))
       .map(({ source, dependencies }) => [
         source,
-        dependencies.filter(each => !each.dependencyTypes.includes('type-only')).map(({ resolved }) => resolved),
+        dependencies
+          .filter(each => kind === 'all' || !each.dependencyTypes.includes('type-only'))
+          .map(({ resolved }) => resolved),
       ]),
   )
 }
