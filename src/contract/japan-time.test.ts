@@ -10,7 +10,7 @@ test('a local time in Japan and its moment', () => {
 test('a moment is shown as the clocks in Japan show it, and says so', () => {
   const now = Date.parse('2026-06-01T00:00:00Z')
   expect(japanTime('en', '2026-11-21T00:00:00Z', now)).toBe('21 Nov 09:00 JST')
-  expect(japanTime('ja', '2026-11-21T00:00:00Z', now)).toBe('11月21日 09:00 JST')
+  expect(japanTime('ja', '2026-11-21T00:00:00Z', now)).toBe('11月21日 09:00（日本時間）')
   // The last evening of the year in London is the next year in Japan.
   expect(japanTime('en', '2026-12-31T15:00:00Z', now)).toBe('1 Jan 2027 00:00 JST')
 })

@@ -47,6 +47,7 @@ test('an admin closes the site, a member reads what is on the device, and it ope
   await expect(reader.getByText("We'll be back shortly. Thank you for your patience.")).toBeVisible()
   await reader.goto('/')
   await expect(closed).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
   await reader.getByRole('link', { name: 'What is on this device' }).click()
   await expect(reader.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
   await expect(reader.getByText('Site under maintenance. This is what is on this device')).toBeVisible()

@@ -1,5 +1,6 @@
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { devicePath } from '../../ui/frame/entries.ts'
 
@@ -13,6 +14,7 @@ export function MaintenancePage() {
         drawing="shoji"
         page
         title={text('maintenance.title')}
+        action={<ButtonLink look="bare" href="/login">{text('nav.login')}</ButtonLink>}
         link={{ href: devicePath, text: text('maintenance.kept') }}
       >
         {text('error.maintenance')}

@@ -35,9 +35,8 @@ export function mapCounts(view: PrefecturesView | undefined, counted: Counted): 
   }
 }
 
-/** How deep the colour of a place is: 0 for none, then three steps that begin at 1 and at the two bounds. */
+/** How deep the colour of a place is: 0 for none and while that is not known, then three steps that begin at 1 and at the two bounds. */
 export function stepOf(count: number | undefined, [second, third]: readonly [number, number]): 0 | 1 | 2 | 3 {
-  if (count === undefined) return 1
-  if (count === 0) return 0
+  if (count === undefined || count === 0) return 0
   return count < second ? 1 : count < third ? 2 : 3
 }

@@ -83,6 +83,18 @@ test('says nothing before whose it is, however long the device takes to know wha
   expect(latest().sent).toMatchObject([{ event: 'hello' }, { event: 'watch' }])
 })
 
+test('says whose it is once on each socket, also where one is lost while the device looks what it has heard', async () => {
+  const looked: (() => void)[] = []
+  await aConnection(() => new Promise(done => looked.push(() => done(undefined))))
+  latest().end(1006)
+  await vi.advanceTimersByTimeAsync(soonMs)
+  latest().accept()
+  expect(looked).toHaveLength(2)
+  for (const done of looked) done()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeSocket.all.map(({ sent }) => sent.length)).toEqual([0, 1])
+})
+
 test('a connection that breaks is made again within seconds, and nothing counts as known meanwhile', async () => {
   const { told } = await aConnection()
   await vi.advanceTimersByTimeAsync(10_000)

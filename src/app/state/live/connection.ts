@@ -56,6 +56,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   const { url, token, away } = options
   let joined = false
   let greeted = false
+  let openings = 0
   let spreadMs = 0
   let { paused = false } = options
   let closed = false
@@ -102,7 +103,11 @@ export function openConnection(options: ConnectionOptions): Connection {
   socket.onopen = async () => {
     if (paused || closed) return socket.close()
     greeted = false
+    openings += 1
+    const opening = openings
     const heard = await options.heard()
+    // Lost meanwhile: what was opened since then says it for itself.
+    if (opening !== openings) return
     greeted = true
     send({ event: 'hello', token, away: away(), ...(heard && { heard }) })
   }
