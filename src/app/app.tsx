@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import './ui/styles/first.css'
 import type { makeRouter } from './router.tsx'
+import { type AppFacts, AppFactsProvider } from './state/document/app-context.tsx'
 import { type Speech, TextProvider } from './state/language/text.tsx'
-import { type AppFacts, AppFactsProvider } from './state/site/app-context.tsx'
 
 /** The whole application, the same on the server and in the browser. */
 export function App({

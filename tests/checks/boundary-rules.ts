@@ -1,3 +1,5 @@
+import type { House } from './rooms.ts'
+
 /** Who may import whom (README, 'The architecture on one screen'). Checked by tests/checks/boundaries.ts, with a canary that must fail. */
 const zone = (name: string, from: object, to: object, comment: string) => ({
   name,
@@ -11,6 +13,60 @@ const ours = '(^|/)(src/(local|app|server)|sw|tests)/'
 /** The folders of src/local that are named as topics of the call table; the site's pages are part of the topic `app`. */
 const topics =
   'posts|comments|social|profile|galleries|collections|sidebar|settings|uploads|search|notifications|chat|site-pages'
+
+/** The rooms of src/app/state in wings: each wing imports from itself and from those before it. */
+const wings = {
+  device: ['document', 'device', 'language', 'places', 'display', 'popups', 'loading', 'keeping', 'live'],
+  page: ['navigation', 'scroll', 'reading', 'pictures', 'suggestions', 'forms', 'site'],
+  writing: ['install', 'writing', 'drafts', 'settings', 'push', 'session'],
+}
+const state = (rooms: readonly string[]) => `^src/app/state/(?:${rooms.join('|')})/`
+
+/**
+ * The houses whose rooms are held against each other: no two rooms import each other but the pairs named here, and no circle of rooms is
+ * larger than the number here. Both may only become less.
+ */
+export const houses: readonly (House & { pairs: readonly string[]; largestCircle: number })[] = [
+  {
+    root: 'src/server/',
+    floors: ['platform'],
+    pairs: [
+      'account auth',
+      'account second-factor',
+      'account settings',
+      'admin comments',
+      'admin moderation',
+      'admin posts',
+      'admin second-factor',
+      'app sync',
+      'auth registration',
+      'auth second-factor',
+      'chat notifications',
+      'chat profile',
+      'chat push',
+      'chat social',
+      'chat sync',
+      'collections sync',
+      'comments notifications',
+      'comments posts',
+      'comments sync',
+      'moderation posts',
+      'notifications posts',
+      'notifications push',
+      'platform platform/db',
+      'platform/http platform/live',
+      'platform/http platform/render',
+      'post-cards posts',
+      'posts profile',
+      'posts search',
+      'posts sidebar',
+      'posts sync',
+      'push settings',
+    ],
+    largestCircle: 26,
+  },
+  { root: 'src/app/state/', floors: [], pairs: [], largestCircle: 0 },
+]
 
 export const rules = {
   forbidden: [
@@ -71,6 +127,24 @@ export const rules = {
       { path: '(^|/)src/app/', pathNot: '\\.test\\.tsx?$' },
       { path: '(^|/)(src/server|sw|tests)/' },
       'app imports contract and local',
+    ),
+    zone(
+      'state-device-wing',
+      { path: state(wings.device), pathNot: '\\.test\\.tsx?$' },
+      { path: state([...wings.page, ...wings.writing]) },
+      'what the app knows of its device stands on nothing else of the state',
+    ),
+    zone(
+      'state-page-wing',
+      { path: state(wings.page), pathNot: '\\.test\\.tsx?$' },
+      { path: state(wings.writing) },
+      'what shows a page knows nothing of how one writes',
+    ),
+    zone(
+      'state-rooms',
+      { path: `^src/app/state/(?!(?:${Object.values(wings).flat().join('|')})/)` },
+      {},
+      'each room stands in a wing',
     ),
     zone('sw', { path: '^sw/' }, { path: '(^|/)(src/(app|server)|tests)/' }, 'the worker imports contract and local'),
     zone(

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import { needTexts } from '../state/language/catalogues.ts'
 import { sayMissing } from '../state/loading/say-wait.ts'
 import { useLazyPart } from '../state/loading/use-lazy-part.ts'
-import { authPopup } from '../state/session/auth-popup.ts'
+import { authPopup } from '../state/popups/auth-popup.ts'
 
 async function load() {
   const [{ AuthPopup }] = await Promise.all([

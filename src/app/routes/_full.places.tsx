@@ -6,7 +6,7 @@ import { ComingSoon } from '../features/frame/coming-soon.tsx'
 import { placesChoice } from '../features/places/load-places.ts'
 import { NoPlaces, PlacesPage } from '../features/places/places-page.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
-import { useAppFacts } from '../state/site/app-context.tsx'
+import { useAppFacts } from '../state/document/app-context.tsx'
 
 /** Places as a list with the map of Japan, where the site has opened them; else it says that they come (PRODUCT 1.2). */
 export const Route = createFileRoute('/_full/places')({

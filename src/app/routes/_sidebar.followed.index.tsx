@@ -6,7 +6,7 @@ import { FooterBelow } from '../features/frame/footer.tsx'
 import { FollowedHead, NoFollowedPosts } from '../features/people/followed-head.tsx'
 import { FollowedPeople } from '../features/people/followed-people.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
-import { useAppFacts } from '../state/site/app-context.tsx'
+import { useAppFacts } from '../state/document/app-context.tsx'
 
 const choiceOf = (places: boolean): FeedChoice => ({
   selectedFrom: 'followed',

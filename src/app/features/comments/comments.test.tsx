@@ -16,7 +16,7 @@ vi.mock('../../state/device/open-device.ts', () => ({ useSession: () => ({}), is
 vi.mock('../../state/push/push-offer.tsx', () => ({ PushOffer: () => null }))
 vi.mock('../../state/reading/page-age.tsx', () => ({ PageAge: () => null }))
 vi.mock('../../state/loading/lazy-part.tsx', () => ({ lazyPart: () => () => null }))
-vi.mock('../../state/session/auth-popup.ts', () => ({ openAuth: () => {} }))
+vi.mock('../../state/popups/auth-popup.ts', () => ({ openAuth: () => {} }))
 vi.mock('../../ui/menu.tsx', () => ({ Menu: () => null, MenuItem: () => null }))
 vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
 

@@ -5,7 +5,7 @@ import { textLength } from '../../../contract/rich-text/text-length.ts'
 import { readShares, type Share } from '../../../local/editing/kept-shares.ts'
 import { keepDraft, readDraft } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { showStored, storeTyped } from '../../state/drafts/open-editors.ts'
+import { showStored, storeTyped } from '../../state/device/open-editors.ts'
 import { type ChosenPicture, refusedPictures, takePictures } from '../../state/pictures/take-pictures.ts'
 import { type PostDraft, wholeDraft } from './post-draft.ts'
 

@@ -14,7 +14,11 @@ export function MaintenancePage() {
         drawing="shoji"
         page
         title={text('maintenance.title')}
-        action={<ButtonLink look="bare" href="/login">{text('nav.login')}</ButtonLink>}
+        action={
+          <ButtonLink look="bare" href="/login">
+            {text('nav.login')}
+          </ButtonLink>
+        }
         link={{ href: devicePath, text: text('maintenance.kept') }}
       >
         {text('error.maintenance')}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { useAppFacts } from '../../state/site/app-context.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { deviceForClick } from '../../state/loading/say-wait.ts'
 import { noteChosenTag } from '../../state/navigation/chosen-tag.ts'
-import { openAuth } from '../../state/session/auth-popup.ts'
+import { openAuth } from '../../state/popups/auth-popup.ts'
 import type { LinkProps } from '../../ui/link.tsx'
 
 /** Profiles ask a visitor who clicks their link to sign in (PRODUCT 1.3); opened by its address, a profile leads to /login. */

@@ -1,6 +1,6 @@
 import { isSelling, sellerFields, soldFields } from '../../../contract/seller.ts'
+import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { useAppFacts } from '../../state/site/app-context.tsx'
 
 /** What the operator configured of the seller, field by field, and whether anything is sold (PRODUCT 2.17). */
 export function SellerFacts() {

@@ -1,7 +1,7 @@
 import { messageKey } from '../../../local/chat/keys.ts'
 import { moveDraft } from '../../../local/editing/join-drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { showStored, storeTyped } from '../../state/drafts/open-editors.ts'
+import { showStored, storeTyped } from '../../state/device/open-editors.ts'
 import { moveFocus } from './field-focus.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { findAddresses } from '../../../contract/rich-text/find-addresses.ts'
+import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useTerms } from '../../state/reading/use-terms.ts'
-import { useAppFacts } from '../../state/site/app-context.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { Mixed } from '../../ui/mixed.tsx'

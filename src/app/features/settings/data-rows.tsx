@@ -4,9 +4,9 @@ import { dataChoices } from '../../../local/keeping/choices.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { choose, useDataChoices } from '../../state/keeping/data-choices.ts'
 import { keepInBackground } from '../../state/keeping/keep-in-background.ts'
+import { lineNow } from '../../state/keeping/line.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
-import { lineNow } from '../../state/pictures/may-load-pictures.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
 /** What this device alone loads: saving data, the quality of pictures, mobile data, and what was loaded this month. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AuthTab } from '../../state/session/auth-popup.ts'
+import type { AuthTab } from '../../state/popups/auth-popup.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Shows another tab of the popup; undefined on the pages, which link to each other. */

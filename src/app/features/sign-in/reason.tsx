@@ -1,6 +1,6 @@
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { useText } from '../../state/language/text.tsx'
-import type { Doing } from '../../state/session/auth-popup.ts'
+import type { Doing } from '../../state/popups/auth-popup.ts'
 
 /** A sentence that says what an account is needed for. */
 export type Why = PlainKey & `auth.why.${string}`

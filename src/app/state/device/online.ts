@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isClosed, useMaintenance } from '../site/maintenance.ts'
+import { isClosed, useMaintenance } from './maintenance.ts'
 import { deviceNow, useDevice } from './open-device.ts'
 
 /**

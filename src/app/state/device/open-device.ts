@@ -4,9 +4,9 @@ import type { Session } from '../../../contract/entities/session.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { isChunkError } from '../loading/chunk-error.ts'
-import { useTakingOver } from '../loading/use-taking-over.ts'
-import { noteKnownDevice } from '../session/auth-popup.ts'
+import { isChunkError } from '../document/chunk-error.ts'
+import { useTakingOver } from '../document/use-taking-over.ts'
+import { noteKnownDevice } from './known-device.ts'
 
 /** valtio follows only the reference: these objects change by themselves and must not be wrapped in proxies. */
 type Ref<T extends object> = ReturnType<typeof ref<T>>

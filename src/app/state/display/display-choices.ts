@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import type { displaySettings } from '../../../contract/settings.ts'
-import { useTakingOver } from '../loading/use-taking-over.ts'
+import { useTakingOver } from '../document/use-taking-over.ts'
 
 type Values = typeof displaySettings
 

@@ -5,8 +5,8 @@ import { enqueueDraft, shareDraft, unshareDraft } from '../../../local/editing/s
 import { type Draft, forgetDraft, keepDraft, readDraft, unstoredDrafts } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { deviceNow, useMirror } from '../device/open-device.ts'
+import { beginEditing, endEditing, inTurn, openEditor, untilStored } from '../device/open-editors.ts'
 import type { Store } from '../writing/use-write.ts'
-import { beginEditing, endEditing, inTurn, openEditor, untilStored } from './open-editors.ts'
 import { useDraftElsewhere } from './use-draft-elsewhere.ts'
 
 /** A draft is stored when the typing pauses, and at the latest after `latestMs`, so that continuous typing is stored too. */

@@ -1,4 +1,4 @@
-import { isEditing } from '../drafts/open-editors.ts'
+import { isEditing } from '../device/open-editors.ts'
 import { claimInvitation } from '../popups/one-invitation.ts'
 import { popups } from '../popups/open-popup.ts'
 import { installWay } from './install-offer.ts'

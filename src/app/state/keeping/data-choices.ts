@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import { choicesIn, choicesKey, type DataChoices } from '../../../local/keeping/choices.ts'
 import { deviceNow } from '../device/open-device.ts'
-import { useTakingOver } from '../loading/use-taking-over.ts'
+import { useTakingOver } from '../document/use-taking-over.ts'
 
 /** The usual choices, which documents are rendered with. */
 const usual = choicesIn(null)

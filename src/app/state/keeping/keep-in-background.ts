@@ -8,8 +8,8 @@ import type { KeepEnd } from '../../../local/keeping/keep.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
 import { whenIdle } from '../loading/when-idle.ts'
-import { lineNow } from '../pictures/may-load-pictures.ts'
 import { choicesNow } from './data-choices.ts'
+import { lineNow } from './line.ts'
 import { keptScreen } from './screen.ts'
 
 /** How often something of the kept posts has come since the page opened. */

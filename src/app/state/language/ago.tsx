@@ -1,5 +1,5 @@
 import { type RelativeForm, relativeTime } from '../../../contract/formats.ts'
-import { useTakingOver } from '../loading/use-taking-over.ts'
+import { useTakingOver } from '../document/use-taking-over.ts'
 import { useLanguage } from './text.tsx'
 import { useClock } from './use-clock.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ownZone } from '../../../contract/formats.ts'
-import { useTakingOver } from '../loading/use-taking-over.ts'
-import { useAppFacts } from '../site/app-context.tsx'
+import { useAppFacts } from '../document/app-context.tsx'
+import { useTakingOver } from '../document/use-taking-over.ts'
 
 const minute = 60_000
 let now = 0

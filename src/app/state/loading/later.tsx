@@ -9,8 +9,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import { useTakingOver } from '../document/use-taking-over.ts'
 import { settled } from './settled.ts'
-import { useTakingOver } from './use-taking-over.ts'
 
 /** Where a part of the document stands: closed, open so that React may take it over, taken. */
 type Gate = {

@@ -1,9 +1,9 @@
 import type { Device } from '../../../local/device/device.ts'
 import { connectionNow } from '../device/online.ts'
 import { tryOpen, whyNotOpen } from '../device/open-device.ts'
+import { isChunkError } from '../document/chunk-error.ts'
 import { speechNow } from '../language/text.tsx'
 import { globalMessage, hideMessage, showMessage } from '../popups/global-message.ts'
-import { isChunkError } from './chunk-error.ts'
 
 /** What a click waits for is said before this, so that every click is answered. */
 const silentMs = 80

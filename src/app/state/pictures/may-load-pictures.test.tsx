@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DocumentPictures } from '../../../contract/page.ts'
 import type { Pictures } from '../../ui/held-picture.tsx'
-import { type AppFacts, AppFactsProvider } from '../site/app-context.tsx'
+import { type AppFacts, AppFactsProvider } from '../document/app-context.tsx'
 import { mayLoadPictures, usePictures } from './may-load-pictures.ts'
 
 describe('pictures load by themselves', () => {

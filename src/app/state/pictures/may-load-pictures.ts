@@ -5,11 +5,12 @@ import { isMetered, isSaving, type Line } from '../../../local/keeping/choices.t
 import { bytesPicked, widest } from '../../../local/keeping/picture-size.ts'
 import type { Pictures } from '../../ui/held-picture.tsx'
 import { type Display, useDisplay } from '../display/display-choices.ts'
+import { useAppFacts } from '../document/app-context.tsx'
+import { useTakingOver } from '../document/use-taking-over.ts'
 import { useDataChoices } from '../keeping/data-choices.ts'
+import { lineNow, subscribeLine } from '../keeping/line.ts'
 import { screenNow } from '../keeping/screen.ts'
 import { useLanguage } from '../language/text.tsx'
-import { useTakingOver } from '../loading/use-taking-over.ts'
-import { useAppFacts } from '../site/app-context.tsx'
 
 /**
  * Whether pictures load by themselves. 'wifi' means: unless the browser knows that the connection is mobile, or was asked to save
@@ -18,15 +19,6 @@ import { useAppFacts } from '../site/app-context.tsx'
 export function mayLoadPictures(choice: Display['pictures'], line: Line | undefined): boolean {
   if (choice !== 'wifi') return choice === 'always'
   return line?.saveData !== true && !isMetered(line)
-}
-
-/** What the browser knows of the connection, if it says so. */
-export const lineNow = (): (Line & Partial<EventTarget>) | undefined =>
-  (navigator as { connection?: Line & Partial<EventTarget> }).connection
-
-function subscribe(listener: () => void): () => void {
-  lineNow()?.addEventListener?.('change', listener)
-  return () => lineNow()?.removeEventListener?.('change', listener)
 }
 
 const cookieName = 'pictures'
@@ -40,7 +32,7 @@ export function usePictures(): Pictures {
   const { language } = useLanguage()
   const takingOver = useTakingOver()
   const load = useSyncExternalStore(
-    subscribe,
+    subscribeLine,
     () => mayLoadPictures(choice, lineNow()) && !isSaving({ saver }, lineNow()),
     () => drawn !== 'held',
   )

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { patience } from '../../../contract/limits.ts'
-import { useTakingOver } from '../loading/use-taking-over.ts'
+import { useTakingOver } from '../document/use-taking-over.ts'
 import { keepPlaceIn, placeIn } from '../navigation/list-place.ts'
 import { acrossOf, drawAhead, elementsOf, farName, heldRows, measure, seenIn, topOf } from './long-list-rows.ts'
 import { beginAt, joined, keptAround, nextDrawn, type Range } from './long-list-window.ts'

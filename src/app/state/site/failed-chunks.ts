@@ -1,7 +1,7 @@
 import { isRecent } from '../../../local/mirror/recent.ts'
 import { isOnline } from '../device/online.ts'
+import { isChunkError } from '../document/chunk-error.ts'
 import { againMs } from '../loading/again-ms.ts'
-import { isChunkError } from '../loading/chunk-error.ts'
 
 const reloadedKey = 'chunk-reload'
 const guardMs = 60_000

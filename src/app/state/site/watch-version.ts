@@ -1,7 +1,7 @@
 import { siteStyleId } from '../../../contract/site-style/site-style.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { createVersionWatch } from '../../../local/device/version.ts'
-import { isEditing } from '../drafts/open-editors.ts'
+import { isEditing } from '../device/open-editors.ts'
 import { build, version } from './build.ts'
 import type { SiteWorker } from './site-worker.ts'
 

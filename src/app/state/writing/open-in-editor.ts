@@ -1,5 +1,5 @@
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { showStored, storeTyped } from '../drafts/open-editors.ts'
+import { showStored, storeTyped } from '../device/open-editors.ts'
 import { openPopup } from '../popups/open-popup.ts'
 import { forgetWrite } from './followed-writes.ts'
 

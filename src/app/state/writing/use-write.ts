@@ -2,11 +2,11 @@ import type { Session } from '../../../contract/entities/session.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { enqueue } from '../../../local/outbox/queue.ts'
+import { isClosed } from '../device/maintenance.ts'
 import { whyNotOpen } from '../device/open-device.ts'
-import { isChunkError } from '../loading/chunk-error.ts'
+import { isChunkError } from '../document/chunk-error.ts'
 import { deviceForClick, loadForClick } from '../loading/say-wait.ts'
-import { openAuth } from '../session/auth-popup.ts'
-import { isClosed } from '../site/maintenance.ts'
+import { openAuth } from '../popups/auth-popup.ts'
 
 /**
  * Queues commands together with what has to happen in the same transaction.

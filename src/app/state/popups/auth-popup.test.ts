@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { authPopup, closeAuth, noteKnownDevice, openAuth, showAuthTab } from './auth-popup.ts'
+import { noteKnownDevice } from '../device/known-device.ts'
+import { authPopup, closeAuth, openAuth, showAuthTab } from './auth-popup.ts'
 
 describe('the authentication popup', () => {
   it('goes on with what the visitor was about to do, once somebody has signed in', async () => {

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { CommandKind } from '../../../local/command/not-built.ts'
+import { isKnownDevice } from '../device/known-device.ts'
 
 /** The tabs of the authentication popup. */
 export type AuthTab = 'login' | 'register' | 'forgot'
@@ -39,20 +40,4 @@ export function closeAuth(signedIn = false): void {
   authPopup.tab = null
   answer(signedIn)
   answer = () => {}
-}
-
-const knownKey = 'known'
-
-/** Notes that somebody has signed in on this device; it stays after signing out, and names nobody. */
-export function noteKnownDevice(): void {
-  localStorage.setItem(knownKey, '1')
-}
-
-function isKnownDevice(): boolean {
-  try {
-    return localStorage.getItem(knownKey) !== null
-  } catch {
-    // Storage is switched off: nobody stays signed in here either.
-    return false
-  }
 }
