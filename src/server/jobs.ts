@@ -4,7 +4,11 @@ import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { purgeEvidence } from './admin/reports/purge.ts'
 import { tellReporters } from './admin/reports/tell-reporters.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
+import { purgePasses } from './auth/passes.sql.ts'
 import { purgeSessions } from './auth/sessions.sql.ts'
+import { forgetPrints } from './core/spam/prints.sql.ts'
+import { purgeOldUploads } from './core/uploads/purge.ts'
+import { removeFiles } from './core/uploads/remove-pictures.ts'
 import { lookForDigests, sendDigest } from './digest/jobs.ts'
 import { purgePreviewCache } from './link-preview/preview-cache.sql.ts'
 import { forget as forgetNotifications, purge as purgeNotifications } from './notifications/jobs.ts'
@@ -12,20 +16,18 @@ import { inTransaction } from './platform/db/transaction.ts'
 import { purgeAnswers } from './platform/http/idempotency.sql.ts'
 import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
+import { removeCards } from './post-cards/stored-card.ts'
 import { purgeDeleted, rankAll, rankRecent } from './posts/jobs.ts'
 import { previewFirstLink } from './posts/preview-first-link.ts'
 import { endQuietHours } from './push/hold.ts'
 import { pushEverybody, pushFollowed, pushMessage, pushTold, sendPush } from './push/jobs.ts'
-import { purgeSubscriptions } from './push/subscriptions.sql.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
 import { mailFactorChange } from './second-factor/mails.ts'
-import { purgePasses } from './second-factor/passes.sql.ts'
 import { endMootAppeals } from './standing/appeals.sql.ts'
 import { roll as rollStats } from './stats/jobs.ts'
+import { purgeSubscriptions } from './subscriptions/subscriptions.sql.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
-import { purgeOldUploads } from './uploads/purge.ts'
-import { removeFiles } from './uploads/remove-pictures.ts'
 
 /** The handlers of all kinds of jobs. Leaving one out does not compile. */
 export const jobHandlers: JobHandlers = {
@@ -68,7 +70,10 @@ export const jobHandlers: JobHandlers = {
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,
   'posts.preview': previewFirstLink,
-  'posts.purge': purgeDeleted,
+  'posts.purge': async (_payload, services) => {
+    await removeCards(services, await purgeDeleted(services))
+    await forgetPrints(services.db)
+  },
   'stats.roll': rollStats,
   'reports.tellReporters': tellReporters,
   'reports.purge': purgeEvidence,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { hostileTexts } from '../../tests/support/hostile-texts.ts'
 import { openRenderThread } from './platform/render/render-thread.ts'
-import { longText, textWork } from './platform/render/text-work.ts'
+import { longText, textWork } from './platform/text-work.ts'
 import { tasks, type WorkOnTexts } from './text-tasks.ts'
 
 const thread = openRenderThread({ pages: null, tasks: import.meta.resolve('./text-tasks.ts') })

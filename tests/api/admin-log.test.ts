@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/errors.ts'
-import { logAct } from '../../src/server/admin/log/log-act.sql.ts'
+import { logAct } from '../../src/server/core/log/log-act.sql.ts'
 import { inAdminTransaction } from '../../src/server/platform/http/hold-people.ts'
 import { presentMember } from '../support/content.ts'
 import { ofType } from '../support/notifications.ts'

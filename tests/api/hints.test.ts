@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { HintScope, ServerFrame } from '../../src/contract/events/frames.ts'
 import { liveLimits } from '../../src/contract/events/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { closeAccount } from '../../src/server/account/closing.sql.ts'
+import { closeAccount } from '../../src/server/auth/closing.sql.ts'
 import { holdComment } from '../../src/server/moderation/held-comments.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'

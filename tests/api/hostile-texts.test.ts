@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Post } from '../../src/contract/entities/post.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { foldText } from '../../src/server/moderation/spam/fold-text.ts'
+import { readHtml } from '../../src/server/core/rich-text/read-html.ts'
+import { foldText } from '../../src/server/core/spam/fold-text.ts'
+import { lexemesOf } from '../../src/server/core/words/words.ts'
 import { hasOpenTransaction } from '../../src/server/platform/db/flow.ts'
-import { longText } from '../../src/server/platform/render/text-work.ts'
-import { readHtml } from '../../src/server/rich-text/read-html.ts'
-import { lexemesOf } from '../../src/server/search/words.ts'
+import { longText } from '../../src/server/platform/text-work.ts'
 import { beginChat, twoFriends } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
@@ -14,9 +14,9 @@ import { ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { sendText, textCalls } from '../support/text-calls.ts'
 
-vi.mock('../../src/server/rich-text/read-html.ts', { spy: true })
-vi.mock('../../src/server/moderation/spam/fold-text.ts', { spy: true })
-vi.mock('../../src/server/search/words.ts', { spy: true })
+vi.mock('../../src/server/core/rich-text/read-html.ts', { spy: true })
+vi.mock('../../src/server/core/spam/fold-text.ts', { spy: true })
+vi.mock('../../src/server/core/words/words.ts', { spy: true })
 
 /**
  * Texts that are made to cost as much as possible, through every call that takes a text: the process that answers everybody reads none

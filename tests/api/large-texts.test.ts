@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
-import { readHtml } from '../../src/server/rich-text/read-html.ts'
+import { readHtml } from '../../src/server/core/rich-text/read-html.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, headersOf, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { sendText, textCalls } from '../support/text-calls.ts'
 
-vi.mock('../../src/server/rich-text/read-html.ts', { spy: true })
+vi.mock('../../src/server/core/rich-text/read-html.ts', { spy: true })
 
 /** A text that is too large is refused by a count of its letters, tags and attributes, before the parser sees it. */
 

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cardSize, drawnCardOf } from '../../src/contract/cards.ts'
 import { removeAccount } from '../../src/server/account/purge.ts'
-import { purgeDeleted } from '../../src/server/posts/jobs.ts'
-import { storePicture } from '../../src/server/uploads/store-picture.ts'
+import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
+import { jobHandlers } from '../../src/server/jobs.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
@@ -111,7 +111,7 @@ test('a deleted post has none any more, and the purge removes its file', async (
   const long = new Date(Date.now() - 40 * 86_400_000)
   await server.services.db.updateTable('posts').set({ deleted_at: long }).where('id', '=', id).execute()
   const deleted = vi.spyOn(server.services.storage, 'deleteBelow')
-  await purgeDeleted({}, server.services, { id: 'now' })
+  await jobHandlers['posts.purge']({}, server.services, { id: 'now' })
   expect(deleted.mock.calls).toContainEqual([`cards/${id}`])
   deleted.mockRestore()
 })

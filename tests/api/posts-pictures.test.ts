@@ -7,10 +7,10 @@ import { limits } from '../../src/contract/limits.ts'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { purgeEvidence } from '../../src/server/admin/reports/purge.ts'
+import { purgeOldUploads } from '../../src/server/core/uploads/purge.ts'
+import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
+import { jobHandlers } from '../../src/server/jobs.ts'
 import { type PictureRow, publicAddress } from '../../src/server/platform/media/addresses.ts'
-import { purgeDeleted } from '../../src/server/posts/jobs.ts'
-import { purgeOldUploads } from '../../src/server/uploads/purge.ts'
-import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { ask, get, headersOf, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -221,11 +221,11 @@ test('thirty days after its deletion a post is gone for good, with its pictures 
   const { services } = server
   const rows = () => services.db.selectFrom('posts').select('id').where('id', '=', id).execute()
   expect((await fetch(cardOf(address.href))).status).toBe(404)
-  await purgeDeleted({}, services, { id: 'now' })
+  await jobHandlers['posts.purge']({}, services, { id: 'now' })
   expect(await rows()).toHaveLength(1)
   const longAgo = new Date(Date.now() - serverLimits.deletedKeptMs - 1_000)
   await services.db.updateTable('posts').set({ deleted_at: longAgo }).where('id', '=', id).execute()
-  await purgeDeleted({}, services, { id: 'later' })
+  await jobHandlers['posts.purge']({}, services, { id: 'later' })
   expect(await rows()).toEqual([])
   expect((await fetch(address)).status).toBe(404)
   for (const file of ['480.webp', cardFile])

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { storePicture } from '../../src/server/uploads/store-picture.ts'
+import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
 import { presentMember } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
 import { colourAt, hugePng, redAndBlue } from '../support/pictures.ts'

@@ -11,7 +11,7 @@ const canary = { file: 'tests/checks/canary/src/app/features/one/compares-ids.ts
 
 /** Comparisons that decide nothing about what somebody may do: how many a file has, and what they are for. */
 const allowed: Readonly<Record<string, [count: number, purpose: string]>> = {
-  'src/server/account/closing.sql.ts': [1, 'looking whether another admin is left'],
+  'src/server/auth/closing.sql.ts': [1, 'looking whether another admin is left'],
   'src/server/comments/answered-comment.ts': [1, 'the author whom a path names must be that of the comment'],
   'src/server/social/blocks.sql.ts': [1, 'picking the row of one of two people'],
   'src/app/features/messenger/people-picker.tsx': [3, 'which people of a list are picked'],

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import type { Cursor } from '../../src/contract/entities/common.ts'
+import { readSnapshot } from '../../src/server/core/revisions/horizon.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
-import { readSnapshot } from '../../src/server/sync/horizon.sql.ts'
 import { type Asker, get } from './people.ts'
 import { until } from './site.ts'
 

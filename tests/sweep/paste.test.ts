@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, type Page, test } from 'playwright/test'
 import { isCanonical } from '../../src/contract/rich-text/write-canonical.ts'
-import { cleanHtml } from '../../src/server/rich-text/clean.ts'
+import { cleanHtml } from '../../src/server/core/rich-text/clean.ts'
 import { startEditorPage } from '../support/editor-page.ts'
 import { foreignTree } from '../support/foreign-tree.ts'
 

@@ -21,7 +21,7 @@ export const isInChat = (standing: ChatStanding | null): boolean => standing ===
 
 /**
  * Whether the viewer may read a chat: who is in it, as long as the other one of two is there (PRODUCT 3.12 and 4.6).
- * In SQL: `openTo` of server/chat/visible.sql.ts.
+ * In SQL: `openTo` of server/core/visibility/chats.sql.ts.
  */
 export const maySeeChat = ({ standing, other }: ChatFacts): boolean =>
   isInChat(standing) && (other === null || isThere(other))

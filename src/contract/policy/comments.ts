@@ -17,7 +17,7 @@ export type ShownComment = {
 /**
  * Whether a comment of a post that the viewer may read is shown: no block hides its author or that of the comment that it
  * answers (PRODUCT 4.6). A deleted one keeps its place, without its text, while a reply is shown under it (PRODUCT 6.3).
- * In SQL: `shownComment` of server/comments/visible.sql.ts.
+ * In SQL: `shownComment` of server/core/visibility/comments.sql.ts.
  */
 export function maySeeComment({ deleted, blocked, thread, replies = [] }: ShownComment): boolean {
   if (blocked || thread?.blocked) return false

@@ -19,8 +19,8 @@ export type PersonFacts = {
   privacy: Pick<Privacy, 'profile' | 'about' | 'galleries' | 'presence' | 'may_message' | 'may_mention'>
 }
 
-// Each of these rules has an SQL fragment of the same name: in server/profile/visible.sql.ts, mayMention in
-// server/search/mentions.sql.ts, mayMessage in server/profile/profile.sql.ts, mayFind in server/search/found-people.sql.ts.
+// Each of these rules has an SQL fragment of the same name: in server/core/visibility/people.sql.ts, mayMessage in
+// server/profile/profile.sql.ts, mayFind in server/search/found-people.sql.ts.
 
 /** Whether a person is there for the viewer at all: not closed (PRODUCT 6.4), and no block between them (PRODUCT 4.6). */
 export const isThere = ({ closed, blocked }: Pick<PersonFacts, 'closed' | 'blocked'>): boolean => !closed && !blocked

@@ -22,7 +22,7 @@ export const isAuthor = (viewer: Parameters<typeof isSelf>[0], post: Written): b
 /**
  * Whether the viewer may read a post. Everybody reads published posts; authors also their own that wait or were rejected; admins
  * all (PRODUCT 2.13 and 3.2). Nobody reads a deleted post (PRODUCT 6.3), or one behind a block (PRODUCT 4.6).
- * In SQL: `readable` of server/posts/visible.sql.ts.
+ * In SQL: `readable` of server/core/visibility/posts.sql.ts.
  */
 export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
   if (post.deleted || post.blocked) return false
@@ -31,7 +31,7 @@ export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
 
 /**
  * Whether lists show a post to the viewer: only published ones, also to authors and admins (PRODUCT 2.13).
- * In SQL: `listedTo` of server/posts/visible.sql.ts.
+ * In SQL: `listedTo` of server/core/visibility/posts.sql.ts.
  */
 export const mayListPost = (viewer: Viewer, post: ReadablePost): boolean =>
   post.status === 'published' && mayReadPost(viewer, post)

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { accountById, forgetRestoreLinks, isRegistered, setEmail } from '../auth/auth.sql.ts'
+import { proveOwner } from '../auth/prove-owner.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { inMemberTransaction } from '../platform/http/hold-people.ts'
 import { codeOf, hashCode, newNonce } from '../registration/code.ts'
 import { countCode } from '../registration/send-code.ts'
 import { countEmailTry, keepEmailChange, pendingEmail, takeEmailChange } from './account.sql.ts'
-import { proveOwner } from './prove-owner.ts'
 
 /** What the code's hash is made with: a code is valid for one address of one account only. */
 const subject = (userId: string, email: string): string => `${userId} ${email}`

@@ -1,12 +1,12 @@
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { isAdmin } from '../../contract/policy/viewer.ts'
+import { isOtherAdmin } from '../auth/closing.sql.ts'
+import { proveOwner } from '../auth/prove-owner.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { lockPerson } from '../standing/standing.sql.ts'
-import { isOtherAdmin } from './closing.sql.ts'
 import { endAccount } from './end-account.ts'
-import { proveOwner } from './prove-owner.ts'
 
 /**
  * Closes the account (PRODUCT 6.3): at once for everyone; the owner can open it again for 30 days, then it is deleted for good.

@@ -1,6 +1,7 @@
 import { exportChatLines, exportChats, exportMessages } from '../chat/export.sql.ts'
 import { exportCollections } from '../collections/export.sql.ts'
 import { exportComments } from '../comments/export.sql.ts'
+import { exportPictures } from '../core/uploads/export.sql.ts'
 import { exportDrafts } from '../drafts/export.sql.ts'
 import { exportPhotos } from '../galleries/export.sql.ts'
 import { exportHeldComments, exportModeration } from '../moderation/export.sql.ts'
@@ -15,7 +16,6 @@ import { exportAcceptances } from '../site-pages/export.sql.ts'
 import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
 import { exportAppeals, exportWarnings } from '../standing/export.sql.ts'
 import { exportFavoriteTags } from '../tags/export.sql.ts'
-import { exportPictures } from '../uploads/export.sql.ts'
 import { exportAccount, exportSessions } from './export.sql.ts'
 
 /** The parts of an account's data export: each topic gives what the person has written into its tables. */

@@ -1,8 +1,8 @@
 import { answer } from '../assistant/answer.ts'
+import { publishedVersion } from '../platform/build.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { pages } from '../site-pages/read-pages.ts'
 import { changesHandler } from '../sync/changes.ts'
-import { publishedVersion } from './build.ts'
 
 /** What the application itself asks. */
 export const app: HandlersOf<'app'> = {

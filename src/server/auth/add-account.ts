@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { writeSetting } from '../core/people/settings.sql.ts'
 import { addDefaultGallery } from '../galleries/default-gallery.sql.ts'
 import type { Database } from '../platform/db/database.ts'
-import { writeSetting } from '../settings/settings.sql.ts'
 import { acceptEdition, newestEdition } from '../site-pages/terms.sql.ts'
 import { type AccountRow, accountById, insertUser, type NewUser } from './auth.sql.ts'
 import { tagFromName, withNumber } from './user-tag.ts'

@@ -1,22 +1,17 @@
 import { CallError } from '../../contract/errors.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { beginSecondStep, takeSecondStep } from '../second-factor/second-step.ts'
 import { keepClosingAppeal } from '../standing/appeals.sql.ts'
 import { accountByToken, signInWithGoogle } from './google.ts'
 import { newNonce } from './google-person.ts'
 import { accountByPassword, logIn } from './log-in.ts'
 import { ownSession } from './own-session.ts'
-import { register } from './register.ts'
 import { askForLink, finishRestore } from './restore.ts'
 import { revokeSession, revokeSessions, sessionsOf } from './sessions.sql.ts'
 
-/** Sessions. */
-export const auth: HandlersOf<'auth'> = {
-  register,
+/** Sessions of those who have an account, with one step. */
+export const auth: Omit<HandlersOf<'auth'>, 'register' | 'beginSecondStep' | 'secondStep'> = {
   login: logIn,
-  beginSecondStep,
-  secondStep: takeSecondStep,
   appealClosing: async ({ body }, context) => {
     const account = await ('idToken' in body ? accountByToken(body.idToken, context) : accountByPassword(body, context))
     if (!(await keepClosingAppeal(context.db, account.id, body.text))) throw new CallError('conflict')

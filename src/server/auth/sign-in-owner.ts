@@ -2,14 +2,14 @@ import type { Session } from '../../contract/entities/session.ts'
 import { CallError, type ErrorCode } from '../../contract/errors.ts'
 import { isAdmin } from '../../contract/policy/viewer.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
-import { reopenAccount } from '../account/closing.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { hashToken } from '../platform/http/tokens.ts'
-import { givePass } from '../second-factor/passes.sql.ts'
 import { type AccountRow, accountById, linkGoogle, lockAccount } from './auth.sql.ts'
+import { reopenAccount } from './closing.sql.ts'
 import { openSession } from './open-session.ts'
+import { givePass } from './passes.sql.ts'
 
 /**
  * Whether an account was closed too long ago to be opened again. Treated as deleted, even if the job that deletes it has not run.

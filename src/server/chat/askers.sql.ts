@@ -1,10 +1,10 @@
 import { serverLimits } from '../../contract/server-limits.ts'
+import { isOpen, notBlocked } from '../core/visibility/posts.sql.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { isOpen, notBlocked } from '../posts/visible.sql.ts'
 
 const { named, compared } = serverLimits.chatAsker
 

@@ -1,6 +1,6 @@
 import { serverLimits } from '../../contract/server-limits.ts'
+import { deltaEnd } from '../core/revisions/horizon.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { deltaEnd } from '../sync/horizon.ts'
 import { changedChats } from './changes.sql.ts'
 import { chatOf } from './chat-of.ts'
 import { messagesChangedSince } from './messages.sql.ts'

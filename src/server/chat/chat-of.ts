@@ -1,8 +1,8 @@
 import { CallError } from '../../contract/errors.ts'
 import { type ChatFacts, maySeeChat } from '../../contract/policy/chats.ts'
+import { readPersonFacts } from '../core/people/person-facts.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { readPersonFacts } from '../profile/person-facts.sql.ts'
 import { type ChatRow, findChat, lockChat } from './chats.sql.ts'
 
 /** A chat that the viewer is in, with what rules need to know of it. */

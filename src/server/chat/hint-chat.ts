@@ -1,7 +1,7 @@
+import { revisionAfter } from '../core/revisions/revision-after.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { tellDevices } from '../platform/live/tell-devices.ts'
-import { revisionAfter } from '../sync/changes.sql.ts'
 import { concernedBy, type Done } from './concerned.sql.ts'
 
 type Doer = Pick<Context<SignedIn>, 'db' | 'viewer'>

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '../../contract/entities/chat.ts'
 import { limits } from '../../contract/limits.ts'
+import { turnOf } from '../core/uploads/uploads.sql.ts'
+import { isShown, messageShown, openTo } from '../core/visibility/chats.sql.ts'
 import { sql } from '../platform/db/sql.ts'
-import { turnOf } from '../uploads/uploads.sql.ts'
 import { type MessageRow, messageView } from './message-view.ts'
 import { peopleOf } from './people.sql.ts'
 import type { ChatReader } from './reader.ts'
-import { isShown, messageShown, openTo } from './visible.sql.ts'
 
 /** The messages of `ids` as the viewer sees them, in that order; those that the viewer may not see are left out. */
 export async function readMessages(

@@ -1,8 +1,8 @@
+import { messageShown, openTo } from '../core/visibility/chats.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { messageShown, openTo } from './visible.sql.ts'
 import { chatMark } from './words.sql.ts'
 
 /** The names of the viewer's latest chats, in their order; null for a chat of two. Requests are not among them. */

@@ -1,8 +1,8 @@
+import { removeUnlessReported } from '../core/uploads/remove-pictures.ts'
 import type { Database } from '../platform/db/database.ts'
-import { pushInsteadOf } from '../push/enqueue.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { Services } from '../services.ts'
-import { removeUnlessReported } from '../uploads/remove-pictures.ts'
+import { pushInsteadOf } from '../subscriptions/enqueue.ts'
 import { touchChat } from './chats.sql.ts'
 import { emptyMessage, picturesOfMessage } from './messages.sql.ts'
 

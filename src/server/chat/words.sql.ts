@@ -1,5 +1,5 @@
+import { lexemesOf } from '../core/words/words.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
-import { lexemesOf } from '../search/words.ts'
 
 /**
  * Stands before each word of a chat's messages, so that a search reads only the words of chats that one is in. Should two chats have

@@ -4,11 +4,11 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { mayChangeCollection } from '../../contract/policy/collections.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import { claimId } from '../ids/claim-id.sql.ts'
+import { claimId } from '../core/ids/claim-id.sql.ts'
+import { hintContent } from '../core/revisions/hint-content.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { mayRead } from '../posts/posts.sql.ts'
-import { hintContent } from '../sync/hint-content.ts'
 import {
   changeCollection,
   countCollections,

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { CollectionSource } from '../../contract/entities/collection.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { readCursor, writeCursor } from '../core/lists/list-cursor.ts'
+import { isThere, maySeeProfile } from '../core/visibility/people.sql.ts'
+import { listedTo, readable } from '../core/visibility/posts.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { carriesPremium } from '../platform/db/premium.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
-import { readCursor, writeCursor } from '../posts/list-cursor.ts'
-import { listedTo, readable } from '../posts/visible.sql.ts'
-import { isThere, maySeeProfile } from '../profile/visible.sql.ts'
 
 /** A collection as it is read; `cover_ids` are pictures of published posts, which are public. */
 export type CollectionRow = {

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { cleanText } from '../rich-text/clean-text.ts'
+import { cleanText } from '../core/rich-text/clean-text.ts'
 import type { WorkOnTexts } from '../text-tasks.ts'
 
 /** The text of a comment, in its bounds. @throws CallError bad_request */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { readCursor, writeCursor } from '../core/lists/list-cursor.ts'
+import { shownComment } from '../core/visibility/comments.sql.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
-import { readCursor, writeCursor } from '../posts/list-cursor.ts'
-import { shownComment } from './visible.sql.ts'
 
 /** The parameters of a page of threads. */
 export type ThreadsAsked = {

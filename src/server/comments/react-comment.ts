@@ -1,7 +1,7 @@
+import { hintContent } from '../core/revisions/hint-content.ts'
 import { reactAndTell } from '../notifications/told-of-reaction.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { hintContent } from '../sync/hint-content.ts'
 import { answeredComment } from './answered-comment.ts'
 import { lockComment } from './comments.sql.ts'
 import { readComments } from './read-comments.sql.ts'

@@ -2,14 +2,14 @@ import type { Comment, FlatComment, UserComment } from '../../contract/entities/
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
+import { shownComment, thereWithText } from '../core/visibility/comments.sql.ts'
+import { readable } from '../core/visibility/posts.sql.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
-import { readable } from '../posts/visible.sql.ts'
 import { type CommentRow, commentView } from './comment-view.ts'
 import { shownReply } from './replies.sql.ts'
-import { shownComment, thereWithText } from './visible.sql.ts'
 
 type UserCommentRow = CommentRow & { post_slug: string; post_title: string; post_text: string }
 

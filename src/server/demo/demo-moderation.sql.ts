@@ -1,6 +1,6 @@
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import { logAct } from '../admin/log/log-act.sql.ts'
+import { logAct } from '../core/log/log-act.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { insertPost } from '../posts/insert-post.sql.ts'

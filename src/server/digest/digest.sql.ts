@@ -1,12 +1,12 @@
 import { type NotificationType, notificationTypes } from '../../contract/entities/notification.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { type DigestRhythm, notificationSettings, type Rhythm } from '../../contract/settings.ts'
+import { readSettings } from '../core/people/settings.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { isSuspended } from '../platform/http/suspended.ts'
-import { readSettings } from '../settings/settings.sql.ts'
 
 /** The setting of the weekly mail of what waits. */
 export const waitingMail = 'waiting.mail'

@@ -1,7 +1,7 @@
+import { maySeeProfile } from '../core/visibility/people.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import { maySeeProfile } from '../profile/visible.sql.ts'
 
 /** The person with a tag if visitors may see the profile, else null. */
 export async function openPerson(

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
+import { removePictures } from '../core/uploads/remove-pictures.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { removePictures } from '../uploads/remove-pictures.ts'
 import { describePhoto, photoFacts } from './galleries.sql.ts'
 import { ownGallery } from './own-gallery.ts'
 import { readPhoto } from './read-galleries.sql.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { maySeeGalleries } from '../core/visibility/people.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
-import { maySeeGalleries } from '../profile/visible.sql.ts'
 import type { GalleryRow, PhotoRow } from './views.ts'
 
 /** A picture `c` of the account `a`. */

@@ -2,8 +2,8 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https'
 import { connect, isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import type { PageNetwork } from './page-network.ts'
-import { type PageTarget, pageTarget } from './page-target.ts'
+import type { PageNetwork } from '../platform/net/page-network.ts'
+import { type PageTarget, pageTarget } from '../platform/net/page-target.ts'
 
 /** A fetched page: its content type, and its first bytes. */
 export type Page = { type: string; bytes: Buffer }

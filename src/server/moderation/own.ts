@@ -3,7 +3,7 @@ import { isAuthor, mayAppealPost } from '../../contract/policy/posts.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { noteAppeal } from './decide.sql.ts'
+import { noteAppeal } from '../posts/decide.sql.ts'
 import { lockForAppeal, ownModerationOf } from './own.sql.ts'
 
 /** The caller's posts and comments that wait or were refused. */

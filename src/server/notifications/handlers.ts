@@ -1,12 +1,13 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
-import { pushKey, subscribe, unsubscribe } from '../push/subscribe.ts'
 import { changes } from './changes.ts'
 import { clear, clearMarker, clearOf, markRead } from './clear.ts'
 import { page, summary } from './lists.ts'
-import { clearChat, clearMessages, messages } from './message-counters.ts'
 
-/** Notifications, and the counters of messages. */
-export const notifications: HandlersOf<'notifications'> = {
+/** Notifications, without the counters of messages and what browsers are sent. */
+export const notifications: Omit<
+  HandlersOf<'notifications'>,
+  'messages' | 'clearMessages' | 'clearChat' | 'pushKey' | 'subscribe' | 'unsubscribe'
+> = {
   summary,
   page,
   changes,
@@ -14,10 +15,4 @@ export const notifications: HandlersOf<'notifications'> = {
   clear,
   clearOf,
   clearMarker,
-  messages,
-  clearMessages,
-  clearChat,
-  pushKey,
-  subscribe,
-  unsubscribe,
 }

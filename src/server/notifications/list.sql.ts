@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { readCursor, writeCursor } from '../core/lists/list-cursor.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { type GroupRow, readGroups } from './groups.sql.ts'
 
 /** What is asked of a member's notifications. */

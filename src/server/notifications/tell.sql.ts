@@ -3,7 +3,7 @@ import { serverLimits } from '../../contract/server-limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
-import { pushNews } from '../push/enqueue.ts'
+import { pushNews } from '../subscriptions/enqueue.ts'
 import { nextRev, nextRevs } from './marks.sql.ts'
 
 /** The group that something belongs to (PRODUCT 2.24). */

@@ -1,8 +1,8 @@
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { Language } from '../../contract/messages/text.ts'
+import { readable } from '../core/visibility/posts.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import { readable } from '../posts/visible.sql.ts'
 
 /** What a post's card is drawn from. */
 export type CardRow = {

@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { isAuthor, mayDeletePost } from '../../contract/policy/posts.ts'
-import { logAct } from '../admin/log/log-act.sql.ts'
+import { logAct } from '../core/log/log-act.sql.ts'
 import { tellPerson } from '../notifications/site-updates.sql.ts'
 import { forgetPost } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'

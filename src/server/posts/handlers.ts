@@ -1,4 +1,3 @@
-import { appeal, moderated } from '../moderation/own.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { addTimeline, addTimelineWithPictures } from './add-timeline.ts'
 import { addGuide, addNews, addPlace } from './add-titled.ts'
@@ -8,7 +7,6 @@ import { edit, editWithPictures } from './edit-post.ts'
 import { favorites } from './favorites.ts'
 import { feed, feedForVisitors } from './feed.ts'
 import { bestGuides, bestPlaces, guides, home, main, news, places, promoted, rated } from './home.ts'
-import { commentsOfUser, ofUser } from './of-user.ts'
 import { placesWithPosts } from './places.ts'
 import { reactPost } from './react-post.ts'
 import { related } from './related.ts'
@@ -16,19 +14,14 @@ import { savePost, unsavePost } from './save-post.ts'
 import { single } from './single.ts'
 import { timeline } from './timeline.ts'
 import { waiting } from './waiting.ts'
-import { whatIsNew } from './what-is-new.ts'
 
-/** Posts and feeds. */
-export const posts: HandlersOf<'posts'> = {
+/** Posts and feeds, without what is made of more than posts. */
+export const posts: Omit<HandlersOf<'posts'>, 'ofUser' | 'commentsOfUser' | 'moderated' | 'appeal' | 'whatIsNew'> = {
   feed,
   feedForVisitors,
-  ofUser,
-  commentsOfUser,
   single,
   related,
   waiting,
-  moderated,
-  appeal,
   placesWithPosts,
   promoted,
   home,
@@ -40,7 +33,6 @@ export const posts: HandlersOf<'posts'> = {
   bestGuides,
   bestPlaces,
   favorites,
-  whatIsNew,
   timeline,
   addView,
   addTimeline,

@@ -1,7 +1,7 @@
 import { rubyNotation } from '../../contract/rich-text/ruby.ts'
 import { folded } from '../../contract/search-folding.ts'
+import { brokenTerms } from '../core/words/words.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
-import { brokenTerms } from '../search/words.ts'
 
 /** All katakana that have a hiragana, in the order of their codes. */
 const katakana = Array.from({ length: 0x56 }, (_, at) => String.fromCharCode(0x30a1 + at)).join('')

@@ -1,8 +1,8 @@
 import { CallError } from '../../contract/errors.ts'
+import { hintContent } from '../core/revisions/hint-content.ts'
 import { reactAndTell } from '../notifications/told-of-reaction.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { hintContent } from '../sync/hint-content.ts'
 import { changedPost } from './changed-post.ts'
 import { lockReadable } from './posts.sql.ts'
 

@@ -1,7 +1,7 @@
 import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
 import { plainOf } from '../../contract/rich-text/plain-text.ts'
-import { lexemesOf } from '../search/words.ts'
+import { lexemesOf } from '../core/words/words.ts'
 import type { NewPost } from './insert-post.sql.ts'
 
 /** The texts of a post, which lists and searches find it by; `text` is canonical. */

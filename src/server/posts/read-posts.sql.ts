@@ -1,13 +1,13 @@
 import type { Post } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
-import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
+import { turnOf } from '../core/uploads/uploads.sql.ts'
+import { readable } from '../core/visibility/posts.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { carriesPremium } from '../platform/db/premium.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { PictureAddresses } from '../platform/media/addresses.ts'
-import { turnOf } from '../uploads/uploads.sql.ts'
+import { shownCount, withHidden } from './comment-count.sql.ts'
 import { type PostRow, postView } from './post-view.ts'
-import { readable } from './visible.sql.ts'
 
 /** What reading posts needs; a handler's context has it. */
 export type Reader = { db: Database; viewer: Viewer; services: { pictures: PictureAddresses } }

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { rankTags } from '../sidebar/tags.sql.ts'
+import { rankTags } from '../tags/tag-ranks.sql.ts'
 import { countPlaces } from './places.sql.ts'
 import { rankPosts } from './ranks.sql.ts'
 import type { Period } from './tables.ts'

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
+import { hintContent } from '../core/revisions/hint-content.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { hintContent } from '../sync/hint-content.ts'
 import { changedPost } from './changed-post.ts'
 import { lockReadable, setSaved } from './posts.sql.ts'
 

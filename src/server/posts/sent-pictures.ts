@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { claimFile, claimUploads } from '../core/uploads/claim.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
-import { claimFile, claimUploads } from '../uploads/claim.ts'
 
 /**
  * The ids of a new post's pictures in their order: those uploaded beforehand, then those in the form itself.

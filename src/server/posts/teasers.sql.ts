@@ -2,12 +2,12 @@ import type { PostKind } from '../../contract/entities/post.ts'
 import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
-import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
+import { listedTo } from '../core/visibility/posts.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
-import { listedTo } from './visible.sql.ts'
+import { shownCount, withHidden } from './comment-count.sql.ts'
 
 /** A list of the sidebar: the latest posts of a kind, or those that rank highest this month. */
 export type TeaserList = { list: 'latest' | 'trending'; kind: PostKind }

@@ -1,9 +1,9 @@
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { readable } from '../core/visibility/posts.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { readable } from './visible.sql.ts'
 
 /** The title of a post that the viewer may read, or its first words where it has none; undefined for any other. */
 export async function titleOf(db: Database, viewer: SignedIn, slug: string): Promise<string | undefined> {

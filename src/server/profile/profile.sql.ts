@@ -1,12 +1,5 @@
 import type { AccountAbout } from '../../contract/entities/people.ts'
 import type { PostKind } from '../../contract/entities/post.ts'
-import { anyOf } from '../platform/db/any-of.ts'
-import type { Database } from '../platform/db/database.ts'
-import { carriesPremium } from '../platform/db/premium.ts'
-import { sql } from '../platform/db/sql.ts'
-import type { SignedIn } from '../platform/http/handlers.ts'
-import type { PictureRow } from '../platform/media/addresses.ts'
-import { shown } from '../posts/visible.sql.ts'
 import {
   followsBack,
   isGrownUp,
@@ -15,7 +8,14 @@ import {
   maySeeGalleries,
   maySeePresence,
   maySeeProfile,
-} from './visible.sql.ts'
+} from '../core/visibility/people.sql.ts'
+import { shown } from '../core/visibility/posts.sql.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Database } from '../platform/db/database.ts'
+import { carriesPremium } from '../platform/db/premium.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import type { PictureRow } from '../platform/media/addresses.ts'
 
 /** A profile as one person may see it. */
 export type ProfileRow = {

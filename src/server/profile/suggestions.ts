@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { trendingTags } from '../sidebar/tags.sql.ts'
+import { trendingTags } from '../tags/tag-ranks.sql.ts'
 
 /** Suggested hobbies; people can write others. */
 const hobbies = [

@@ -1,5 +1,5 @@
 import { serverLimits } from '../../contract/server-limits.ts'
-import { messageShown, openTo } from '../chat/visible.sql.ts'
+import { messageShown, openTo } from '../core/visibility/chats.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/messages/text.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { unreadNumber } from '../../contract/unread-number.ts'
 import { unreadChats } from '../chat/list.sql.ts'
+import { readSettings } from '../core/people/settings.sql.ts'
 import { countUnread } from '../notifications/groups.sql.ts'
 import { textIn } from '../platform/catalogues.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -10,13 +11,6 @@ import type { JobPayload } from '../platform/jobs/kinds.ts'
 import type { PushOutcome } from '../platform/push/post-push.ts'
 import { noteChange } from '../platform/stats/note-change.sql.ts'
 import type { Services } from '../services.ts'
-import { readSettings } from '../settings/settings.sql.ts'
-import { holdWhileQuiet } from './hold.ts'
-import { payloadOf, type Said, topicOf } from './payload.ts'
-import { sayHeld } from './say-held.ts'
-import { sayInstead } from './say-instead.ts'
-import { sayMessage } from './say-message.ts'
-import { sayNotification } from './say-notification.ts'
 import {
   dropSubscription,
   followersPushed,
@@ -25,7 +19,13 @@ import {
   subscriptionById,
   subscriptionsForMessage,
   subscriptionsOf,
-} from './subscriptions.sql.ts'
+} from '../subscriptions/subscriptions.sql.ts'
+import { holdWhileQuiet } from './hold.ts'
+import { payloadOf, type Said, topicOf } from './payload.ts'
+import { sayHeld } from './say-held.ts'
+import { sayInstead } from './say-instead.ts'
+import { sayMessage } from './say-message.ts'
+import { sayNotification } from './say-notification.ts'
 import { type About, wantedOf } from './wanted.ts'
 
 type Sending = JobPayload<'push.send'>

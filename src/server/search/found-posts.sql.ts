@@ -2,15 +2,15 @@ import { type PostKind, postKinds } from '../../contract/entities/post.ts'
 import { limits } from '../../contract/limits.ts'
 import { listedKinds } from '../../contract/policy/posts.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
-import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
+import { listedTo } from '../core/visibility/posts.sql.ts'
+import { everythingQuery } from '../core/words/words.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
+import { shownCount, withHidden } from '../posts/comment-count.sql.ts'
 import { hasWholeWords } from '../posts/has-whole-words.sql.ts'
 import { type FoundPost, latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
-import { listedTo } from '../posts/visible.sql.ts'
-import { everythingQuery } from './words.ts'
 
 /** What is searched for. */
 type Asked = {

@@ -5,13 +5,13 @@ import { readings } from '../../contract/places/readings.ts'
 import { readerText } from '../../contract/rich-text/plain-text.ts'
 import { readingMinutes } from '../../contract/rich-text/reading-minutes.ts'
 import { excerptOf, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
+import { wordsQuery } from '../core/words/words.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { rarestFirst } from '../posts/feed.sql.ts'
 import { teaserView } from '../posts/teasers.sql.ts'
 import { foundPeople } from './found-people.sql.ts'
 import { countFound, type FoundRow, foundPosts } from './found-posts.sql.ts'
-import { wordsQuery } from './words.ts'
 
 type Query = { searchText: string; searchTags: readonly string[]; searchGroup?: 'users' | undefined }
 type Groups = OutputOf<'search.asVisitor'>

@@ -1,6 +1,6 @@
 import { allSettings } from '../../contract/settings.ts'
+import { readPrivacy, readSettings } from '../core/people/settings.sql.ts'
 import type { ExportRows } from '../platform/db/export-rows.ts'
-import { readPrivacy, readSettings } from './settings.sql.ts'
 
 /** Every setting with its value. */
 export const exportSettings: ExportRows = async function* (db, userId) {

@@ -1,16 +1,15 @@
-import { accountSettings } from '../account/handlers.ts'
-import { draftSettings } from '../drafts/handlers.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { acceptTerms } from '../site-pages/accept-terms.ts'
 import { change, display, notifications, privacy } from './preferences.ts'
 
-/** Settings and the account's own data. */
-export const settings: HandlersOf<'settings'> = {
+/** The half of the settings that is not about the account itself. */
+export const settings: Pick<
+  HandlersOf<'settings'>,
+  'privacy' | 'notifications' | 'display' | 'change' | 'acceptTerms'
+> = {
   privacy,
   notifications,
   display,
   change,
   acceptTerms,
-  ...accountSettings,
-  ...draftSettings,
 }

@@ -1,12 +1,12 @@
 import { displaySettings, notificationSettings, type PrivacyName, privacySettings } from '../../contract/settings.ts'
 import { touchChatsOf } from '../chat/reset.sql.ts'
+import { readPrivacy, readSettings, writeLanguage, writePrivacy, writeSetting } from '../core/people/settings.sql.ts'
 import { listFollowers } from '../notifications/told-of-follow.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
 import { lookAgain } from '../push/held.sql.ts'
 import { acceptAll } from '../social/follows.sql.ts'
-import { readPrivacy, readSettings, writeLanguage, writePrivacy, writeSetting } from './settings.sql.ts'
 
 /** The settings of privacy with their values. */
 export const privacy: Handler<'settings.privacy'> = async (_input, { db, viewer }) =>

@@ -4,7 +4,7 @@ import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../contract/rich-text/text-length.ts'
 import { isCanonical } from '../../contract/rich-text/write-canonical.ts'
 import { pageBounds, sitePageNames } from '../../contract/site-pages.ts'
-import { cleanHtml } from '../rich-text/clean.ts'
+import { cleanHtml } from '../core/rich-text/clean.ts'
 import { firstTexts } from './first-texts.ts'
 
 describe.each(sitePageNames)('the first text of %s', name => {

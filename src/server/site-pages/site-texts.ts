@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/database.ts'
-import { kept } from '../platform/kept.ts'
+import { kept } from '../platform/db/kept.ts'
 import { pagesRev } from './read-pages.ts'
 import { editionInForce } from './terms.sql.ts'
 

@@ -1,10 +1,10 @@
 import { limits } from '../../contract/limits.ts'
+import { isThere } from '../core/visibility/people.sql.ts'
+import { shown } from '../core/visibility/posts.sql.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { shown } from '../posts/visible.sql.ts'
-import { isThere } from '../profile/visible.sql.ts'
 import type { ListedPerson } from './lists.sql.ts'
 
 const { people, postsRead, days } = limits.suggestions

@@ -9,12 +9,6 @@ import { sql } from '../platform/db/sql.ts'
  */
 export type Touched = { kind: 'post' | 'comment' | 'save' | 'person'; id: string; tx: number; rev: number }
 
-/** The least revision of a cursor that has what the current transaction writes. */
-export async function revisionAfter(db: Database): Promise<number> {
-  const { rows } = await sql<{ rev: number }>`select pg_current_xact_id()::text::bigint + 1 as rev`.execute(db)
-  return rows[0]?.rev ?? 0
-}
-
 /**
  * The rows written by transactions from `since` up to, not including, `until`, in their order, at most `most`. Posts that were
  * never published, and comments under them, only for those whom the rule `mayHearOfPost` of contract/policy allows.

@@ -3,11 +3,11 @@ import type { Cursor } from '../../contract/entities/common.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
 import { collectionsState } from '../collections/collections.sql.ts'
 import { readComments } from '../comments/read-comments.sql.ts'
+import { deltaEnd } from '../core/revisions/horizon.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
 import { type Touched, touchedBetween } from './changes.sql.ts'
 import { whatElse } from './come-back.ts'
-import { deltaEnd } from './horizon.ts'
 
 /** With more changes than this the device is told to load its lists anew, which is cheaper. */
 const mostRows = 5 * serverLimits.changesPerAnswer

@@ -1,10 +1,10 @@
 import type { Heard, HintScope } from '../../contract/events/frames.ts'
 import { changedChats } from '../chat/changes.sql.ts'
+import type { Horizon } from '../core/revisions/horizon.ts'
 import { readCounter } from '../notifications/changes.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { touchedBetween } from './changes.sql.ts'
-import type { Horizon } from './horizon.ts'
 
 /**
  * What has changed for a member since their device asked: it asked before its socket was open, and hears of what comes from now on.

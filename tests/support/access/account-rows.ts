@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { keepEmailChange } from '../../../src/server/account/account.sql.ts'
+import { givePass } from '../../../src/server/auth/passes.sql.ts'
 import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
 import { hashCode } from '../../../src/server/registration/code.ts'
 import {
@@ -9,7 +10,6 @@ import {
   keepRegistrationId,
 } from '../../../src/server/registration/registration.sql.ts'
 import { setRecoveryCodes } from '../../../src/server/second-factor/factors.sql.ts'
-import { givePass } from '../../../src/server/second-factor/passes.sql.ts'
 import { hashRecoveryCode } from '../../../src/server/second-factor/recovery-codes.ts'
 import { newestEdition } from '../../../src/server/site-pages/terms.sql.ts'
 import { insertWarning } from '../../../src/server/standing/standing.sql.ts'

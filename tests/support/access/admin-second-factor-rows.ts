@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
+import { keepSetUp } from '../../../src/server/auth/passes.sql.ts'
 import { insertPasskey, passkeysOf, setApp, setRecoveryCodes } from '../../../src/server/second-factor/factors.sql.ts'
-import { keepSetUp } from '../../../src/server/second-factor/passes.sql.ts'
 import { seal } from '../../../src/server/second-factor/seal.ts'
 import { softPasskey } from '../passkey.ts'
 import { codeAt } from '../second-factor.ts'

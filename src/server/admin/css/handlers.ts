@@ -4,9 +4,9 @@ import type { PlainKey } from '../../../contract/messages/text.ts'
 import { weakPairs } from '../../../contract/site-style/pairs.ts'
 import { storedValues } from '../../../contract/site-style/stored-values.ts'
 import { onlyChanged } from '../../../contract/site-style/style-values.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
-import { logAct } from '../log/log-act.sql.ts'
 import { addStyle, currentStyle, holdStyles, type StyleRow, stylesBefore } from './styles.sql.ts'
 
 const versionOf = ({ id, made_at, by_tag, reason, values }: StyleRow) => ({

@@ -1,9 +1,9 @@
 import { CallError } from '../../../contract/errors.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
 import { readMaintenance, writeMaintenance } from '../../platform/db/maintenance.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { logAct } from '../log/log-act.sql.ts'
 
 /** Closing the site to everyone but admins (PRODUCT 1.5). */
 export const maintenance: Pick<HandlersOf<'admin'>, 'maintenance' | 'setMaintenance'> = {

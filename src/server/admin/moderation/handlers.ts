@@ -1,4 +1,5 @@
 import { CallError } from '../../../contract/errors.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
 import { decidePost } from '../../moderation/decide-post.ts'
 import { claimNext, countQueue, queuePage, renewClaims } from '../../moderation/queue.sql.ts'
 import { type ItemReader, readCommentItems, readPostItems } from '../../moderation/read-items.sql.ts'
@@ -7,7 +8,6 @@ import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { idBySlug } from '../../posts/posts.sql.ts'
-import { logAct } from '../log/log-act.sql.ts'
 import { answerPostAppeal } from './answer-post-appeal.ts'
 import { moderateComment } from './moderate-comment.ts'
 import { needReason } from './need-reason.ts'

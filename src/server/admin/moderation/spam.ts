@@ -1,11 +1,11 @@
 import { CallError } from '../../../contract/errors.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { canBeFound } from '../../moderation/spam/find-words.ts'
-import { readWordList, storeWordList } from '../../moderation/spam/word-list.sql.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
+import { canBeFound } from '../../core/spam/find-words.ts'
+import { readWordList, storeWordList } from '../../core/spam/word-list.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { logAct } from '../log/log-act.sql.ts'
 
 /** The words whose posts and comments wait (PRODUCT 6.21). */
 export const spam: Handler<'admin.spam'> = async (_input, { db }) => {

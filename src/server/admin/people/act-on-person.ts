@@ -1,9 +1,9 @@
 import type { Act } from '../../../contract/admin-acts.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { type ServerKey, serverText } from '../../platform/server-text.ts'
-import { logAct } from '../log/log-act.sql.ts'
 
 /** What an admin does to a person, why, and what else the log keeps of it. */
 type Doing = { act: Act; userId: string; reason: string; details?: Record<string, unknown> }

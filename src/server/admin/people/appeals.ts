@@ -1,6 +1,7 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayAnswerAppeal } from '../../../contract/policy/standing.ts'
-import { reopenAccount } from '../../account/closing.sql.ts'
+import { reopenAccount } from '../../auth/closing.sql.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
 import { tellPerson } from '../../notifications/site-updates.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
@@ -9,7 +10,6 @@ import { settleAppeals } from '../../standing/appeals.sql.ts'
 import { appealsPage, countAppeals, isAnotherAdmin, openAppeal } from '../../standing/open-appeals.sql.ts'
 import { lockPerson } from '../../standing/standing.sql.ts'
 import { liftSuspension } from '../../standing/suspend-person.ts'
-import { logAct } from '../log/log-act.sql.ts'
 
 /** Open appeals, the oldest first. */
 export const listAppeals: Handler<'admin.appeals'> = async ({ query }, { db, viewer, nextCursor }) => {

@@ -1,7 +1,7 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayBePromoted } from '../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
-import { isOtherAdmin } from '../../account/closing.sql.ts'
+import { isOtherAdmin } from '../../auth/closing.sql.ts'
 import { revokeSessions } from '../../auth/sessions.sql.ts'
 import { tellPerson } from '../../notifications/site-updates.sql.ts'
 import type { Database } from '../../platform/db/database.ts'

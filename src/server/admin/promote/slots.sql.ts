@@ -2,12 +2,12 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { shown } from '../../core/visibility/posts.sql.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
-import { shown } from '../../posts/visible.sql.ts'
 import { stateOf, type Times } from './times.ts'
 
 type ChosenPost = OutputOf<'admin.mainPosts'>[number]

@@ -1,10 +1,10 @@
 import { CallError } from '../../../contract/errors.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { logAct } from '../log/log-act.sql.ts'
 import { orTaken } from './or-taken.sql.ts'
 import {
   deleteSlot,

@@ -4,12 +4,12 @@ import type { ReportAct, ReportRow, ReportTarget } from '../../../contract/entit
 import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
-import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
 
 // A case is all reports of one thing that are decided together. Nobody sees a case about themselves, for it says who reported.
 

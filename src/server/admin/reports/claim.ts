@@ -1,7 +1,7 @@
 import { CallError } from '../../../contract/errors.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
-import { logAct } from '../log/log-act.sql.ts'
 import { findCase } from './cases.sql.ts'
 import { caseFacts, endClaim, lockCase, lockNextCase, setClaim } from './claims.sql.ts'
 import { refuseIfTaken } from './resolve.ts'

@@ -1,7 +1,7 @@
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { removePictureFiles } from '../../core/uploads/store-picture.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
-import { removePictureFiles } from '../../uploads/store-picture.ts'
 import { deleteEvidence } from './outcome.sql.ts'
 
 /** Deletes the evidence of reports that were closed 30 days ago (PRODUCT 6.6). */

@@ -1,5 +1,5 @@
-import { kept } from '../kept.ts'
 import type { Database } from './database.ts'
+import { kept } from './kept.ts'
 import { sql } from './sql.ts'
 
 /** That the site is closed to all but admins (PRODUCT 1.5): the detail of the error with which callers are refused. */

@@ -1,6 +1,6 @@
-import { kept } from '../kept.ts'
 import { atMost } from './at-most.ts'
 import type { Database } from './database.ts'
+import { kept } from './kept.ts'
 import { sql } from './sql.ts'
 
 const key = 'newcomer_queue'

@@ -7,6 +7,7 @@ import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
 import type { CollectionTables } from '../../collections/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
+import type { UploadTables } from '../../core/uploads/tables.ts'
 import type { DigestTables } from '../../digest/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
@@ -24,7 +25,6 @@ import type { SocialTables } from '../../social/tables.ts'
 import type { StandingTables } from '../../standing/tables.ts'
 import type { StatsTables } from '../../stats/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
-import type { UploadTables } from '../../uploads/tables.ts'
 
 /** What every synced row carries; both are stamped by the trigger `stamp_rev` and never written by hand. */
 export type Revised = {

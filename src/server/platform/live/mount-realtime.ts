@@ -12,9 +12,6 @@ import type { Live } from './live.ts'
 
 const path = '/realtime'
 
-/** Whether a request asks for a socket. All others are answered like any request, whatever else they would like to upgrade to. */
-export const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
-
 /**
  * Takes the sockets at `/realtime`. A page of another origin gets none, and neither does who asks too often.
  */

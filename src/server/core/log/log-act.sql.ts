@@ -1,0 +1,44 @@
+import type { Act } from '../../../contract/admin-acts.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { lexemesOf } from '../words/words.ts'
+
+/** Who did something: an admin, or whoever sits at the server's console. */
+export type Doer = { id: string; userTag: string } | 'console'
+
+/** What was done, to what, and why. `details` is what else one must know to understand it; nothing secret. */
+export type Done = {
+  by: Doer
+  act: Act
+  /** The thing that it was done to. */
+  target?: { kind: string; id: string }
+  /** The person whom it concerns. */
+  personId?: string
+  reason?: string
+  details?: Record<string, unknown>
+  /** Now, when absent. */
+  at?: Date
+}
+
+/** Writes down what an admin does (PRODUCT 6.6), in the transaction that does it: both are there, or neither. */
+export async function logAct(
+  tx: Database,
+  { by, act, target, personId, reason = '', details = {}, at }: Done,
+): Promise<void> {
+  const { id, userTag } = by === 'console' ? { id: null, userTag: by } : by
+  await tx
+    .insertInto('admin_log')
+    .values({
+      admin_id: id,
+      admin_tag: userTag,
+      act,
+      target_kind: target?.kind ?? null,
+      target_id: target?.id ?? null,
+      person_id: personId ?? null,
+      reason,
+      words: sql<string>`array_to_tsvector(${lexemesOf(reason)}::text[])`,
+      details: JSON.stringify(details),
+      ...(at && { at }),
+    })
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { isAdmin, type Viewer } from '../../../contract/policy/viewer.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+/**
+ * Whether neither the viewer nor another person has blocked the other: a block works both ways, everywhere (PRODUCT 4.6).
+ * @param person the column with that person's id
+ */
+export function notBlocked(viewer: Viewer, person: string): Sql<boolean> {
+  if (viewer === null) return sql`true`
+  return sql`${sql.ref(person)} not in (
+    select blocked_id from blocks where user_id = ${viewer.id}
+    union all select user_id from blocks where blocked_id = ${viewer.id})`
+}
+
+/** Whether the post `p` is published and not deleted: what lists show, and what their indexes hold. */
+export const shown = sql<boolean>`(p.status = 'published' and p.deleted_at is null)`
+
+/** Which posts `p` lists show to the viewer: the rule `mayListPost` of contract/policy. */
+export const listedTo = (viewer: Viewer): Sql<boolean> => sql`(${shown} and ${notBlocked(viewer, 'p.author_id')})`
+
+/** Which posts `p` the viewer may read: the rule `mayReadPost` of contract/policy. */
+export const readable = (viewer: Viewer): Sql<boolean> =>
+  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')} and ${isOpen('p.author_id')})`
+
+/**
+ * Whether the account of a person is open. Closing an account deletes what it wrote, so lists need not ask; this holds where a post
+ * or comment is read by its id.
+ * @param person the column with that person's id
+ */
+export const isOpen = (person: string): Sql<boolean> =>
+  sql`(select author.closed_at is null from users author where author.id = ${sql.ref(person)})`
+
+/** The part of {@link readable} that status and deletion decide, without blocks. */
+export function readableByStatus(viewer: Viewer): Sql<boolean> {
+  const byStatus = isAdmin(viewer)
+    ? sql`true`
+    : viewer === null
+      ? sql`p.status = 'published'`
+      : sql`(p.status = 'published' or (p.status <> 'removed' and p.author_id = ${viewer.id}))`
+  return sql`(p.deleted_at is null and ${byStatus})`
+}
