@@ -26,7 +26,7 @@ import { social } from './social/handlers.ts'
 import { pushKey, subscribe, unsubscribe } from './subscriptions/subscribe.ts'
 import { whatIsNew } from './whats-new/what-is-new.ts'
 
-/** The handlers of all calls, by topic. Leaving out the handler of a call that is built does not compile. */
+/** The handlers of all calls, by topic. Leaving one out does not compile. */
 export const handlers: Handlers = {
   auth: { ...auth, register, beginSecondStep, secondStep: takeSecondStep },
   registration,

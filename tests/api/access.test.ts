@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallSpec } from '../../src/contract/calls/define.ts'
 import { type CallName, callList } from '../../src/contract/calls/index.ts'
-import { isBuilt, notBuilt } from '../../src/server/platform/http/not-built.ts'
 import { makeAdmin, setMaintenance, suspend } from '../support/arrange.ts'
 import { type Asker, headersOf, newAddress, newMember, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -37,24 +36,14 @@ const endsSession: readonly CallName[] = ['auth.logout', 'auth.revokeAll']
 const refusals = ['sign_in_required', 'suspended', 'maintenance', 'session_revoked', 'session_expired']
 
 describe.each(['nobody', 'member', 'suspended', 'admin'])('%s', who => {
-  it.each(callList.filter(({ name }) => !endsSession.includes(name)))('$name', async ({ name, spec }) => {
+  it.each(callList.filter(({ name }) => !endsSession.includes(name)))('$name', async ({ spec }) => {
     const { status, body } = await knock(who, spec)
     const refusal = refusalOf(who, spec)
     if (refusal !== null) expect(body?.code).toBe(refusal)
-    else if (!isBuilt(name)) expect({ status, code: body?.code }).toEqual({ status: 501, code: 'not_built' })
     else {
       expect(refusals).not.toContain(body?.code)
       expect(status).toBeLessThan(500)
     }
-  })
-})
-
-describe('what is not built yet', () => {
-  it('is one list, printed', () => {
-    console.log(`not built yet (${notBuilt.length} of ${callList.length}): ${notBuilt.join(', ')}`)
-    const names = new Set<string>(callList.map(({ name }) => name))
-    expect(notBuilt.filter(name => !names.has(name))).toEqual([])
-    expect(new Set(notBuilt).size).toBe(notBuilt.length)
   })
 })
 

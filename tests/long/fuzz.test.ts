@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callList } from '../../src/contract/calls/index.ts'
 import { errors } from '../../src/contract/errors.ts'
 import { letIn } from '../../src/server/chat/members.sql.ts'
-import { isBuilt } from '../../src/server/platform/http/not-built.ts'
 import { rounds, seed, shrinks, tellDrawn } from '../support/chance.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
@@ -15,7 +14,7 @@ import { jsonTexts, type Likely, type RawRequest, requestsTo } from './fuzz-inpu
 
 const RUNS = rounds(300)
 tellDrawn('fuzz', RUNS, `${RUNS} rounds of each of ${callList.length} calls`)
-/** Fewer requests where the caller is refused or the call is not built: there are few possible answers. */
+/** Fewer requests where the caller is refused: there are few possible answers. */
 const few = Math.min(RUNS, 20)
 /** One member may send this many without reaching the limit of posts in an hour. */
 const perMember = 25
@@ -168,7 +167,7 @@ function send(method: string, { path, headers, body }: RawRequest, who: Record<s
 const insides = /node_modules|\.ts:\d|\bat \S+ \(|Error:|select .* from|violates|postgres|kysely|valibot/i
 
 /** Expects JSON; a refusal has a code of the error table with its status, and shows nothing of the server's internals. */
-function expectProper({ status, type, mark, text }: Told, built: boolean): void {
+function expectProper({ status, type, mark, text }: Told): void {
   expect(type).toMatch(/^application\/json/)
   // A head that is too large is refused before there is a request.
   if (status !== 413) expect(mark).toBeTruthy()
@@ -177,7 +176,7 @@ function expectProper({ status, type, mark, text }: Told, built: boolean): void 
   expect(Object.keys(errors)).toContain(body.code)
   expect(body.code && errors[body.code].status).toBe(status)
   expect(text).not.toMatch(insides)
-  expect(status === 501 ? (built ? 'not built' : 'fine') : status < 500 ? 'fine' : text).toBe('fine')
+  expect(status < 500 ? 'fine' : text).toBe('fine')
 }
 
 const nobody = () => headersOf({ ...visitor(server.origin), address: newAddress() })
@@ -191,19 +190,18 @@ function members(role: 1 | 55) {
   }
 }
 
-describe.each(callList.map(({ name, spec }) => ({ name, spec })))('$name', ({ name, spec }) => {
-  const built = isBuilt(name)
+describe.each(callList.map(({ name, spec }) => ({ name, spec })))('$name', ({ spec }) => {
   // Visitors are refused by members' calls before anything is read.
-  const visits = spec.who === 'anyone' && built ? RUNS : few
+  const visits = spec.who === 'anyone' ? RUNS : few
 
   test.each([
     { who: 'nobody', runs: visits, headers: async () => nobody() },
-    { who: 'a member', runs: built ? RUNS : few, headers: members(1) },
+    { who: 'a member', runs: RUNS, headers: members(1) },
     { who: 'an admin', runs: few, headers: members(55) },
   ])('$who asks for anything and gets a proper answer', async ({ runs, headers }) => {
     await fc.assert(
       fc.asyncProperty(requestsTo(spec, likely), async raw => {
-        expectProper(await send(spec.method, raw, await headers()), built)
+        expectProper(await send(spec.method, raw, await headers()))
       }),
       { numRuns: runs, seed, endOnFailure: !shrinks },
     )
@@ -219,7 +217,7 @@ test.each(['auth.login', 'posts.addTimeline', 'registration.verifyCaptcha'] as c
     for (const { name: text, input } of jsonTexts) {
       const raw = { path: spec?.path ?? '', headers: { 'content-type': 'application/json' }, body: Buffer.from(input) }
       const told = await send('POST', raw, { ...(await who()), 'x-forwarded-for': newAddress() })
-      expectProper(told, true)
+      expectProper(told)
       expect(told.status, text).toBe(400)
       if (text.startsWith('n_') && input.trim() !== '')
         expect(JSON.parse(told.text), text).toMatchObject({ code: 'malformed_json' })

@@ -1,7 +1,6 @@
 import { callList } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { isBuilt } from '../../src/server/platform/http/not-built.ts'
 import { headersOf, type Member } from './people.ts'
 
 /** The fields that take a rich text, with the letters that one may have. */
@@ -15,7 +14,7 @@ const fields: Record<string, number> = {
 export const textCalls = callList.flatMap(({ name, spec }) => {
   const entries = (spec.body as { entries?: Record<string, unknown> } | undefined)?.entries ?? {}
   const field = Object.keys(fields).find(each => each in entries)
-  return field === undefined || !isBuilt(name) ? [] : [{ name, spec, field, most: fields[field] ?? 0 }]
+  return field === undefined ? [] : [{ name, spec, field, most: fields[field] ?? 0 }]
 })
 
 /**

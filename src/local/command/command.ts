@@ -1,6 +1,5 @@
-import type { InputOf } from '../../contract/calls/index.ts'
+import type { InputOf, QueueableName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
-import type { CommandKind } from './not-built.ts'
 import type { Reason } from './waiting.ts'
 
 /** Who wrote a command; shown as the author of a post or comment until the server's row arrives. */
@@ -18,10 +17,10 @@ export type StoredFile = NewFile & {
   done: boolean
 }
 
-type New<K extends CommandKind> = { kind: K; args: InputOf<K>; files?: NewFile[] }
+type New<K extends QueueableName> = { kind: K; args: InputOf<K>; files?: NewFile[] }
 
 /** A write as a screen hands it to the outbox: the call's name, its input, and the pictures that belong to it. */
-export type NewCommand<K extends CommandKind = CommandKind> = { [Each in K]: New<Each> }[K]
+export type NewCommand<K extends QueueableName = QueueableName> = { [Each in K]: New<Each> }[K]
 
 /** What the outbox adds to a command. */
 export type QueuedFields = {
@@ -51,10 +50,10 @@ export type QueuedFields = {
 }
 
 /** A command as the outbox stores it; `seq` counts up in the order of writing, across all tabs. */
-type Stored<K extends CommandKind> = QueuedFields & { seq: number; kind: K; args: InputOf<K> }
+type Stored<K extends QueueableName> = QueuedFields & { seq: number; kind: K; args: InputOf<K> }
 
 /** A write that is queued in the outbox, in one type per kind. */
-export type Command<K extends CommandKind = CommandKind> = { [Each in K]: Stored<Each> }[K]
+export type Command<K extends QueueableName = QueueableName> = { [Each in K]: Stored<Each> }[K]
 
 /** A picture as a cropper or a file chooser gives it; width and height in pixels. */
 export type OwnPicture = { blob: Blob; name: string; width?: number; height?: number }

@@ -1,6 +1,5 @@
-import type { InputOf } from '../../contract/calls/index.ts'
+import type { InputOf, QueueableName } from '../../contract/calls/index.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import type { CommandKind } from './not-built.ts'
 
 /** In which order a command is sent, and which other commands it replaces or waits for. */
 export type Order = {
@@ -29,11 +28,11 @@ export type Order = {
 }
 
 /** A call whose body may carry an id creates the thing with that id: its order has to name it under `creates`. */
-type OrderOf<K extends CommandKind> =
+type OrderOf<K extends QueueableName> =
   InputOf<K> extends { body: { id?: string | undefined } } ? Order & Required<Pick<Order, 'creates'>> : Order
 
 /** The half of a command kind's rules that enqueuing needs; it is part of the first view, so it stays small. */
-export type CommandRules<K extends CommandKind> = {
+export type CommandRules<K extends QueueableName> = {
   /** @see Order */
   order(args: InputOf<K>): OrderOf<K>
   /**
@@ -55,5 +54,5 @@ export type CommandRules<K extends CommandKind> = {
 
 /** The rules of all kinds of a topic, as `posts`. */
 export type RulesOfTopic<T extends string> = {
-  [K in Extract<CommandKind, `${T}.${string}`>]: CommandRules<K>
+  [K in Extract<QueueableName, `${T}.${string}`>]: CommandRules<K>
 }

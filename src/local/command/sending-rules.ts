@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '../../contract/calls/index.ts'
+import type { InputOf, OutputOf, QueueableName } from '../../contract/calls/index.ts'
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import type { PlainKey } from '../../contract/messages/text.ts'
@@ -6,10 +6,9 @@ import type { Mirror } from '../mirror/schema.ts'
 import type { Moment } from '../mirror/ticks.ts'
 import type { Client } from '../wire/client.ts'
 import type { Command, NewCommand, NewFile } from './command.ts'
-import type { CommandKind } from './not-built.ts'
 
 /** What {@link SendingRules.applyAnswer} gets: it writes into the mirror in the transaction that deletes the command. */
-export type Answered<K extends CommandKind, Before = unknown> = {
+export type Answered<K extends QueueableName, Before = unknown> = {
   mirror: Mirror
   command: Command<K>
   data: OutputOf<K>
@@ -29,7 +28,7 @@ export type EditorPlace = {
 }
 
 /** How the text of a command is put back into its editor. */
-export type EditorRules<K extends CommandKind> = {
+export type EditorRules<K extends QueueableName> = {
   /** Whether the editor's page still opens after the server said that the command's target is gone. */
   opensWhenGone: boolean
   /** Where the editor is; null when the mirror lacks (or no longer has) the rows to tell. */
@@ -43,7 +42,7 @@ export type EditorRules<K extends CommandKind> = {
 }
 
 /** What to do with an edit that was refused because the server has a newer version. */
-export type ConflictRules<K extends CommandKind> = {
+export type ConflictRules<K extends QueueableName> = {
   /**
    * Merges it into a later edit of the same text that still waits. Called inside a transaction over the queue.
    * @returns false when there is no such edit
@@ -57,7 +56,7 @@ export type ConflictRules<K extends CommandKind> = {
  * The half of a command kind's rules that sending, applying the answer and listing waiting changes need. It is loaded with the
  * sender.
  */
-export type SendingRules<K extends CommandKind, Before = unknown> = {
+export type SendingRules<K extends QueueableName, Before = unknown> = {
   /** The text key of its name in lists of waiting changes. */
   label: PlainKey
   /** The rich text that its writer typed, '' for none; it becomes a draft when the command can't be sent. */
@@ -92,7 +91,7 @@ export type SendingRules<K extends CommandKind, Before = unknown> = {
 
 /** The sending rules of all kinds of a topic. */
 export type SendingRulesOfTopic<T extends string> = {
-  [K in Extract<CommandKind, `${T}.${string}`>]: SendingRules<K>
+  [K in Extract<QueueableName, `${T}.${string}`>]: SendingRules<K>
 }
 
 const nothing = async () => {}

@@ -1,5 +1,5 @@
+import type { QueueableName } from '../../contract/calls/index.ts'
 import type { Command } from './command.ts'
-import type { CommandKind } from './not-built.ts'
 
 /** The parts of screens that are read from the mirror and shown with waiting commands laid over. */
 export type View =
@@ -98,12 +98,12 @@ export type ShownIn = Complete<{
   'notifications.clearMarker': 'notifications'
 }>
 
-type Complete<T extends Record<CommandKind, View>> = T
+type Complete<T extends Record<QueueableName, View>> = T
 
 /** The kinds of commands that show in a view while they wait. */
 export type KindsIn<V extends View> = {
-  [K in CommandKind]: V extends ShownIn[K] ? K : never
-}[CommandKind]
+  [K in QueueableName]: V extends ShownIn[K] ? K : never
+}[QueueableName]
 
 /**
  * How waiting commands are laid over a view: for each kind a pure function from the view to the view with the command applied.

@@ -1,7 +1,7 @@
+import type { QueueableName } from '../../contract/calls/index.ts'
 import { chatRules } from '../chat/enqueuing-rules.ts'
 import { collectionRules } from '../collections/enqueuing-rules.ts'
 import type { Command, NewCommand } from '../command/command.ts'
-import type { CommandKind } from '../command/not-built.ts'
 import type { CommandRules, Order } from '../command/rules.ts'
 import { commentRules } from '../comments/commands.ts'
 import { galleryRules } from '../galleries/commands.ts'
@@ -17,7 +17,7 @@ import { socialRules } from '../social/commands.ts'
  * The rules of every command kind, as far as enqueuing needs them; a kind that is left out does not compile. The other half is
  * `sending-table.ts`.
  */
-const commandTable: { [K in CommandKind]: CommandRules<K> } = {
+const commandTable: { [K in QueueableName]: CommandRules<K> } = {
   ...postRules,
   ...commentRules,
   ...socialRules,
@@ -31,7 +31,7 @@ const commandTable: { [K in CommandKind]: CommandRules<K> } = {
 }
 
 /** The rules of a kind. `never`: TypeScript cannot see in a union that kind and arguments belong together. */
-const rulesOf = (kind: CommandKind): CommandRules<never> => commandTable[kind] as CommandRules<never>
+const rulesOf = (kind: QueueableName): CommandRules<never> => commandTable[kind] as CommandRules<never>
 
 /** Whether this build knows a command: a newer build, open in another tab, may have queued it. */
 export const isKnown = ({ kind }: { kind: string }): boolean => Object.hasOwn(commandTable, kind)

@@ -1,7 +1,7 @@
+import type { QueueableName } from '../../contract/calls/index.ts'
 import { chatSending } from '../chat/sending-rules.ts'
 import { collectionSending } from '../collections/sending-rules.ts'
 import type { Command, NewCommand } from '../command/command.ts'
-import type { CommandKind } from '../command/not-built.ts'
 import type { SendingRules } from '../command/sending-rules.ts'
 import { commentSending } from '../comments/sending-rules.ts'
 import { gallerySending } from '../galleries/sending-rules.ts'
@@ -17,7 +17,7 @@ import { isKnown, isQuiet, orderOf } from './command-table.ts'
  * The rules of every command kind for sending and answers: the half that is loaded with the sender, beside
  * `command-table.ts`.
  */
-const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
+const sendingTable: { [K in QueueableName]: SendingRules<K> } = {
   ...postSending,
   ...commentSending,
   ...socialSending,
@@ -31,12 +31,12 @@ const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
 }
 
 /** The sending rules of a command. Call them with that command only: the type cannot check it. */
-export const sendingRulesOf = ({ kind }: { kind: CommandKind }): SendingRules<never> =>
+export const sendingRulesOf = ({ kind }: { kind: QueueableName }): SendingRules<never> =>
   sendingTable[kind] as SendingRules<never>
 
 /** The text key of a command's name in lists of waiting changes and drafts. */
 export const labelOf = (kind: string) =>
-  isKnown({ kind }) ? sendingTable[kind as CommandKind].label : 'device.kind.other'
+  isKnown({ kind }) ? sendingTable[kind as QueueableName].label : 'device.kind.other'
 
 /** The rich text that a command's writer typed; '' for none, for quiet commands and for those of a newer build. */
 export const typedTextOf = (command: NewCommand | Command): string =>

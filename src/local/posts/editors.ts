@@ -1,13 +1,13 @@
+import type { QueueableName } from '../../contract/calls/index.ts'
 import type { Picture } from '../../contract/entities/common.ts'
 import type { PostKind } from '../../contract/entities/post.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { visibleLength } from '../../contract/rich-text/text-length.ts'
 import type { NewFile } from '../command/command.ts'
 import type { PostEditKind } from '../command/edits.ts'
-import type { CommandKind } from '../command/not-built.ts'
 import type { EditorRules } from '../command/sending-rules.ts'
 
-type AddKind = Extract<CommandKind, `posts.add${string}`>
+type AddKind = Extract<QueueableName, `posts.add${string}`>
 type Upload = { id: string; alt: string }
 
 /** How a new post is put back into its editor. */

@@ -1,7 +1,7 @@
+import type { QueueableName } from '../../contract/calls/index.ts'
 import type { PostKind } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { editedId, isPostEdit, laterEdits, type PostEditKind, rebaseLaterEdits } from '../command/edits.ts'
-import type { CommandKind } from '../command/not-built.ts'
 import { type Answered, type ConflictRules, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import { applyPosts, markGone } from '../mirror/apply-rows.ts'
 import { isGone } from '../mirror/paging.ts'
@@ -15,7 +15,7 @@ import { placePost, placeSaved } from './place-own.ts'
 const noteGone = (mirror: Mirror, { params }: { params: { id: string } }) =>
   markGone(mirror, { kind: 'post', id: params.id })
 
-type AddKind = Extract<CommandKind, `posts.add${string}`>
+type AddKind = Extract<QueueableName, `posts.add${string}`>
 
 const add = (type: PostKind) =>
   ({

@@ -1,5 +1,4 @@
-import type { CallName } from '../../../src/contract/calls/index.ts'
-import type { NotBuilt } from '../../../src/server/platform/http/not-built.ts'
+import { type CallName, calls } from '../../../src/contract/calls/index.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
 import { adminRows } from './admin-rows.ts'
 import { chatRows } from './chat-rows.ts'
@@ -11,32 +10,18 @@ import { postRows } from './post-rows.ts'
 import { socialRows } from './social-rows.ts'
 import type { Row } from './world.ts'
 
-/** The topics whose calls all have rows. */
-export const topics = [
-  'auth',
-  'registration',
-  'profile',
-  'social',
-  'settings',
-  'galleries',
-  'collections',
-  'uploads',
-  'posts',
-  'comments',
-  'chat',
-  'notifications',
-  'search',
-  'sidebar',
-  'admin',
-] as const
+type Topic = Exclude<keyof typeof calls, 'app'>
 
-/** The rows of some topics, by call that is built. */
+/** The topics whose calls all have rows: all but the site's own facts, which are the same for everybody. */
+export const topics = Object.keys(calls).filter((topic): topic is Topic => topic !== 'app')
+
+/** The rows of some topics, by call. */
 export type RowsOf<T extends string> = {
-  [N in Extract<Exclude<CallName, NotBuilt>, `${T}.${string}`>]: Row<N> | Row<N>[]
+  [N in Extract<CallName, `${T}.${string}`>]: Row<N> | Row<N>[]
 }
 
 /** What every call about people, and what they write, answers to whom. A call without rows does not compile. */
-export const expectations: RowsOf<(typeof topics)[number]> = {
+export const expectations: RowsOf<Topic> = {
   ...signInRows,
   ...settingsRows,
   ...socialRows,

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio/vanilla'
-import type { CommandKind } from '../../../local/command/not-built.ts'
+import type { QueueableName } from '../../../contract/calls/index.ts'
 import { isKnownDevice } from '../device/known-device.ts'
 
 /** The tabs of the authentication popup. */
 export type AuthTab = 'login' | 'register' | 'forgot'
 
 /** What a visitor was about to do: a write, beginning a comment, or looking at a profile. */
-export type Doing = CommandKind | 'comment' | 'profile'
+export type Doing = QueueableName | 'comment' | 'profile'
 
 /** The open tab of the authentication popup, null while it is closed, and what it was opened for. */
 export const authPopup = proxy<{ tab: AuthTab | null; doing: Doing | null }>({ tab: null, doing: null })

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { callList, calls } from '../../../contract/calls/index.ts'
 import type { Services } from '../../services.ts'
-import { isBuilt } from './not-built.ts'
 import { openApi } from './openapi.ts'
 import { type WrittenAnswer, writtenAnswer } from './written-answer.ts'
 
@@ -18,15 +17,14 @@ code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
 `
 
 function page(version: string): string {
-  const built = callList.filter(({ name }) => isBuilt(name)).length
   const topics = Object.keys(calls).map(
     topic => `<h2 id="${topic}">${topic}</h2>
 <div class="table" role="region" aria-labelledby="${topic}" tabindex="0"><table><thead><tr><th scope="col">Call</th><th scope="col">Path</th>
-<th scope="col">Who</th><th scope="col">What</th><th scope="col">Built</th></tr></thead><tbody>${rowsOf(topic)}</tbody></table></div>`,
+<th scope="col">Who</th><th scope="col">What</th></tr></thead><tbody>${rowsOf(topic)}</tbody></table></div>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Engawa: calls</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Engawa ${escaped(version)}: calls</h1>
-<p>${built} of ${callList.length} are built; the others answer 501. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${callList.length} calls. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${topics.join('\n')}</main></body></html>`
 }
 
@@ -35,7 +33,7 @@ const rowsOf = (topic: string): string =>
     .filter(({ name }) => name.startsWith(`${topic}.`))
     .map(
       ({ name, spec }) => `<tr><td><code>${name}</code></td><td><code>${spec.method} ${escaped(spec.path)}</code></td>
-<td>${spec.who}</td><td>${escaped(spec.summary)}</td><td>${isBuilt(name) ? 'yes' : 'not yet'}</td></tr>`,
+<td>${spec.who}</td><td>${escaped(spec.summary)}</td></tr>`,
     )
     .join('\n')
 

@@ -5,7 +5,6 @@ import type { Services } from '../../services.ts'
 import type { WorkOnTexts } from '../../text-tasks.ts'
 import type { Database } from '../db/database.ts'
 import type { PictureRow } from '../media/addresses.ts'
-import type { NotBuilt } from './not-built.ts'
 
 /** The person behind the bearer session of a request. */
 export type SignedIn = {
@@ -58,12 +57,10 @@ export type ViewerOf<N extends CallName> = CallOf<N>['who'] extends 'anyone' ? S
 /** What answers one call. Access, parsing, limits, idempotency, output check and errors happen where calls are mounted. */
 export type Handler<N extends CallName> = (input: ParsedOf<N>, context: Context<ViewerOf<N>>) => Promise<OutputOf<N>>
 
-type Built = Exclude<CallName, NotBuilt>
+/** The handlers of one topic: a call that is missing does not compile. */
+export type HandlersOf<T extends string> = { [N in CallName as N extends `${T}.${infer V}` ? V : never]: Handler<N> }
 
-/** The handlers of one topic: a built call that is missing does not compile. */
-export type HandlersOf<T extends string> = { [N in Built as N extends `${T}.${infer V}` ? V : never]: Handler<N> }
-
-/** A handler for each call that is built, by topic: what the server is mounted from. */
+/** A handler for each call, by topic: what the server is mounted from. */
 export type Handlers = { [T in keyof typeof calls]: HandlersOf<T> }
 
 const noBytes = Buffer.alloc(0)

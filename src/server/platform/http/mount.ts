@@ -26,14 +26,13 @@ declare module 'fastify' {
 }
 
 /**
- * Mounts every call of the contract's table: identity, access and rates before a body is read, then the call itself. A
- * call without a handler answers 501 to those who may make it.
+ * Mounts every call of the contract's table: identity, access and rates before a body is read, then the call itself.
  */
 export function mount(fastify: FastifyInstance, services: Services, handlers: Handlers): void {
   fastify.decorateRequest('viewer', null)
   for (const { name, spec } of callList) {
     const handler = handlerOf(handlers, name)
-    const mounted = handler && { name, spec, services, handler, isExact: isExactly(spec.output) }
+    const mounted = { name, spec, services, handler, isExact: isExactly(spec.output) }
     fastify.route({
       method: spec.method,
       url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -42,16 +41,10 @@ export function mount(fastify: FastifyInstance, services: Services, handlers: Ha
       onRequest: async request => {
         if (!isForVisitors(spec, request)) await letIn({ name, spec, services }, request)
       },
-      handler: (request: FastifyRequest, reply: FastifyReply) => {
-        if (!mounted) return notBuiltYet()
-        return isForVisitors(spec, request) ? answerShared(mounted, request, reply) : runCall(mounted, request, reply)
-      },
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        isForVisitors(spec, request) ? answerShared(mounted, request, reply) : runCall(mounted, request, reply),
     })
   }
-}
-
-const notBuiltYet = async (): Promise<never> => {
-  throw new CallError('not_built')
 }
 
 async function letIn(
@@ -92,7 +85,9 @@ async function servedAs(spec: CallSpec, viewer: SignedIn | null, { config, db }:
   return { ...viewer, role: limits.roles.user }
 }
 
-function handlerOf(handlers: Handlers, name: string): AnyHandler | undefined {
+function handlerOf(handlers: Handlers, name: string): AnyHandler {
   const [topic = '', verb = ''] = name.split('.')
-  return (handlers as Record<string, Record<string, AnyHandler>>)[topic]?.[verb]
+  const handler = (handlers as Record<string, Record<string, AnyHandler>>)[topic]?.[verb]
+  if (!handler) throw new Error(`${name} has no handler`)
+  return handler
 }

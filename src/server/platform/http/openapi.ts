@@ -3,7 +3,6 @@ import type * as v from 'valibot'
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import { callList } from '../../../contract/calls/index.ts'
 import { errorBodySchema } from '../../../contract/error-body.ts'
-import { isBuilt } from './not-built.ts'
 
 type Json = Record<string, unknown>
 
@@ -42,7 +41,6 @@ function operationOf(name: string, spec: CallSpec): Json {
     tags: [name.split('.')[0]],
     summary: spec.summary,
     'x-who': spec.who,
-    'x-built': isBuilt(name),
     ...(spec.who === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: [...parametersOf(spec, 'path'), ...parametersOf(spec, 'query'), ...keyOf(spec)],
     ...bodyOf(spec),
