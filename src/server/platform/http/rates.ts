@@ -9,20 +9,40 @@ import type { MemoryRates } from './memory-rates.ts'
 import { countOne } from './rates.sql.ts'
 
 /**
- * The rates against guessing passwords and codes. Counted in the database, so that a restart or a second process forgets nothing.
+ * Where each rate is counted. Those against guessing passwords and codes are in the database, so that a restart or a second process forgets
+ * nothing.
  */
-const guessing: ReadonlySet<RateName> = new Set([
-  'signInAddress',
-  'signInAccount',
-  'signInOfAll',
-  'secondStep',
-  'secondStepOfAll',
-  'emailCheck',
-  'captcha',
-  'sendCode',
-  'checkCode',
-  'register',
-])
+const counted: Record<RateName, 'database' | 'memory'> = {
+  address: 'memory',
+  call: 'memory',
+  write: 'memory',
+  post: 'memory',
+  comment: 'memory',
+  signInAddress: 'database',
+  signInAccount: 'database',
+  signInOfAll: 'database',
+  secondStep: 'database',
+  secondStepOfAll: 'database',
+  emailCheck: 'database',
+  captcha: 'database',
+  sendCode: 'database',
+  passwordProof: 'database',
+  exportData: 'memory',
+  follow: 'memory',
+  report: 'memory',
+  gallery: 'memory',
+  collection: 'memory',
+  profile: 'memory',
+  checkCode: 'database',
+  register: 'database',
+  search: 'memory',
+  assistant: 'memory',
+  drafts: 'memory',
+  linkPreview: 'memory',
+  upload: 'memory',
+  message: 'memory',
+  chatPeople: 'memory',
+}
 
 /** Who is counted: the account when there is one, else the address; an IPv6 address by its network of 64 bits. */
 export function callerKey(viewerId: string | null, address: string): string {
@@ -88,7 +108,7 @@ export function countSearch(caller: string, memory: MemoryRates): void {
 }
 
 async function countAgainst(rate: RateName, key: string, db: Database, memory: MemoryRates): Promise<void> {
-  if (guessing.has(rate)) return countGuess(db, rate, key)
+  if (counted[rate] === 'database') return countGuess(db, rate, key)
   refuseBeyond(rate, memory(`${rate} ${key}`, rates[rate]))
 }
 
@@ -103,8 +123,8 @@ export async function countGuess(
   key: string,
   limit: { count: number; windowMs: number } = rates[rate as RateName],
 ): Promise<void> {
-  const counted = await countOne(db, guessKey(rate, key), limit.windowMs)
-  if (counted.count > limit.count) throw tooMany(counted.resetsInMs)
+  const { count, resetsInMs } = await countOne(db, guessKey(rate, key), limit.windowMs)
+  if (count > limit.count) throw tooMany(resetsInMs)
 }
 
 /** Counts like {@link countGuess}, but returns whether the limit still allows it, for calls whose answer must not show one. */
