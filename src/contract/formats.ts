@@ -45,7 +45,7 @@ export function numberText(language: Language, value: number, options?: Intl.Num
 
 /** A size; at least 1 KB. One that is round, or large in its unit, has no digits behind the point. */
 export function sizeText(language: Language, bytes: number): string {
-  if (bytes < 1e5) return `${Math.max(1, Math.round(bytes / 1e3))} KB`
+  if (bytes < 1e5) return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1e3))} KB`
   const [value, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   const digits = Number.isInteger(value) || value >= 100 ? 0 : 1
   return `${numberText(language, value, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`

@@ -39,6 +39,10 @@ for (const how of ['known', 'unknown'] as const) {
       await commentsKnown(page)
       await page.goto('/posts')
       const main = page.getByRole('main')
+      await expect(main.getByRole('article').first()).toBeVisible()
+      // With it the device holds more of the list than a page.
+      await addPost(await newMember(site()), `One more before the tunnel ${newWord()}`)
+      await page.reload()
       const links = main.getByRole('article').getByRole('link', { name: /comment/i })
       const address = await links.first().getAttribute('href')
       await device.loseSignal(how)

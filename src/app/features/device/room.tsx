@@ -8,6 +8,7 @@ import {
   type Room as Sizes,
   wholeOf,
 } from '../../../local/keeping/room.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { choose, useDataChoices } from '../../state/keeping/data-choices.ts'
 import { type RoomHere, useRoom } from '../../state/keeping/use-room.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -93,12 +94,14 @@ function Kinds({ here, free, keepSaved }: Acts & { here: RoomHere }) {
   const text = useText()
   const { size } = useFormats()
   const { room } = here
+  // Visitors have no chats.
+  const isMember = useSession() !== null
   return (
     <section className="part next">
       <Eave big>{text('room.title')}</Eave>
       <div className="rows kinds">
         <Kept here={here} free={free} keepSaved={keepSaved} />
-        {(['pictures', 'read', 'messages'] as const).map(kind => (
+        {(isMember ? (['pictures', 'read', 'messages'] as const) : (['pictures', 'read'] as const)).map(kind => (
           <div key={kind} className="row">
             <i className={kind} />
             <div>

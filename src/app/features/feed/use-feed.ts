@@ -91,7 +91,8 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const shown = [...mine, ...ids.slice(at)].slice(0, pages * limits.feedPageSize)
   const held = shown.length < mine.length + ids.length - at
   const hasMore = held || (feed?.known === true && !feed.done)
-  const older = !behindGap && (!hasMore || !online) ? withHeld(feed, besides ?? none).filter(isHere) : none
+  // What the device holds besides comes below all of the list: who goes to its end finds the pages in between shown.
+  const older = !behindGap && !held && (!hasMore || !online) ? withHeld(feed, besides ?? none).filter(isHere) : none
   useFollowed(posts, choice, isRead, [...above, ...rowsOf(shown, near), ...rowsOf(older, olderNear)])
 
   async function showNext() {

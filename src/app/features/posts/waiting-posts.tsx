@@ -26,12 +26,14 @@ export function WaitingPosts() {
       <div className="head">
         <h1>{text('moderation.title')}</h1>
       </div>
-      <p className="soft">{text('moderation.text')}</p>
-      <p className="soft">{text('moderation.refusals')}</p>
+      <div className="stack">
+        <p className="soft">{text('moderation.text')}</p>
+        <p className="soft">{text('moderation.refusals')}</p>
+      </div>
       {session ? (
         <Own />
       ) : (
-        <p className="list-end">
+        <p className="part">
           <ButtonLink look="quiet" href={loginHref('/moderation')}>
             {text('moderation.visitor')}
           </ButtonLink>

@@ -34,7 +34,12 @@ export function PrivacyPart(part: PartProps) {
             name={name}
             label={text(`settings.${name}`)}
             {...(name in hinted && { hint: text(hinted[name as keyof typeof hinted]) })}
-            options={privacySettings[name].values.map(value => ({ value, label: text(`settings.who.${value}`) }))}
+            options={privacySettings[name].values.map(value => ({
+              value,
+              label: text(
+                value === 'nobody' && name.startsWith('may_') ? 'settings.may.nobody' : `settings.who.${value}`,
+              ),
+            }))}
             part={part}
           />
         ))}

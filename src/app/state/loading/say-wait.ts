@@ -27,7 +27,7 @@ export function sayWait(): () => void {
 /** Says that what a click waited for did not arrive, and offers to try again. */
 export function sayMissing(again: () => void): void {
   const { text } = speechNow()
-  const why = connectionNow() === 'offline' ? 'app.chunk.offline' : 'app.chunk.text'
+  const why = connectionNow() === 'fine' ? 'app.chunk.text' : 'app.chunk.offline'
   showMessage(text(why), 'error', { action: { text: text('app.retry'), run: again } })
 }
 

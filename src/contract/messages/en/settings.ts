@@ -25,6 +25,7 @@ export const settings = {
   'settings.who.followers': 'My followers',
   'settings.who.followed': 'People I follow',
   'settings.who.nobody': 'Nobody',
+  'settings.may.nobody': 'Nobody',
   'settings.notifications': 'Notifications',
   'settings.notifications.text': 'What is off in the app is not sent any other way either.',
   'settings.quiet_hours': 'Quiet hours',

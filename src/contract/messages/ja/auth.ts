@@ -53,12 +53,12 @@ export const auth: Translation<typeof en> = {
   'signup.confirm.title': 'メールアドレスの確認',
   'signup.confirm.sent':
     '{email}に6桁の数字を送りました。届くまで1分ほどかかることがあります。届かないときは、迷惑メールもご確認ください。',
-  'signup.confirm.code': 'コード',
+  'signup.confirm.code': '確認コード',
   'signup.confirm.password':
     'ページを読み込み直したため、パスワードをもう一度入力してください。パスワードはページに保存されません。',
   'signup.back': '戻る',
   'signup.resend': '新しいコードを送る',
-  'signup.confirm': 'メールアドレスを確認',
+  'signup.confirm': '確認を完了する',
   'signup.wrong': 'コードが違います',
   'signup.resent': 'コードを再送しました',
   'signup.wait': '再送できるまで00:{seconds}',

@@ -23,7 +23,7 @@ export const messenger: Translation<typeof english> = {
   'chat.requests': 'リクエスト',
   'chat.requests.back': 'すべてのチャット',
   'chat.none': 'チャットはまだありません',
-  'chat.none.text': '相手のプロフィールか、ここから始められます。',
+  'chat.none.text': '相手のプロフィールか、「新しいチャット」から始められます。',
   'chat.none.unread': '未読はありません',
   'chat.none.group': 'グループはまだありません',
   'chat.none.requests': 'リクエストはありません',

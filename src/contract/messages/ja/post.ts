@@ -3,7 +3,7 @@ import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
 export const post: Translation<typeof en> = {
-  'post.kind.timeline': '投稿',
+  'post.kind.timeline': 'タイムライン',
   'post.kind.news': 'ニュース',
   'post.kind.guide': 'ガイド',
   'post.kind.place': '場所',

@@ -16,7 +16,7 @@ export const social: Translation<typeof en> = {
   'social.followed.title': 'フォロー中',
   'social.tabs': 'フォロー中の投稿と人',
   'social.tab.posts': '投稿',
-  'social.tab.people': 'フォロー中',
+  'social.tab.people': 'フォロー',
   'social.tab.followers': 'フォロワー',
   'social.tab.requests': '申請',
   'social.people.title': 'フォローしている人',

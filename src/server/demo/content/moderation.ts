@@ -61,9 +61,9 @@ export const moderation: DemoModeration = {
     {
       tag: 'yuto_abe',
       reason: 'Copied trail reports again, after a warning.',
-      hoursAgo: 40,
+      hoursAgo: 6,
       days: 30,
-      appeal: { text: 'I wrote them myself, for the trail association. I can show you the drafts.', hoursAgo: 12 },
+      appeal: { text: 'I wrote them myself, for the trail association. I can show you the drafts.', hoursAgo: 3 },
     },
   ],
 }

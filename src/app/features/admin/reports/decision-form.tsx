@@ -6,11 +6,22 @@ import { DecisionFields } from './decision-fields.tsx'
 import { useClaim } from './use-claim.ts'
 import { useDecision } from './use-decision.ts'
 
-/** Decides the report of a page, which is the reader's while the page is open. */
-export function DecisionForm({ report, onDecided }: { report: ReportRow; onDecided: (row: ReportRow) => void }) {
+/**
+ * Decides the report of a page, which is the reader's while the page is open.
+ * @param props.onConflict asks for the report again where somebody else was first
+ */
+export function DecisionForm({
+  report,
+  onDecided,
+  onConflict,
+}: {
+  report: ReportRow
+  onDecided: (row: ReportRow) => void
+  onConflict: () => Promise<void>
+}) {
   const text = useText()
-  const { claim, take, release } = useClaim(report.id, true)
-  const { choice, missing, busy, failure, change, decide } = useDecision(report, [], onDecided)
+  const { claim, take, release } = useClaim(report.id, true, onConflict)
+  const { choice, missing, busy, failure, change, decide } = useDecision(report, [], onDecided, onConflict)
   const mine = claim.state === 'mine'
   return (
     <section className="stack">

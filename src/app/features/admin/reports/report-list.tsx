@@ -7,9 +7,8 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 import { ReportTable } from './report-table.tsx'
-import { useKeep } from './use-keep.ts'
 import { type Shown, useReportQueue } from './use-report-queue.ts'
 
 const nothing = {
@@ -19,15 +18,14 @@ const nothing = {
 } as const
 
 /**
- * The queue of reports as a table, where each can be kept or removed at once.
+ * The queue of reports as a table, where each can be decided in a sheet.
  * @param props.most only the first ones, without a way to more
  */
 export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: number } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const session = useSession()
   const queue = useReportQueue(shown)
-  const [removing, setRemoving] = useState<ReportRow | null>(null)
-  const { keep, busy, failure } = useKeep(queue.replace)
+  const [deciding, setDeciding] = useState<{ row: ReportRow; how: 'keep' | 'remove' } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const here = queue.answer.state === 'here' && most === undefined
   useEffect(() => {
@@ -45,9 +43,8 @@ export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: numbe
               <ReportTable
                 rows={rows.slice(0, most)}
                 viewer={viewerOf(session)}
-                disabled={busy}
                 hrefOf={row => hrefOf('reports', row.address)}
-                onDecide={(row, how) => (how === 'keep' ? void keep(row) : setRemoving(row))}
+                onDecide={(row, how) => setDeciding({ row, how })}
               />
               {next !== null && most === undefined && (
                 <LockableButton look="quiet" disabled={queue.loading} onClick={() => void queue.more()}>
@@ -58,15 +55,16 @@ export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: numbe
           )
         }}
       </ServerAnswer>
-      {(failure ?? queue.failure) !== null && <FieldError>{failure ?? queue.failure ?? ''}</FieldError>}
-      {removing !== null && (
-        <RemoveDialog
-          key={removing.id}
-          row={removing}
-          onClose={() => setRemoving(null)}
+      {queue.failure !== null && <FieldError>{queue.failure}</FieldError>}
+      {deciding !== null && (
+        <DecideDialog
+          key={deciding.row.id}
+          row={deciding.row}
+          begun={deciding.how === 'keep' ? [] : ['remove']}
+          onClose={() => setDeciding(null)}
           onDecided={row => {
             queue.replace(row)
-            setRemoving(null)
+            setDeciding(null)
           }}
         />
       )}

@@ -41,7 +41,7 @@ export function ReportPage({ address, hrefOf }: { address: string } & Pick<Admin
           report === null ? (
             <Empty drawing="shoji" title={text('admin.reports.gone')} />
           ) : (
-            <Whole key={report.id} report={report} hrefOf={hrefOf} />
+            <Whole key={report.id} report={report} onAgain={again} hrefOf={hrefOf} />
           )
         }
       </ServerAnswer>
@@ -49,8 +49,13 @@ export function ReportPage({ address, hrefOf }: { address: string } & Pick<Admin
   )
 }
 
-function Whole({ report, hrefOf }: { report: ReportCase } & Pick<AdminPageProps, 'hrefOf'>) {
-  const [decided, setDecided] = useState<ReportRow | null>(report.outcome === null ? null : report)
+function Whole({
+  report,
+  onAgain,
+  hrefOf,
+}: { report: ReportCase; onAgain: () => Promise<void> } & Pick<AdminPageProps, 'hrefOf'>) {
+  const [decided, setDecided] = useState<ReportRow | null>(null)
+  const outcome = (decided ?? report).outcome
   return (
     <div className="report-page">
       <div>
@@ -59,10 +64,18 @@ function Whole({ report, hrefOf }: { report: ReportCase } & Pick<AdminPageProps,
       </div>
       <div className="report-side">
         <PersonPart report={report} />
-        {decided?.outcome ? (
-          <Decided outcome={decided.outcome} hrefOf={hrefOf} />
+        {outcome ? (
+          <Decided outcome={outcome} hrefOf={hrefOf} />
         ) : (
-          <DecisionForm report={report} onDecided={setDecided} />
+          <DecisionForm
+            report={report}
+            onDecided={row => {
+              setDecided(row)
+              // What it says of who reported it and whom it concerns has changed as well.
+              void onAgain()
+            }}
+            onConflict={onAgain}
+          />
         )}
       </div>
     </div>

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import './reports.css'
 
-/** What happens to a row: it is kept, or something is done about it. */
+/** What somebody wants to do about a row. */
 export type OnDecide = (row: ReportRow, how: 'keep' | 'remove') => void
 
 /**
@@ -20,13 +20,11 @@ export type OnDecide = (row: ReportRow, how: 'keep' | 'remove') => void
 export function ReportTable({
   rows,
   viewer,
-  disabled,
   hrefOf,
   onDecide,
 }: {
   rows: readonly ReportRow[]
   viewer: Viewer
-  disabled: boolean
   hrefOf: (row: ReportRow) => string
   onDecide: OnDecide
 }) {
@@ -62,7 +60,7 @@ export function ReportTable({
               <Ago at={row.opened_at} />
             </td>
             <td className="r">
-              <End row={row} viewer={viewer} disabled={disabled} onDecide={onDecide} />
+              <End row={row} viewer={viewer} onDecide={onDecide} />
             </td>
           </tr>
         ))}
@@ -97,17 +95,7 @@ function By({ row: { by, reports_count } }: { row: ReportRow }) {
   return reports_count > 1 ? text('admin.reports.others', { tag: first, count: reports_count - 1 }) : first
 }
 
-function End({
-  row,
-  viewer,
-  disabled,
-  onDecide,
-}: {
-  row: ReportRow
-  viewer: Viewer
-  disabled: boolean
-  onDecide: OnDecide
-}) {
+function End({ row, viewer, onDecide }: { row: ReportRow; viewer: Viewer; onDecide: OnDecide }) {
   const text = useText()
   if (row.outcome !== null) return <OutcomeText of={row.outcome} />
   if (row.claim !== null && !isSelf(viewer, row.claim.user_id))
@@ -118,7 +106,6 @@ function End({
       <LockableButton
         look="quiet"
         size="small"
-        disabled={disabled}
         aria-label={text('admin.reports.keep.of', { words })}
         onClick={() => onDecide(row, 'keep')}
       >
@@ -127,7 +114,6 @@ function End({
       <LockableButton
         look="danger"
         size="small"
-        disabled={disabled}
         aria-label={text('admin.reports.remove.of', { words })}
         onClick={() => onDecide(row, 'remove')}
       >

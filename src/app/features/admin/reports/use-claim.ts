@@ -9,8 +9,13 @@ export type Claim = { state: 'asking' | 'mine' | 'free' | 'unknown' } | { state:
 /**
  * Takes a report while its page is open, and goes on with it: nobody else decides it then. It ends when the page is left.
  * @param wanted whether it is still to be decided
+ * @param onTaken is called where somebody else has it or has decided it: what is shown of the report is no longer so
  */
-export function useClaim(id: string, wanted: boolean): { claim: Claim; take: () => void; release: () => void } {
+export function useClaim(
+  id: string,
+  wanted: boolean,
+  onTaken: () => Promise<void>,
+): { claim: Claim; take: () => void; release: () => void } {
   const [claim, setClaim] = useState<Claim>({ state: 'asking' })
   /** How often the reader began; 0 once it was given back. */
   const [turn, setTurn] = useState(1)
@@ -22,6 +27,7 @@ export function useClaim(id: string, wanted: boolean): { claim: Claim; take: () 
     } catch (error) {
       const taken = error instanceof CallError && error.code === 'conflict'
       setClaim(taken ? { state: 'taken', why: error.message } : { state: 'unknown' })
+      if (taken) await onTaken()
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks at once

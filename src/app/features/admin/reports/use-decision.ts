@@ -3,7 +3,7 @@ import type { InputOf } from '../../../../contract/calls/index.ts'
 import type { ProfilePart, ReportAct, ReportRow } from '../../../../contract/entities/report.ts'
 import type { PlainKey } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { askCounts } from '../area/waiting-counts.ts'
 
@@ -41,8 +41,14 @@ export function missingIn({ acts, parts, reason }: Choice, type: ReportRow['type
  * Decides a report. What was chosen and typed stays when it fails, also when somebody else was first.
  * @param begun the acts that are chosen at first
  * @param onDecided gets the report as it is then
+ * @param onConflict is called where somebody else was first: what is shown of the report is no longer so
  */
-export function useDecision(row: ReportRow, begun: readonly ReportAct[], onDecided: (row: ReportRow) => void) {
+export function useDecision(
+  row: ReportRow,
+  begun: readonly ReportAct[],
+  onDecided: (row: ReportRow) => void,
+  onConflict: () => Promise<void>,
+) {
   const text = useText()
   const sending = useSending(text('admin.reports.failed'), true)
   const [choice, setChoice] = useState<Choice>({ ...nothing, acts: begun })
@@ -60,10 +66,17 @@ export function useDecision(row: ReportRow, begun: readonly ReportAct[], onDecid
       const lacks = missingIn(choice, row.type)
       setMissing(lacks)
       if (lacks !== null) return
-      await sending.send(async () => {
+      const send = async () => {
         const { data } = await callServer('admin.resolveReport', { params: { id: row.id }, body: bodyOf(choice) })
         askCounts()
         onDecided(data)
+      }
+      await sending.send(send, error => {
+        if (isCode(error, 'conflict')) {
+          askCounts()
+          void onConflict()
+        }
+        return false
       })
     },
   }

@@ -1,0 +1,93 @@
+import type { ReportAct, ReportCase, ReportRow } from '../../../../contract/entities/report.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { LockableButton, NeedsConnection } from '../../../state/forms/lock.tsx'
+import { useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DecisionFields } from './decision-fields.tsx'
+import { OutcomeText } from './outcome-text.tsx'
+import { ReportedThing } from './reported-thing.tsx'
+import { useDecision } from './use-decision.ts'
+
+type Props = {
+  row: ReportRow
+  /** The acts that are chosen at first; none to keep the thing. */
+  begun: readonly ReportAct[]
+  onClose: () => void
+  /** Gets the report as it is then, whoever decided it. */
+  onDecided: (row: ReportRow) => void
+}
+
+/** Decides a report of the table, with the reported thing before one's eyes. */
+export function DecideDialog({ row, begun, onClose, onDecided }: Props) {
+  const text = useText()
+  const label = text(begun.length === 0 ? 'admin.reports.report' : `admin.reports.remove.${row.type}`)
+  const { answer, again } = useServerAnswer(
+    async () => (await callServer('admin.report', { params: { address: row.address } })).data,
+  )
+  const known = answer.state === 'here' && answer.value.outcome !== null ? answer.value : null
+  const close = () => (known === null ? onClose() : onDecided(known))
+  return (
+    <Dialog open label={label} variant="sheet" onClose={close}>
+      <h2>{label}</h2>
+      <p>
+        <b>{text('admin.reports.said')}</b> <span className="soft">{row.words}</span>
+      </p>
+      <ServerAnswer answer={answer} onAgain={again}>
+        {report => (
+          <>
+            <ReportedThing report={report} />
+            {report.outcome === null ? (
+              <Decision report={report} begun={begun} onClose={close} onDecided={onDecided} onConflict={again} />
+            ) : (
+              <>
+                <p role="status">
+                  <OutcomeText of={report.outcome} />
+                </p>
+                <Button look="quiet" onClick={close}>
+                  {text('ui.close')}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </ServerAnswer>
+    </Dialog>
+  )
+}
+
+function Decision({
+  report,
+  begun,
+  onClose,
+  onDecided,
+  onConflict,
+}: Omit<Props, 'row'> & { report: ReportCase; onConflict: () => Promise<void> }) {
+  const text = useText()
+  const { choice, missing, busy, failure, change, decide } = useDecision(report, begun, onDecided, onConflict)
+  return (
+    <NeedsConnection says="admin.offline">
+      <DecisionFields
+        row={report}
+        choice={choice}
+        error={missing === null ? failure : text(missing)}
+        disabled={busy}
+        onChange={change}
+      />
+      <div className="end">
+        <Button look="quiet" onClick={onClose}>
+          {text('app.cancel')}
+        </Button>
+        <LockableButton
+          look={choice.acts.length === 0 ? 'filled' : 'delete'}
+          disabled={busy}
+          onClick={() => void decide()}
+        >
+          {text(choice.acts.length === 0 ? 'admin.reports.keep.all' : 'admin.reports.act')}
+        </LockableButton>
+      </div>
+    </NeedsConnection>
+  )
+}
