@@ -14,7 +14,6 @@ import { forgetPages } from './state/navigation/list-pages.ts'
 import { followSearchKey } from './state/navigation/search-key.ts'
 import { followSwipes } from './state/navigation/swipe-back.ts'
 import { answerWorker } from './state/push/answer-worker.ts'
-import { followLastView } from './state/reading/keep-last-view.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { followTerms } from './state/session/follow-terms.ts'
@@ -64,7 +63,11 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
   followAvatar(device)
   followDisplay(device)
-  followLastView(device)
+  // If the chunk does not arrive now, what this page shows is not kept for the next start.
+  void import('./state/reading/keep-last-view.ts').then(
+    part => part.followLastView(device),
+    () => {},
+  )
   onFull(() => {
     // Where what frees room is not here, there is none.
     import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => setFull(true))

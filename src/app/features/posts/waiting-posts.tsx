@@ -29,16 +29,15 @@ export function WaitingPosts() {
       <div className="stack">
         <p className="soft">{text('moderation.text')}</p>
         <p className="soft">{text('moderation.refusals')}</p>
+        {!session && (
+          <p>
+            <ButtonLink look="quiet" href={loginHref('/moderation')}>
+              {text('moderation.visitor')}
+            </ButtonLink>
+          </p>
+        )}
       </div>
-      {session ? (
-        <Own />
-      ) : (
-        <p className="part">
-          <ButtonLink look="quiet" href={loginHref('/moderation')}>
-            {text('moderation.visitor')}
-          </ButtonLink>
-        </p>
-      )}
+      {session && <Own />}
     </>
   )
 }
