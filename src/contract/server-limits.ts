@@ -1,5 +1,6 @@
 /** The limits that only the server looks at: apart from the others, which every page loads. */
 export const serverLimits = {
+  /** How many drafts of a person are kept (PRODUCT 10.22). */
   draftsKept: 100,
   /** The most letters in all drafts of a person together, because a device fetches all of them in one answer. */
   draftLettersKept: 2_000_000,
