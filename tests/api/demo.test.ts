@@ -106,10 +106,20 @@ test('something waits for admins on each of their pages, and nobody of the demo 
     'people.warn',
     'post.remove',
     'post.reject',
-    'people.suspend',
     'people.warn',
+    'people.suspend',
   ])
   expect(acts).toEqual(acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  for (const written of ['posts', 'comments'] as const) {
+    const after = await db
+      .selectFrom(written)
+      .innerJoin('admin_log', 'person_id', 'author_id')
+      .where('act', '=', 'people.suspend')
+      .whereRef(`${written}.created_at`, '>', 'admin_log.at')
+      .select('author_id')
+      .execute()
+    expect(after, `${written} of who may only read`).toEqual([])
+  }
   const published = await db.selectFrom('posts').select('author_id').where('published_once', '=', true).execute()
   for (const { id } of await db.selectFrom('users').select('id').where('user_tag', '<>', '_deleted_').execute())
     expect(published.filter(post => post.author_id === id).length).toBeGreaterThan(1)
