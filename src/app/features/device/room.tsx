@@ -94,14 +94,15 @@ function Kinds({ here, free, keepSaved }: Acts & { here: RoomHere }) {
   const text = useText()
   const { size } = useFormats()
   const { room } = here
+  const session = useSession()
   // Visitors have no chats.
-  const isMember = useSession() !== null
+  const freed = (['pictures', 'read', 'messages'] as const).filter(kind => session !== null || kind !== 'messages')
   return (
     <section className="part next">
       <Eave big>{text('room.title')}</Eave>
       <div className="rows kinds">
         <Kept here={here} free={free} keepSaved={keepSaved} />
-        {(isMember ? (['pictures', 'read', 'messages'] as const) : (['pictures', 'read'] as const)).map(kind => (
+        {freed.map(kind => (
           <div key={kind} className="row">
             <i className={kind} />
             <div>

@@ -14,7 +14,7 @@ import { keyOf } from './idempotency.ts'
 import { identify } from './identity.ts'
 import { isExactly } from './is-exactly.ts'
 import { callerKey, countAddress, countCall, countOwnRate } from './rates.ts'
-import { type AnyHandler, type Mounted, runCall } from './run-call.ts'
+import { handlerOf, type Mounted, runCall } from './run-call.ts'
 import { hasSecondFactor } from './second-factor.sql.ts'
 import { answerShared, isForVisitors } from './shared-calls.ts'
 
@@ -83,11 +83,4 @@ async function servedAs(spec: CallSpec, viewer: SignedIn | null, { config, db }:
   if (await hasSecondFactor(db, viewer.id)) return viewer
   if (spec.who === 'admin') throw new CallError('second_factor_unset')
   return { ...viewer, role: limits.roles.user }
-}
-
-function handlerOf(handlers: Handlers, name: string): AnyHandler {
-  const [topic = '', verb = ''] = name.split('.')
-  const handler = (handlers as Record<string, Record<string, AnyHandler>>)[topic]?.[verb]
-  if (!handler) throw new Error(`${name} has no handler`)
-  return handler
 }

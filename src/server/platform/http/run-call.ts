@@ -13,7 +13,7 @@ import { doneOnce } from '../text-work.ts'
 import { type Body, bodyOf } from './body.ts'
 import { browserOf, knownBrowserOf } from './browser-cookie.ts'
 import { sendJson } from './caching.ts'
-import type { Context, PictureFile, SignedIn } from './handlers.ts'
+import type { Context, Handlers, PictureFile, SignedIn } from './handlers.ts'
 import { holdPeople } from './hold-people.ts'
 import { firstAnswer } from './idempotency.sql.ts'
 import { answerOnce, digestOf, keyOf } from './idempotency.ts'
@@ -23,9 +23,17 @@ import { type Parsed, parseInput } from './parse.ts'
 import { isSeenByVisitors } from './seen-by-visitors.ts'
 
 /** A handler without its types, which were checked where it was written. */
-export type AnyHandler = ((input: Parsed, context: Context) => Promise<unknown>) & {
+type AnyHandler = ((input: Parsed, context: Context) => Promise<unknown>) & {
   kept?: Kept<Context, unknown, unknown>
   ahead?(input: Parsed, context: Context): Promise<void>
+}
+
+/** The handler of a call. @throws Error where there is none, which does not compile */
+export function handlerOf(handlers: Handlers, name: CallName): AnyHandler {
+  const [topic = '', verb = ''] = name.split('.')
+  const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[topic]?.[verb]
+  if (!handler) throw new Error(`${name} has no handler`)
+  return handler
 }
 
 /** One call with what answers it, and the check of its output. */

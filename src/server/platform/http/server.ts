@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastifyFactory, { type FastifyInstance } from 'fastify'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Services } from '../../services.ts'
-import { asksForSocket } from './asks-for-socket.ts'
 import { takeBodies } from './body.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -21,6 +21,9 @@ import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 120_000
 const keepAliveMs = 65_000
+
+/** Whether a request asks for a socket. All others are answered like any request, whatever else they would like to upgrade to. */
+const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
 
 /** The HTTP server before it listens. */
 export type HttpServer = {

@@ -7,7 +7,7 @@ import { busyError } from '../db/busy-error.ts'
 import { isBusy } from '../db/is-busy.ts'
 import { type Handlers, visitorsContext } from '../http/handlers.ts'
 import { parseInput } from '../http/parse.ts'
-import type { AnyHandler } from '../http/run-call.ts'
+import { handlerOf } from '../http/run-call.ts'
 
 /**
  * Makes calls as a visitor does, but without HTTP: with the same parsing and handlers, and refused as well while the site is under
@@ -38,11 +38,4 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
     })
     return { data: data as never, nextCursor }
   }
-}
-
-function handlerOf(handlers: Handlers, name: string): AnyHandler {
-  const [topic = '', verb = ''] = name.split('.')
-  const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[topic]?.[verb]
-  if (!handler) throw new CallError('not_built')
-  return handler
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReportRow } from '../../../../contract/entities/report.ts'
+import type { ReportAct, ReportRow } from '../../../../contract/entities/report.ts'
 import { useSession, viewerOf } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
@@ -25,7 +25,7 @@ export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: numbe
   const text = useText()
   const session = useSession()
   const queue = useReportQueue(shown)
-  const [deciding, setDeciding] = useState<{ row: ReportRow; how: 'keep' | 'remove' } | null>(null)
+  const [deciding, setDeciding] = useState<{ row: ReportRow; begun: readonly ReportAct[] } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const here = queue.answer.state === 'here' && most === undefined
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: numbe
                 rows={rows.slice(0, most)}
                 viewer={viewerOf(session)}
                 hrefOf={row => hrefOf('reports', row.address)}
-                onDecide={(row, how) => setDeciding({ row, how })}
+                onDecide={(row, begun) => setDeciding({ row, begun })}
               />
               {next !== null && most === undefined && (
                 <LockableButton look="quiet" disabled={queue.loading} onClick={() => void queue.more()}>
@@ -59,8 +59,7 @@ export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: numbe
       {deciding !== null && (
         <DecideDialog
           key={deciding.row.id}
-          row={deciding.row}
-          begun={deciding.how === 'keep' ? [] : ['remove']}
+          {...deciding}
           onClose={() => setDeciding(null)}
           onDecided={row => {
             queue.replace(row)

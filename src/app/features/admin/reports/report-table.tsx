@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { ReportRow } from '../../../../contract/entities/report.ts'
+import type { ReportAct, ReportRow } from '../../../../contract/entities/report.ts'
 import { isSelf, type Viewer } from '../../../../contract/policy/viewer.ts'
 import { singleKeysOn } from '../../../state/device/single-keys.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
@@ -9,8 +9,8 @@ import { Link } from '../../../ui/link.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import './reports.css'
 
-/** What somebody wants to do about a row. */
-export type OnDecide = (row: ReportRow, how: 'keep' | 'remove') => void
+/** Begins to decide about a row, with these acts chosen; none to keep the thing. */
+export type OnDecide = (row: ReportRow, begun: readonly ReportAct[]) => void
 
 /**
  * The table of reports, one row for each reported thing. In it j and k move from report to report; Enter opens the one that has the
@@ -107,7 +107,7 @@ function End({ row, viewer, onDecide }: { row: ReportRow; viewer: Viewer; onDeci
         look="quiet"
         size="small"
         aria-label={text('admin.reports.keep.of', { words })}
-        onClick={() => onDecide(row, 'keep')}
+        onClick={() => onDecide(row, [])}
       >
         {text('admin.reports.keep')}
       </LockableButton>
@@ -115,7 +115,7 @@ function End({ row, viewer, onDecide }: { row: ReportRow; viewer: Viewer; onDeci
         look="danger"
         size="small"
         aria-label={text('admin.reports.remove.of', { words })}
-        onClick={() => onDecide(row, 'remove')}
+        onClick={() => onDecide(row, ['remove'])}
       >
         {text('admin.reports.remove')}
       </LockableButton>
