@@ -1,6 +1,7 @@
 import { mountExports } from './account/export-file.ts'
 import { mountSiteStyle } from './admin/css/mount-site-style.ts'
 import type { PasswordCost } from './auth/passwords.ts'
+import { announceBy } from './core/announce/announce.ts'
 import { mountMedia } from './core/uploads/media-route.ts'
 import { mountUnsubscribe } from './digest/mount-unsubscribe.ts'
 import { mountFeeds } from './feeds/mount-feeds.ts'
@@ -18,6 +19,7 @@ import type { Log } from './platform/log/log.ts'
 import { mountDocuments } from './platform/render/documents.ts'
 import { mountPostCards } from './post-cards/mount-post-cards.ts'
 import { createServices, type Services } from './services.ts'
+import { workOff } from './told/acts.ts'
 
 /** A running server. `stop` lets requests in flight finish, hands jobs back and closes the database's pool. */
 export type Running = { origin: string; port: number; services: Services; stop(): Promise<void> }
@@ -79,6 +81,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   for (const pool of [db, patient]) {
     enqueueBy(pool, services.jobs)
     tellBy(pool, services.live)
+    announceBy(pool, workOff)
   }
   closing.push(async () => services.mail.close())
   closing.push(() => services.jobs.stop())

@@ -217,7 +217,7 @@ describe('writing', () => {
         lang: 'en',
       } as const
       await insertPost(watching.db, { ...post, kind: 'timeline', status: 'published', location: null, pictureIds: [] })
-      await tellOfPost(watching.db, id)
+      await tellOfPost(watching.db, { postId: id })
       asked.push(watching.asked.length)
     }
     expect([asked[0], await rows()]).toEqual([asked[1], before])

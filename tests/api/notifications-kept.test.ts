@@ -354,7 +354,7 @@ describe('the delta', () => {
     const { cursor } = await changesOf(author)
     const most = serverLimits.changesPerAnswer
     await inTransaction(server.services.db, async tx => {
-      for (let count = 0; count <= most; count++) await tellPerson(tx, idOf(author), 'site.promoted')
+      for (let count = 0; count <= most; count++) await tellPerson(tx, 'site.promoted', { to: idOf(author) })
     })
     const first = await changesOf(author, cursor)
     expect([first.more, first.notifications.length, first.removals]).toEqual([true, most, []])

@@ -259,7 +259,7 @@ describe('each type', () => {
       .insertInto('settings')
       .values({ user_id: idOf(one), name: 'site_updates.in_app', value: 'off' })
       .execute()
-    await inTransaction(db, tx => tellPerson(tx, idOf(one), 'site.warned', { params: { reason: 'Be kind' } }))
+    await inTransaction(db, tx => tellPerson(tx, 'site.warned', { to: idOf(one), params: { reason: 'Be kind' } }))
     await tellEverybody(db, { en: 'For all', ja: 'みなさまへ' })
     expect((await notificationsOf(one)).map(({ post_title }) => post_title)).toEqual([
       expect.stringContaining('Be kind'),
@@ -268,7 +268,7 @@ describe('each type', () => {
 
   test('what the site says to one person, and to all, in the language of who asks', async () => {
     const [one, two] = await threeMembers(server)
-    await inTransaction(server.services.db, tx => tellPerson(tx, idOf(one), 'site.export_ready'))
+    await inTransaction(server.services.db, tx => tellPerson(tx, 'site.export_ready', { to: idOf(one) }))
     await tellEverybody(server.services.db, { en: 'New here', ja: '新しくなりました' })
     expect((await notificationsOf(two)).map(({ type, post_title }) => [type, post_title])).toEqual([
       ['site_updates', 'New here'],

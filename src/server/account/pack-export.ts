@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { languages } from '../../contract/messages/text.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { announce } from '../core/announce/announce.ts'
 import { pictureKey } from '../core/uploads/store-picture.ts'
-import { tellPerson } from '../notifications/site-updates.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { pictureSizes } from '../platform/media/make-picture.ts'
@@ -23,7 +23,7 @@ export const packExport: JobHandler<'account.export'> = async ({ exportId }, ser
     const expires_at = new Date(Date.now() + serverLimits.exportLifeMs)
     await inTransaction(services.db, async tx => {
       await setExport(tx, exportId, { state: 'ready', bytes, expires_at })
-      await tellPerson(tx, order.user_id, 'site.export_ready')
+      await announce(tx, 'site.export_ready', { to: order.user_id })
       await services.jobs.enqueue(tx, 'account.mailExport', { exportId })
     })
   } catch (error) {

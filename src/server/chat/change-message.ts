@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { isChangeable, mayChangeMessage, mayWriteInChat } from '../../contract/policy/chats.ts'
-import { forgetRequest } from '../notifications/told-of-request.ts'
+import { announce } from '../core/announce/announce.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { readingAhead } from '../platform/http/reading-ahead.ts'
 import { serverText } from '../platform/server-text.ts'
@@ -61,7 +61,8 @@ export const reactMessage: Handler<'chat.reactMessage'> = async ({ params, body 
   if (body.reaction !== null) await setMember(db, chatId, viewer.id)
   await setMessageReaction(db, { id, chatId, userId: viewer.id, kind: body.reaction })
   await hintChat(context, chatId, 'chat')
-  if (chat.standing === 'asked' && body.reaction !== null) await forgetRequest(db, viewer.id, chatId)
+  if (chat.standing === 'asked' && body.reaction !== null)
+    await announce(db, 'request.answered', { chatId, userId: viewer.id })
   return readMessage(context, id)
 }
 

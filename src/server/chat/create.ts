@@ -7,10 +7,9 @@ import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../core/ids/claim-id.sql.ts'
 import { readPersonFacts } from '../core/people/person-facts.sql.ts'
 import { countNewChat } from '../core/spam/count-new-chat.ts'
-import { idsAsked, tellOfRequest } from '../notifications/told-of-request.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { chatOfTwo, findChat, insertChatOfTwo, insertGroup, lockChat, touchChat } from './chats.sql.ts'
-import { hintChat } from './hint-chat.ts'
+import { announceRequests, hintChat } from './hint-chat.ts'
 import { letIn } from './members.sql.ts'
 import { readChat } from './read-chats.ts'
 
@@ -92,7 +91,7 @@ async function beginGroup(
     await touchChat(db, id)
     await letIn(db, id, [{ id: viewer.id, standing: 'member' }, ...added])
     await hintChat(context, id, 'chat')
-    await tellOfRequest(db, { chatId: id, by: viewer.username, group: name }, idsAsked(added))
+    await announceRequests(context, { id, name }, added)
   } else if ((await findChat(db, viewer.id, id)) === undefined) throw new CallError('conflict')
   return id
 }

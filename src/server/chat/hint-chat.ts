@@ -1,7 +1,6 @@
-import { revisionAfter } from '../core/revisions/revision-after.sql.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { ChatStanding } from '../../contract/policy/chats.ts'
+import { announce } from '../core/announce/announce.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
-import { tellDevices } from '../platform/live/tell-devices.ts'
 import { concernedBy, type Done } from './concerned.sql.ts'
 
 type Doer = Pick<Context<SignedIn>, 'db' | 'viewer'>
@@ -12,21 +11,22 @@ type Doer = Pick<Context<SignedIn>, 'db' | 'viewer'>
  */
 export async function hintChat({ db, viewer }: Doer, chatId: string, done: Done): Promise<void> {
   const { rev, people } = await concernedBy(db, { chatId, by: viewer.id, done })
-  tellDevices(db, { scope: 'chat', of: chatId, rev, to: people, except: viewer.sessionId })
+  await announce(db, 'chat.changed', { chatId, rev, by: viewer, people })
 }
 
 /**
  * Tells the viewer's other devices that a chat has ended for them, in which nobody else sees a difference.
  * @param rev the chat's last revision for them; what they ask answers that it is gone
  */
-export function hintEnd({ db, viewer }: Doer, chat: { id: string; rev: number }): void {
-  const rev = chat.rev + 1
-  tellDevices(db, { scope: 'chat', of: chat.id, rev, to: [viewer.id], except: viewer.sessionId })
-}
+export const hintEnd = ({ db, viewer }: Doer, { id, rev }: { id: string; rev: number }): Promise<void> =>
+  announce(db, 'chat.changed', { chatId: id, rev: rev + 1, by: viewer, people: [viewer.id] })
 
-/** Tells devices of people that some of their chats have changed, where that is too much to be said one by one. */
-export async function hintChats(db: Database, people: readonly string[], except?: string): Promise<void> {
-  if (people.length === 0) return
-  const rev = await revisionAfter(db)
-  tellDevices(db, { scope: 'chats', rev, to: people, ...(except !== undefined && { except }) })
+/** Announces that a group waits as a request for those of these people who did not come into it at once. */
+export const announceRequests = (
+  { db, viewer }: Doer,
+  { id, name }: { id: string; name: string | null },
+  added: readonly { id: string; standing: ChatStanding }[],
+): Promise<void> => {
+  const userIds = added.flatMap(person => (person.standing === 'asked' ? [person.id] : []))
+  return announce(db, 'request.asked', { chatId: id, by: viewer.username, group: name, userIds })
 }

@@ -1,9 +1,10 @@
-import { chatOf } from '../chat/chat-of.ts'
-import { clearCounters } from '../chat/counters.sql.ts'
-import { hintChat, hintChats } from '../chat/hint-chat.ts'
-import { newRequests, unreadChats } from '../chat/list.sql.ts'
+import { announce } from '../core/announce/announce.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
+import { chatOf } from './chat-of.ts'
+import { clearCounters } from './counters.sql.ts'
+import { hintChat } from './hint-chat.ts'
+import { newRequests, unreadChats } from './list.sql.ts'
 
 /** The unread messages of each chat, and of all that are not muted together; and the requests that were not looked at. */
 export const messages: Handler<'notifications.messages'> = async (_input, { db, viewer }) => {
@@ -19,7 +20,7 @@ export const messages: Handler<'notifications.messages'> = async (_input, { db, 
 export const clearMessages: Handler<'notifications.clearMessages'> = async ({ body }, { db, viewer, language }) => {
   const unread = await unreadChats(db, viewer)
   await clearCounters(db, viewer.id, { chatIds: unread.map(({ chat_id }) => chat_id), ...body })
-  await hintChats(db, [viewer.id], viewer.sessionId)
+  await announce(db, 'chats.changed', { people: [viewer.id], by: viewer })
   return { message: serverText(language, 'answer.counters_cleared') }
 }
 

@@ -2,14 +2,14 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { isInChat, mayChangeGroup, standingAfter } from '../../contract/policy/chats.ts'
 import { mayMessage } from '../../contract/policy/people.ts'
+import { announce } from '../core/announce/announce.ts'
 import { readPersonFacts } from '../core/people/person-facts.sql.ts'
 import { removeUnlessReported } from '../core/uploads/remove-pictures.ts'
-import { forgetRequest, idsAsked, tellOfRequest } from '../notifications/told-of-request.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { lockOwnChat } from './chat-of.ts'
 import { endChatPictures, nameGroup, touchChat } from './chats.sql.ts'
-import { hintChat, hintEnd } from './hint-chat.ts'
+import { announceRequests, hintChat, hintEnd } from './hint-chat.ts'
 import { addLine } from './lines.sql.ts'
 import { endFor, isDeserted, letIn, setMember, setMuted, standingsIn } from './members.sql.ts'
 import { readChat } from './read-chats.ts'
@@ -52,7 +52,7 @@ export const addPeople: Handler<'chat.addPeople'> = async ({ params, body }, con
     await letIn(db, chat.id, added)
     await addLine(db, chat.id, viewer.id, { kind: 'added', people: added.map(({ id }) => id) })
     await hintChat(context, chat.id, 'chat')
-    await tellOfRequest(db, { chatId: chat.id, by: viewer.username, group: chat.name }, idsAsked(added))
+    await announceRequests(context, chat, added)
   }
   return readChat(context, chat.id)
 }
@@ -70,8 +70,8 @@ export const leave: Handler<'chat.leave'> = async ({ params }, context) => {
   // Nobody is told that somebody declined (PRODUCT 6.5).
   if (chat.isGroup && chat.standing === 'member') await addLine(db, chat.id, viewer.id, { kind: 'left' })
   if (chat.isGroup) await hintChat(context, chat.id, 'chat')
-  hintEnd(context, { id: chat.id, rev })
-  if (chat.standing === 'asked') await forgetRequest(db, viewer.id, chat.id)
+  await hintEnd(context, { id: chat.id, rev })
+  if (chat.standing === 'asked') await announce(db, 'request.answered', { chatId: chat.id, userId: viewer.id })
   if (await isDeserted(db, chat.id)) {
     await removeUnlessReported(db, services, await picturesIn(db, [chat.id]))
     await deleteChats(db, [chat.id])
@@ -88,7 +88,7 @@ export const accept: Handler<'chat.accept'> = async ({ params }, context) => {
     await touchChat(db, chat.id)
     // Of two, the other one reads that it waits no more.
     await hintChat(context, chat.id, chat.isGroup ? 'mark' : 'chat')
-    await forgetRequest(db, viewer.id, chat.id)
+    await announce(db, 'request.answered', { chatId: chat.id, userId: viewer.id })
   }
   return readChat(context, chat.id)
 }

@@ -1,9 +1,9 @@
+import { announce } from '../core/announce/announce.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Sql, sql } from '../platform/db/sql.ts'
 import { peopleInChats } from './concerned.sql.ts'
-import { hintChats } from './hint-chat.ts'
 import { ownTx } from './members.sql.ts'
 
 /**
@@ -15,13 +15,13 @@ export async function resetChatsBetween(db: Database, one: string, other: string
     select m.chat_id from chat_members m join chat_members o on o.chat_id = m.chat_id and o.user_id = ${other}
     where m.user_id = ${one}`
   const ids = await resetChats(db, shared, sql`m.user_id in (${one}, ${other})`)
-  if (ids.length > 0) await hintChats(db, [one, other])
+  if (ids.length > 0) await announce(db, 'chats.changed', { people: [one, other] })
 }
 
 /** After an account was closed or opened again: the same for everybody in the person's chats. */
 export async function resetChatsOf(db: Database, userId: string): Promise<void> {
   const ids = await resetChats(db, sql`select m.chat_id from chat_members m where m.user_id = ${userId}`, sql`true`)
-  await hintChats(db, await peopleInChats(db, ids, mostHinted))
+  await announce(db, 'chats.changed', { people: await peopleInChats(db, ids, mostHinted) })
 }
 
 /** How many people hear of it at once that somebody's account was closed; the others with their next delta. */

@@ -5,12 +5,11 @@ import { limits } from '../../contract/limits.ts'
 import { mayWriteInChat, standingAfter } from '../../contract/policy/chats.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { announce } from '../core/announce/announce.ts'
 import { claimId } from '../core/ids/claim-id.sql.ts'
 import { claimFile, claimUploads } from '../core/uploads/claim.ts'
 import { namesOfUploads } from '../core/uploads/uploads.sql.ts'
-import { forgetRequest, tellOfRequest } from '../notifications/told-of-request.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
-import { pushNewMessage } from '../subscriptions/enqueue.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { touchChat } from './chats.sql.ts'
 import { hintChat } from './hint-chat.ts'
@@ -79,9 +78,9 @@ async function send(context: Context<SignedIn>, sent: Sent): Promise<ChatMessage
     const place = await insertMessage(db, { id, chatId: chat.id, authorId: viewer.id, text, replyTo, pictures })
     await noteMentions(db, viewer, { chatId: chat.id, place, text })
     await hintChat(context, chat.id, 'message')
-    await pushNewMessage(db, id)
-    if (chat.standing === 'asked') await forgetRequest(db, viewer.id, chat.id)
-    await tellOfRequest(db, { chatId: chat.id, by: viewer.username, group: null }, asked)
+    await announce(db, 'message.sent', { messageId: id })
+    if (chat.standing === 'asked') await announce(db, 'request.answered', { chatId: chat.id, userId: viewer.id })
+    await announce(db, 'request.asked', { chatId: chat.id, by: viewer.username, group: null, userIds: asked })
   } else if (!isSelf(viewer, before.chat_user_id) || before.chat_id !== chat.id) throw new CallError('conflict')
   const [message] = await readMessages(context, [id])
   if (message === undefined) throw new CallError('not_found')

@@ -1,8 +1,8 @@
+import { announce } from '../core/announce/announce.ts'
 import { removeUnlessReported } from '../core/uploads/remove-pictures.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { Services } from '../services.ts'
-import { pushInsteadOf } from '../subscriptions/enqueue.ts'
 import { touchChat } from './chats.sql.ts'
 import { emptyMessage, picturesOfMessage } from './messages.sql.ts'
 
@@ -18,5 +18,5 @@ export async function takeMessageAway(
   await removeUnlessReported(db, services, await picturesOfMessage(db, id))
   await deleteReactionsTo(db, 'message', [id])
   await emptyMessage(db, { id, chatId, rev: await touchChat(db, chatId) })
-  await pushInsteadOf(db, id)
+  await announce(db, 'message.gone', { messageId: id })
 }

@@ -4,8 +4,8 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { mayChangeCollection } from '../../contract/policy/collections.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { announce } from '../core/announce/announce.ts'
 import { claimId } from '../core/ids/claim-id.sql.ts'
-import { hintContent } from '../core/revisions/hint-content.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { mayRead } from '../posts/posts.sql.ts'
@@ -27,6 +27,8 @@ import { collectionView } from './views.ts'
 
 type Asked = Context<SignedIn>
 
+const announceChange = ({ db, viewer }: Asked) => announce(db, 'content.changed', { by: viewer })
+
 async function answered({ db, viewer }: Asked, id: string) {
   const row = await ownCollection(db, viewer, id)
   if (row === undefined) throw new CallError('not_found')
@@ -46,7 +48,7 @@ export const add: Handler<'collections.add'> = async ({ body }, context) => {
   if (owner === undefined) {
     if ((await countCollections(db, viewer.id)) >= limits.collections.most) throw new CallError('too_many_kept')
     await insertCollection(db, { id, owner_id: viewer.id, ...words })
-    await hintContent(context)
+    await announceChange(context)
   } else if (!mayChangeCollection(viewer, owner)) throw new CallError('conflict')
   return answered(context, id)
 }
@@ -55,7 +57,7 @@ export const add: Handler<'collections.add'> = async ({ body }, context) => {
 export const edit: Handler<'collections.edit'> = async ({ params, body }, context) => {
   await lockOwn(context.db, context.viewer, params.id)
   await changeCollection(context.db, params.id, body)
-  await hintContent(context)
+  await announceChange(context)
   return answered(context, params.id)
 }
 
@@ -63,7 +65,7 @@ export const edit: Handler<'collections.edit'> = async ({ params, body }, contex
 export const remove: Handler<'collections.remove'> = async ({ params }, context) => {
   await lockOwn(context.db, context.viewer, params.id)
   await deleteCollection(context.db, params.id)
-  await hintContent(context)
+  await announceChange(context)
   return { message: serverText(context.language, 'answer.collection_removed') }
 }
 
@@ -88,7 +90,7 @@ async function addEntry(context: Asked, collectionId: string, id: string, source
     if (full || count >= limits.collections.entries) throw new CallError('too_many_kept')
     await insertEntry(db, { collectionId, id, place, ...(source && { source }) })
     await changeCollection(db, collectionId)
-    await hintContent(context)
+    await announceChange(context)
   }
   return { message: serverText(language, 'answer.collection_added') }
 }
@@ -98,7 +100,7 @@ export const removeEntry: Handler<'collections.removeEntry'> = async ({ params }
   await lockOwn(context.db, context.viewer, params.id)
   if (await deleteEntry(context.db, params.id, params.entryId)) {
     await changeCollection(context.db, params.id)
-    await hintContent(context)
+    await announceChange(context)
   }
   return { message: serverText(context.language, 'answer.collection_taken') }
 }
@@ -108,7 +110,7 @@ export const reorder: Handler<'collections.reorder'> = async ({ params, body }, 
   await lockOwn(context.db, context.viewer, params.id)
   await orderEntries(context.db, params.id, body.entries)
   await changeCollection(context.db, params.id)
-  await hintContent(context)
+  await announceChange(context)
   return { message: serverText(context.language, 'answer.photos_ordered') }
 }
 
@@ -120,7 +122,7 @@ export const share: Handler<'collections.share'> = async ({ params }, context) =
   const { shared_slug } = await lockOwn(context.db, context.viewer, params.id)
   if (shared_slug === null) {
     await changeCollection(context.db, params.id, { shared_slug: newSlug() })
-    await hintContent(context)
+    await announceChange(context)
   }
   return answered(context, params.id)
 }
@@ -130,7 +132,7 @@ export const unshare: Handler<'collections.unshare'> = async ({ params }, contex
   const { shared_slug } = await lockOwn(context.db, context.viewer, params.id)
   if (shared_slug !== null) {
     await changeCollection(context.db, params.id, { shared_slug: null })
-    await hintContent(context)
+    await announceChange(context)
   }
   return answered(context, params.id)
 }

@@ -3,12 +3,11 @@ import { isSelf } from '../../contract/policy/viewer.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { announce } from '../core/announce/announce.ts'
 import { claimId } from '../core/ids/claim-id.sql.ts'
-import { hintContent } from '../core/revisions/hint-content.ts'
 import { withTrueMentions } from '../core/rich-text/true-mentions.ts'
 import { judge, readForJudge } from '../core/spam/judge.ts'
 import { ownHeld } from '../moderation/held-comments.sql.ts'
-import { tellOfComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
@@ -78,14 +77,17 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
   if (held !== null) return letWait(context, { ...made, heldFor: held.cause, marks: held.marks })
   // A comment of another post may have taken the id meanwhile; one of this post can't, because the post is locked.
   if (!(await storeComment(db, made))) throw new CallError('conflict')
-  await hintContent(context, [post.author.user_id, ...(answered === undefined ? [] : [answered.user_id])])
+  await announce(db, 'content.changed', {
+    by: viewer,
+    people: [post.author.user_id, ...(answered === undefined ? [] : [answered.user_id])],
+  })
   return added(context, post.id, id, made.slug)
 }
 
 /** Stores a comment and tells whom it concerns. The post's row must be locked. @returns whether it is new */
 export async function storeComment(db: Database, comment: NewComment): Promise<boolean> {
   if (!(await insertComment(db, comment))) return false
-  await tellOfComment(db, comment.id)
+  await announce(db, 'comment.added', { commentId: comment.id })
   return true
 }
 

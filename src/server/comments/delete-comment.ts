@@ -2,11 +2,9 @@ import { CallError } from '../../contract/errors.ts'
 import { mayDeleteComment } from '../../contract/policy/comments.ts'
 import { isAuthor } from '../../contract/policy/posts.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
+import { announce } from '../core/announce/announce.ts'
 import { logAct } from '../core/log/log-act.sql.ts'
-import { hintContent } from '../core/revisions/hint-content.ts'
 import { dropHeld, ownHeld } from '../moderation/held-comments.sql.ts'
-import { tellPerson } from '../notifications/site-updates.sql.ts'
-import { forgetComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost } from '../posts/posts.sql.ts'
@@ -18,7 +16,7 @@ import { findComment, markCommentDeleted } from './comments.sql.ts'
  * Deleting it again gets the same answer.
  */
 export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
-  const { db, viewer, language, services } = context
+  const { db, viewer, language } = context
   const post = await lockPost(db, params.postId)
   const comment = await findComment(db, params.commentId)
   if (post === null) throw new CallError('not_found')
@@ -33,7 +31,7 @@ export const deleteComment: Handler<'comments.delete'> = async ({ params }, cont
     throw new CallError('not_found')
   const alsoGone = comment.deleted ? null : await markCommentDeleted(db, comment)
   await dropHeld(db, comment.id)
-  if (!comment.deleted) await forgetComment(db, services, comment.id)
+  if (!comment.deleted) await announce(db, 'comment.gone', { commentId: comment.id })
   if (!comment.deleted && !isSelf(viewer, comment.user_id) && !isAuthor(viewer, post)) {
     const personId = comment.user_id
     await logAct(db, {
@@ -43,9 +41,9 @@ export const deleteComment: Handler<'comments.delete'> = async ({ params }, cont
       personId,
       details: { deleted: true },
     })
-    await tellPerson(db, personId, 'site.comment_deleted', { postId: post.id })
+    await announce(db, 'site.comment_deleted', { to: personId, postId: post.id })
   }
-  await hintContent(context, [post.author.user_id, comment.user_id])
+  await announce(db, 'content.changed', { by: viewer, people: [post.author.user_id, comment.user_id] })
   const ids = alsoGone === null ? [comment.id] : [comment.id, alsoGone]
   return {
     message: textIn(language)('content.comment_deleted'),

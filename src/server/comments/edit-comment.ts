@@ -1,11 +1,10 @@
 import { CallError } from '../../contract/errors.ts'
 import { mayEditComment } from '../../contract/policy/comments.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
-import { hintContent } from '../core/revisions/hint-content.ts'
+import { announce } from '../core/announce/announce.ts'
 import { withTrueMentions } from '../core/rich-text/true-mentions.ts'
 import { judge, readForJudge } from '../core/spam/judge.ts'
 import { dropHeld, ownHeld } from '../moderation/held-comments.sql.ts'
-import { tellOfEditedComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { readingAhead } from '../platform/http/reading-ahead.ts'
@@ -38,8 +37,8 @@ const edit: Handler<'comments.edit'> = async ({ params, body }, context) => {
   }
   if (!(await updateComment(db, { id: comment.id, text, version: body.version }))) throw new CallError('conflict')
   await dropHeld(db, comment.id)
-  await tellOfEditedComment(db, comment.id, comment.text)
-  await hintContent(context, [post.author.user_id])
+  await announce(db, 'comment.edited', { commentId: comment.id, before: comment.text })
+  await announce(db, 'content.changed', { by: viewer, people: [post.author.user_id] })
   return {
     message: textIn(language)('content.comment_edited'),
     responseData: { id: comment.id, comment_slug: comment.slug },

@@ -1,7 +1,7 @@
-import { hintContent } from '../core/revisions/hint-content.ts'
-import { reactAndTell } from '../notifications/told-of-reaction.ts'
+import { announce } from '../core/announce/announce.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import { react } from '../reactions/react.ts'
 import { answeredComment } from './answered-comment.ts'
 import { lockComment } from './comments.sql.ts'
 import { readComments } from './read-comments.sql.ts'
@@ -15,8 +15,8 @@ export const reactComment: Handler<'comments.react'> = async ({ params, body }, 
     user_id: authorId,
     postId,
   } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
-  await reactAndTell(db, viewer, { target: 'comment', id, authorId, postId }, body.reaction)
-  await hintContent(context, [authorId])
+  await react(db, viewer.id, { target: 'comment', id, authorId, postId }, body.reaction)
+  await announce(db, 'content.changed', { by: viewer, people: [authorId] })
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
     changes: { posts: [], comments: await readComments(db, viewer, [id]), removals: [] },

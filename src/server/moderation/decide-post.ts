@@ -2,16 +2,13 @@ import type { RefusalReason } from '../../contract/entities/moderation.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { Language } from '../../contract/messages/text.ts'
+import { announce } from '../core/announce/announce.ts'
 import { logAct } from '../core/log/log-act.sql.ts'
-import { hintContent } from '../core/revisions/hint-content.ts'
-import { tellPerson } from '../notifications/site-updates.sql.ts'
-import { forgetPost, tellOfReturnedPost } from '../notifications/told-of-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { type Decided, lockForDecision, noteDecision, setStatus } from '../posts/decide.sql.ts'
 import { publishPost } from '../posts/update-post.sql.ts'
-import type { Services } from '../services.ts'
 import { alreadyDecided } from './already-decided.ts'
 import { endClaim } from './queue.sql.ts'
 import { titleOf } from './title-of.ts'
@@ -31,15 +28,12 @@ export type Decision = Why & {
   quiet?: boolean
 }
 
-type AdminContext = { viewer: SignedIn; services: Services }
-
 /**
  * Approves, rejects, removes or restores a post, tells its author, and logs it, all in the transaction `tx` of an admin. A removed post
  * is gone for everyone at once.
  * @throws CallError not_found for a post that is deleted; conflict when it was decided or edited since the admin saw it
  */
-export async function decidePost(tx: Database, context: AdminContext, decision: Decision): Promise<Decided> {
-  const { viewer, services } = context
+export async function decidePost(tx: Database, { viewer }: { viewer: SignedIn }, decision: Decision): Promise<Decided> {
   const { id, status, reasonKey, reason } = decision
   const post = await lockForDecision(tx, id)
   if (post === null) throw new CallError('not_found')
@@ -49,7 +43,7 @@ export async function decidePost(tx: Database, context: AdminContext, decision: 
   if (decision.version !== undefined && decision.version !== post.version) throw new CallError('conflict')
   if (status === 'published') await publish(tx, id, post)
   else await setStatus(tx, id, status)
-  if (post.status === 'published') await forgetPost(tx, services, id)
+  if (post.status === 'published') await announce(tx, 'post.gone', { postId: id })
   await noteDecision(tx, id, { status, by: viewer.id, reasonKey, reason })
   await endClaim(tx, id)
   await logAct(tx, {
@@ -61,14 +55,14 @@ export async function decidePost(tx: Database, context: AdminContext, decision: 
     details: { slug: post.slug, ...(reasonKey && { reason_key: reasonKey }) },
   })
   if (!decision.quiet) await tellAuthor(tx, id, post, decision)
-  await hintContent({ db: tx, viewer }, [post.author_id])
+  await announce(tx, 'content.changed', { by: viewer, people: [post.author_id] })
   return post
 }
 
 /** One that was published before comes back at its place, any other stands at the top of lists. */
 async function publish(tx: Database, id: string, { published_once, version }: Decided): Promise<void> {
   await setStatus(tx, id, published_once ? 'published' : 'pending')
-  if (published_once) await tellOfReturnedPost(tx, id)
+  if (published_once) await announce(tx, 'post.returned', { postId: id })
   else await publishPost(tx, { id, version })
 }
 
@@ -84,10 +78,11 @@ const actOf = (status: Decision['status'], before: Post['status']) =>
 async function tellAuthor(tx: Database, id: string, post: Decided, { status, reasonKey, reason }: Decision) {
   const title = titleOfDecided(post)
   if (status === 'published') {
-    await tellPerson(tx, post.author_id, 'site.post_approved', { params: { title }, postId: id })
+    await announce(tx, 'site.post_approved', { to: post.author_id, params: { title }, postId: id })
     return
   }
-  await tellPerson(tx, post.author_id, status === 'rejected' ? 'site.post_rejected' : 'site.post_taken_down', {
+  await announce(tx, status === 'rejected' ? 'site.post_rejected' : 'site.post_taken_down', {
+    to: post.author_id,
     params: { title, reason: whyText(post.lang, { reasonKey, reason }) },
     link: '/moderation',
   })

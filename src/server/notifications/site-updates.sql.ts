@@ -1,25 +1,15 @@
 import { uuidv7 } from '../../contract/uuid.ts'
+import type { Said, SiteKey } from '../core/announce/happenings.ts'
 import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import type { ServerKey } from '../platform/server-text.ts'
 import { tell } from './tell.sql.ts'
-
-/** The key of a text that the site says to one person. */
-export type SiteKey = Extract<ServerKey, `site.${string}`>
-
-/**
- * What the site says to one person: what fills the `{names}` of its text, and what it opens, a post or another page of this site. With
- * `chatId` it is shown as long as that chat waits as a request.
- */
-export type Said = { params?: Record<string, string>; postId?: string; link?: string; chatId?: string }
 
 /** Tells one person something, in the transaction in which it became true; read in the language in which they ask. */
 export async function tellPerson(
   db: Database,
-  userId: string,
   text_key: SiteKey,
-  { params = {}, postId, link, chatId }: Said = {},
+  { to: userId, params = {}, postId, link, chatId }: Said,
 ): Promise<void> {
   const { id, seq } = await db
     .insertInto('site_updates')

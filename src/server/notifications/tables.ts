@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
-import type { SiteKey } from './site-updates.sql.ts'
+import type { SiteKey } from '../core/announce/happenings.ts'
 
 /** Notifications, the counter and marks of each person, and what the site says. */
 export type NotificationTables = {

@@ -1,7 +1,8 @@
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import type { Happenings } from '../core/announce/happenings.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Services } from '../services.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import { pushToFollowers } from '../subscriptions/enqueue.ts'
 import { type CommentCause, commentCause, notToldOfMention, peopleByTag, postCause } from './causes.sql.ts'
 import { forgetMentions } from './forget.sql.ts'
@@ -25,7 +26,7 @@ async function mentions(
 }
 
 /** Tells people that a published post mentions them. In the transaction that publishes it. */
-export async function tellOfPost(db: Database, postId: string): Promise<void> {
+export async function tellOfPost(db: Database, { postId }: Happenings['post.published']): Promise<void> {
   const post = await postCause(db, postId)
   if (post?.status !== 'published') return
   await tell(db, post.authorId, await mentions(db, post.text, '', { postId, seq: post.seq }))
@@ -33,7 +34,7 @@ export async function tellOfPost(db: Database, postId: string): Promise<void> {
 }
 
 /** The same after an edit: people who are mentioned now are told, of those who no longer are the mention is forgotten. */
-export async function tellOfEditedPost(db: Database, postId: string, before: string): Promise<void> {
+export async function tellOfEditedPost(db: Database, { postId, before }: Happenings['post.edited']): Promise<void> {
   const post = await postCause(db, postId)
   if (post === null) return
   await forgetMentions(db, postId, await noLongerMentioned(db, before, post.text))
@@ -42,7 +43,7 @@ export async function tellOfEditedPost(db: Database, postId: string, before: str
 }
 
 /** The same when everybody may read a post again that waited after an edit: people are told who have not heard of it yet. */
-export async function tellOfReturnedPost(db: Database, postId: string): Promise<void> {
+export async function tellOfReturnedPost(db: Database, { postId }: Happenings['post.returned']): Promise<void> {
   const post = await postCause(db, postId)
   if (post === null) return
   const tags = extractMentions(post.text).slice(0, serverLimits.mentionsTold)
@@ -69,7 +70,7 @@ function direct({ postId, seq, answered, postAuthorId, isOnPost }: CommentCause)
  * Tells of a new comment, in its transaction: whom it concerns directly, and whom it mentions. Each person hears of it once. Followers
  * find it when they ask (`gather.sql.ts`).
  */
-export async function tellOfComment(db: Database, commentId: string): Promise<void> {
+export async function tellOfComment(db: Database, { commentId }: Happenings['comment.added']): Promise<void> {
   const comment = await commentCause(db, commentId)
   if (comment === null) return
   const { postId, seq, answered } = comment
@@ -80,7 +81,10 @@ export async function tellOfComment(db: Database, commentId: string): Promise<vo
 }
 
 /** The same after an edit of its text. */
-export async function tellOfEditedComment(db: Database, commentId: string, before: string): Promise<void> {
+export async function tellOfEditedComment(
+  db: Database,
+  { commentId, before }: Happenings['comment.edited'],
+): Promise<void> {
   const comment = await commentCause(db, commentId)
   if (comment === null) return
   const { postId, seq } = comment
@@ -99,16 +103,16 @@ const noLongerMentioned = (db: Database, before: string, now: string): Promise<s
 }
 
 /** Takes a deleted comment back from whom it told, in the transaction that deletes it; the rest a job forgets. */
-export async function forgetComment(db: Database, { jobs }: Services, commentId: string): Promise<void> {
+export async function forgetComment(db: Database, { commentId }: Happenings['comment.gone']): Promise<void> {
   const comment = await commentCause(db, commentId)
   if (comment !== null) {
     // In the order of ids, in which counters are locked everywhere.
     const told = direct(comment).sort((a, b) => (a.userId < b.userId ? -1 : 1))
     for (const each of told) await takeBack(db, comment.authorId, each)
   }
-  await jobs.enqueue(db, 'notifications.forget', { about: 'comment', id: commentId })
+  await enqueue(db, 'notifications.forget', { about: 'comment', id: commentId })
 }
 
 /** Has a job forget all notifications about a deleted post. They are not shown from now on. */
-export const forgetPost = (db: Database, { jobs }: Services, postId: string): Promise<void> =>
-  jobs.enqueue(db, 'notifications.forget', { about: 'post', id: postId })
+export const forgetPost = (db: Database, { postId }: Happenings['post.gone']): Promise<void> =>
+  enqueue(db, 'notifications.forget', { about: 'post', id: postId })

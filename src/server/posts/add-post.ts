@@ -3,11 +3,11 @@ import { limits } from '../../contract/limits.ts'
 import { isAuthor, skipsApproval } from '../../contract/policy/posts.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
+import { announce } from '../core/announce/announce.ts'
 import { claimId } from '../core/ids/claim-id.sql.ts'
 import { cleanText } from '../core/rich-text/clean-text.ts'
 import { withTrueMentions } from '../core/rich-text/true-mentions.ts'
 import { type Hold, judge, readForJudge } from '../core/spam/judge.ts'
-import { tellOfPost } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import { newcomerPosts } from '../platform/db/newcomer-queue.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
@@ -64,7 +64,7 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
     return answerAgain(context, sameAtOnce)
   }
   if (held !== null) await noteHeld(db, id, held)
-  await tellOfPost(db, id)
+  await announce(db, 'post.published', { postId: id })
   await queuePreview(db, services, made)
   return answerWrite(context, id, held !== null ? 'content.post_waiting' : 'content.post_added')
 }

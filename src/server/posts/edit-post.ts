@@ -3,9 +3,9 @@ import { CallError } from '../../contract/errors.ts'
 import { mayEditPost } from '../../contract/policy/posts.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
+import { announce } from '../core/announce/announce.ts'
 import { withTrueMentions } from '../core/rich-text/true-mentions.ts'
 import { judge, readForJudge } from '../core/spam/judge.ts'
-import { tellOfEditedPost } from '../notifications/told-of-text.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { readingAhead } from '../platform/http/reading-ahead.ts'
 import { longText } from '../platform/text-work.ts'
@@ -76,7 +76,7 @@ async function editPost(
   if (held !== null) await noteHeld(db, params.postId, held)
   const read = await workOnTexts('readPost', { title, text, location })
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink, waits }, read)
-  await tellOfEditedPost(db, params.postId, before.text)
+  await announce(db, 'post.edited', { postId: params.postId, before: before.text })
   if (!sameLink) await queuePreview(db, services, { id: params.postId, text })
   return answerWrite(context, params.postId, waits ? 'content.post_waiting' : 'content.post_edited')
 }

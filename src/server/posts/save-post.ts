@@ -1,5 +1,5 @@
 import { CallError } from '../../contract/errors.ts'
-import { hintContent } from '../core/revisions/hint-content.ts'
+import { announce } from '../core/announce/announce.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { changedPost } from './changed-post.ts'
@@ -10,7 +10,7 @@ export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   if ((await lockReadable(db, viewer, params.id)) === null) throw new CallError('not_found')
   await setSaved(db, viewer.id, params.id, true)
-  await hintContent(context)
+  await announce(db, 'content.changed', { by: viewer })
   return { message: textIn(language)('content.post_saved'), changes: await changedPost(context, params.id) }
 }
 
@@ -18,6 +18,6 @@ export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
 export const unsavePost: Handler<'posts.unsave'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   await setSaved(db, viewer.id, params.id, false)
-  await hintContent(context)
+  await announce(db, 'content.changed', { by: viewer })
   return { message: textIn(language)('content.post_unsaved'), changes: await changedPost(context, params.id) }
 }

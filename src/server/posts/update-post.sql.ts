@@ -1,7 +1,7 @@
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
-import { tellOfPost } from '../notifications/told-of-text.ts'
+import { announce } from '../core/announce/announce.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -84,6 +84,6 @@ export async function publishPost(db: Database, { id, version }: { id: string; v
   await sql`
     update post_tags t set seq = p.seq, created_at = p.created_at from posts p
     where p.id = ${id} and t.post_id = p.id`.execute(db)
-  await tellOfPost(db, id)
+  await announce(db, 'post.published', { postId: id })
   return true
 }

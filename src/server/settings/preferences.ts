@@ -1,7 +1,7 @@
 import { displaySettings, notificationSettings, type PrivacyName, privacySettings } from '../../contract/settings.ts'
 import { touchChatsOf } from '../chat/reset.sql.ts'
+import { announce } from '../core/announce/announce.ts'
 import { readPrivacy, readSettings, writeLanguage, writePrivacy, writeSetting } from '../core/people/settings.sql.ts'
-import { listFollowers } from '../notifications/told-of-follow.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
@@ -47,5 +47,5 @@ async function changePrivacy(db: Database, userId: string, name: PrivacyName, va
   // Posts show the about-text of an author who shows it to everyone, so devices need them anew.
   if (changed && name === 'read_marks') await touchChatsOf(db, userId)
   if (changed && (name === 'profile' || name === 'about')) await touchWritings(db, userId)
-  await listFollowers(db, userId, accepted)
+  if (accepted.length > 0) await announce(db, 'followers.accepted', { userId, seqs: accepted })
 }

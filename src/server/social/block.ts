@@ -4,13 +4,12 @@ import { mayBlock } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { declineRequestOf } from '../chat/members.sql.ts'
 import { resetChatsBetween } from '../chat/reset.sql.ts'
+import { announce } from '../core/announce/announce.ts'
 import { endPictureAddresses } from '../core/uploads/uploads.sql.ts'
-import { resetNotifications } from '../notifications/marks.sql.ts'
-import { forgetFollow } from '../notifications/told-of-follow.ts'
-import { forgetRequest } from '../notifications/told-of-request.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { blockChangeRev, deleteBlock, endFollows, insertBlock, recordBlockChange } from './blocks.sql.ts'
+import { ended } from './follow.ts'
 import { type Other, readOther, relationOf } from './pair.sql.ts'
 
 /**
@@ -24,9 +23,9 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
     // Chats before notifications, as who writes in a chat locks them.
     const declined = await declineRequestOf(db, viewer.id, other.id)
     await resetChatsBetween(db, viewer.id, other.id)
-    if (declined !== undefined) await forgetRequest(db, viewer.id, declined)
-    await resetNotifications(db, [viewer.id, other.id])
-    for (const { ends, row } of await endFollows(db, viewer.id, other.id)) await forgetFollow(db, ends, row)
+    if (declined !== undefined) await announce(db, 'request.answered', { chatId: declined, userId: viewer.id })
+    await announce(db, 'block.changed', { people: [viewer.id, other.id] })
+    for (const { ends, row } of await endFollows(db, viewer.id, other.id)) await ended(db, ends, row)
     // Addresses of the own private pictures that the other one got before.
     await endPictureAddresses(db, viewer.id)
     await recordBlockChange(db, viewer.id, other.id, true)
@@ -46,7 +45,7 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
   const other = await otherPerson(context, params.id)
   if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe) {
     await resetChatsBetween(db, viewer.id, other.id)
-    await resetNotifications(db, [viewer.id, other.id])
+    await announce(db, 'block.changed', { people: [viewer.id, other.id] })
     await recordBlockChange(db, viewer.id, other.id, false)
   }
   context.afterCommit(() => context.services.presence.pairChanged(viewer.id, other.id))

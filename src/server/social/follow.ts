@@ -2,12 +2,12 @@ import type { Changes } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
 import { mayEndFollow, mayFollow } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
+import { announce } from '../core/announce/announce.ts'
 import { endPictureAddresses } from '../core/uploads/uploads.sql.ts'
-import { forgetFollow, listFollowers, tellOfFollow } from '../notifications/told-of-follow.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { acceptFollow, deleteFollow, insertFollow } from './follows.sql.ts'
+import { acceptFollow, deleteFollow, type FollowEnds, type FollowRow, insertFollow } from './follows.sql.ts'
 import { type Other, readOther, relationOf } from './pair.sql.ts'
 
 const nothing: Changes = { posts: [], comments: [], removals: [] }
@@ -21,7 +21,8 @@ export const follow: Handler<'social.follow'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     if (!mayFollow(context.viewer, other)) throw new CallError('not_found')
     const ends = { from: context.viewer.id, to: other.id }
-    await tellOfFollow(db, ends, await insertFollow(db, ends, other.private ? 'requested' : 'following'))
+    const made = await insertFollow(db, ends, other.private ? 'requested' : 'following')
+    if (made?.state === 'following') await announce(db, 'follow.begun', { ...ends, seq: made.seq })
     const { follow_state: state } = await relationOf(db, context.viewer.id, other.id)
     return state === 'requested' ? 'answer.follow_asked' : 'answer.followed'
   })
@@ -30,7 +31,7 @@ export const follow: Handler<'social.follow'> = ({ params }, context) =>
 export const unfollow: Handler<'social.unfollow'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     const ends = { from: context.viewer.id, to: other.id }
-    await forgetFollow(db, ends, await deleteFollow(db, ends))
+    await ended(db, ends, await deleteFollow(db, ends))
     return 'answer.unfollowed'
   })
 
@@ -38,7 +39,7 @@ export const unfollow: Handler<'social.unfollow'> = ({ params }, context) =>
 export const acceptRequest: Handler<'social.acceptRequest'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     const accepted = await acceptFollow(db, { from: other.id, to: context.viewer.id })
-    await listFollowers(db, context.viewer.id, accepted === null ? [] : [accepted.seq])
+    if (accepted !== null) await announce(db, 'followers.accepted', { userId: context.viewer.id, seqs: [accepted.seq] })
     return 'answer.request_accepted'
   })
 
@@ -53,10 +54,15 @@ export const declineRequest: Handler<'social.declineRequest'> = ({ params }, con
 export const removeFollower: Handler<'social.removeFollower'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     const ends = { from: other.id, to: context.viewer.id }
-    await forgetFollow(db, ends, await deleteFollow(db, ends, 'following'))
+    await ended(db, ends, await deleteFollow(db, ends, 'following'))
     await endPictureAddresses(db, context.viewer.id)
     return 'answer.follower_removed'
   })
+
+/** Announces the end of a follow; that of a request is no news. */
+export async function ended(db: Database, ends: FollowEnds, row: FollowRow | null): Promise<void> {
+  if (row?.state === 'following') await announce(db, 'follow.ended', { ...ends, seq: row.seq })
+}
 
 type Done = Parameters<typeof serverText>[1]
 

@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { mayBeSuspended } from '../../contract/policy/standing.ts'
-import { tellPerson } from '../notifications/site-updates.sql.ts'
+import { announce } from '../core/announce/announce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isSuspended } from '../platform/http/suspended.ts'
 import { settleAppeals } from './appeals.sql.ts'
@@ -24,7 +24,7 @@ export async function suspendPerson(
   if (until !== null && until.getTime() <= Date.now()) throw new CallError('conflict')
   await settleAppeals(tx, userId, { accepted: null, answer: '' })
   await storeSuspension(tx, userId, { by, until, reason })
-  await tellPerson(tx, userId, 'site.suspended', { params: { reason }, link: '/account#suspension' })
+  await announce(tx, 'site.suspended', { to: userId, params: { reason }, link: '/account#suspension' })
 }
 
 /**
@@ -40,5 +40,5 @@ export async function liftSuspension(
   if (!isSuspended(person)) throw new CallError('conflict')
   await settleAppeals(tx, userId, { accepted: true, answer: reason })
   await removeSuspension(tx, userId)
-  await tellPerson(tx, userId, 'site.unsuspended', { params: { reason } })
+  await announce(tx, 'site.unsuspended', { to: userId, params: { reason } })
 }

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import { mayBeWarned } from '../../contract/policy/standing.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import { tellPerson } from '../notifications/site-updates.sql.ts'
+import { announce } from '../core/announce/announce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { insertWarning, lockPerson } from './standing.sql.ts'
 
@@ -16,5 +16,5 @@ export async function warnPerson(tx: Database, { userId, reason }: { userId: str
   if (person === undefined) throw new CallError('not_found')
   if (!mayBeWarned({ role: person.role, closed: person.closed_at !== null })) throw new CallError('conflict')
   await insertWarning(tx, { id: uuidv7(), user_id: userId, reason })
-  await tellPerson(tx, userId, 'site.warned', { params: { reason }, link: '/account' })
+  await announce(tx, 'site.warned', { to: userId, params: { reason }, link: '/account' })
 }

@@ -1,4 +1,5 @@
 import type { NotificationType } from '../../contract/entities/notification.ts'
+import type { Happenings } from '../core/announce/happenings.ts'
 import type { Database } from '../platform/db/database.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { hasFollowers, isPushedToAnybody, pushedOf } from './subscriptions.sql.ts'
@@ -7,12 +8,12 @@ import { hasFollowers, isPushedToAnybody, pushedOf } from './subscriptions.sql.t
 type Told = { userId: string; type: NotificationType; targetId: string; setting?: 'requests.push' }
 
 /** Has a new message pushed, in its transaction: no job is made for a chat in which nobody gets pushes. */
-export async function pushNewMessage(db: Database, messageId: string): Promise<void> {
+export async function pushNewMessage(db: Database, { messageId }: Happenings['message.sent']): Promise<void> {
   if (await isPushedToAnybody(db, messageId)) await enqueue(db, 'push.message', { messageId })
 }
 
 /** Has what is unread before a message pushed in its place, in the transaction that deletes it. */
-export async function pushInsteadOf(db: Database, messageId: string): Promise<void> {
+export async function pushInsteadOf(db: Database, { messageId }: Happenings['message.gone']): Promise<void> {
   if (await isPushedToAnybody(db, messageId)) await enqueue(db, 'push.message', { messageId, deleted: true })
 }
 

@@ -1,9 +1,9 @@
 import { CallError } from '../../../contract/errors.ts'
+import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { decidePost, titleOfDecided } from '../../moderation/decide-post.ts'
 import { lockForAppeal } from '../../moderation/own.sql.ts'
 import { endClaim } from '../../moderation/queue.sql.ts'
-import { tellPerson } from '../../notifications/site-updates.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
@@ -22,13 +22,9 @@ export const answerPostAppeal: Handler<'admin.answerPostAppeal'> = async ({ para
     if (granted && post.status !== 'published')
       await decidePost(tx, context, { id, status: 'published', reasonKey: null, reason: answer, quiet: true })
     await endClaim(tx, id)
-    const said = { params: { title: titleOfDecided(post), answer } }
-    await tellPerson(
-      tx,
-      post.author_id,
-      granted ? 'site.post_appeal_granted' : 'site.post_appeal_refused',
-      granted ? { ...said, postId: id } : { ...said, link: '/moderation' },
-    )
+    const said = { to: post.author_id, params: { title: titleOfDecided(post), answer } }
+    if (granted) await announce(tx, 'site.post_appeal_granted', { ...said, postId: id })
+    else await announce(tx, 'site.post_appeal_refused', { ...said, link: '/moderation' })
     await logAct(tx, {
       by: context.viewer,
       act: granted ? 'appeal.accept' : 'appeal.refuse',

@@ -3,14 +3,12 @@ import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../../contract/slug.ts'
 import { storeComment } from '../../comments/add-comment.ts'
 import { findComment, updateComment } from '../../comments/comments.sql.ts'
+import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import { hintContent } from '../../core/revisions/hint-content.ts'
 import { alreadyDecided } from '../../moderation/already-decided.ts'
 import { titleOfDecided, whyText } from '../../moderation/decide-post.ts'
 import { dropHeld, lockHeld, refuseHeld } from '../../moderation/held-comments.sql.ts'
 import { endClaim } from '../../moderation/queue.sql.ts'
-import { tellPerson } from '../../notifications/site-updates.sql.ts'
-import { tellOfEditedComment } from '../../notifications/told-of-text.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
@@ -34,13 +32,15 @@ export const moderateComment: Handler<'admin.moderateComment'> = async ({ params
     const title = titleOfDecided({ title: '', text: held.text })
     if (approve) {
       const slug = await publish(tx, id, held)
-      await tellPerson(tx, held.author_id, 'site.comment_approved', {
+      await announce(tx, 'site.comment_approved', {
+        to: held.author_id,
         params: { title },
         link: `/posts/${encodeURIComponent(slug)}?comment=${id}`,
       })
     } else {
       await refuseHeld(tx, id, { reasonKey, reason })
-      await tellPerson(tx, held.author_id, 'site.comment_rejected', {
+      await announce(tx, 'site.comment_rejected', {
+        to: held.author_id,
         params: { title, reason: whyText(held.lang, { reasonKey, reason }) },
         link: '/moderation',
       })
@@ -53,7 +53,7 @@ export const moderateComment: Handler<'admin.moderateComment'> = async ({ params
       personId: held.author_id,
       reason: reason || (reasonKey ?? ''),
     })
-    await hintContent({ db: tx, viewer: context.viewer }, [held.author_id])
+    await announce(tx, 'content.changed', { by: context.viewer, people: [held.author_id] })
   })
   return { message: serverText(context.language, approve ? 'answer.moderated_published' : 'answer.moderated_rejected') }
 }
@@ -87,5 +87,5 @@ async function publishChange(tx: Database, id: string, change: { text: string; v
   const before = await findComment(tx, id)
   if (before === null || !(await updateComment(tx, { id, ...change }))) throw new CallError('gone')
   await dropHeld(tx, id)
-  await tellOfEditedComment(tx, id, before.text)
+  await announce(tx, 'comment.edited', { commentId: id, before: before.text })
 }

@@ -1,8 +1,8 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayAnswerAppeal } from '../../../contract/policy/standing.ts'
 import { reopenAccount } from '../../auth/closing.sql.ts'
+import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import { tellPerson } from '../../notifications/site-updates.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
@@ -61,7 +61,7 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body
       if (accept) await reopenAccount(tx, userId)
       // Of a closed account nobody is there to read it; the mail says it.
       else if (!closing)
-        await tellPerson(tx, userId, 'site.appeal_refused', { params: { reason }, link: '/account#suspension' })
+        await announce(tx, 'site.appeal_refused', { to: userId, params: { reason }, link: '/account#suspension' })
     }
     await services.jobs.enqueue(tx, 'account.mailAppealAnswered', { userId, accepted: accept, reason, closing })
     await logAct(tx, {

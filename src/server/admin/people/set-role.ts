@@ -3,7 +3,7 @@ import { mayBePromoted } from '../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { isOtherAdmin } from '../../auth/closing.sql.ts'
 import { revokeSessions } from '../../auth/sessions.sql.ts'
-import { tellPerson } from '../../notifications/site-updates.sql.ts'
+import { announce } from '../../core/announce/announce.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { hasSecondFactor } from '../../platform/http/second-factor.sql.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
@@ -12,7 +12,7 @@ import { lockPerson, storeRole } from '../../standing/standing.sql.ts'
 /** Makes a member an admin and tells them. @see giveAdminRole */
 export async function promote(tx: Database, userId: string): Promise<void> {
   await giveAdminRole(tx, userId)
-  await tellPerson(tx, userId, 'site.promoted', { link: '/adminpage' })
+  await announce(tx, 'site.promoted', { to: userId, link: '/adminpage' })
 }
 
 /**
@@ -41,5 +41,5 @@ export async function demote(tx: Database, userId: string): Promise<void> {
   if (!isAdmin(person)) throw new CallError('conflict')
   if (!others) throw new CallError('last_admin')
   await storeRole(tx, userId, 1)
-  await tellPerson(tx, userId, 'site.demoted')
+  await announce(tx, 'site.demoted', { to: userId })
 }

@@ -6,11 +6,9 @@ import { findMessage } from '../../chat/messages.sql.ts'
 import { touchChatsOf } from '../../chat/reset.sql.ts'
 import { takeMessageAway } from '../../chat/take-message-away.ts'
 import { findComment, markCommentDeleted } from '../../comments/comments.sql.ts'
-import { hintContent } from '../../core/revisions/hint-content.ts'
+import { announce } from '../../core/announce/announce.ts'
 import { removeUnlessReported } from '../../core/uploads/remove-pictures.ts'
 import { endClaim } from '../../moderation/queue.sql.ts'
-import { tellPerson } from '../../notifications/site-updates.sql.ts'
-import { forgetComment, forgetPost } from '../../notifications/told-of-text.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { noteDecision } from '../../posts/decide.sql.ts'
 import { lockPost, markRemoved } from '../../posts/posts.sql.ts'
@@ -50,15 +48,15 @@ export async function takeAway(
 
 /** Removes a post for everybody, and tells its author why. @returns false when it was gone already */
 async function removePost(acting: Acting, { targetId, personId }: CaseFacts, reason: string): Promise<boolean> {
-  const { db, services } = acting
+  const { db } = acting
   const post = await lockPost(db, targetId)
   if (post === null || post.deleted || post.status === 'removed') return false
   await markRemoved(db, post.id)
   await noteDecision(db, post.id, { status: 'removed', by: acting.viewer.id, reasonKey: null, reason })
   await endClaim(db, post.id)
-  await forgetPost(db, services, post.id)
-  await hintContent(acting, [personId])
-  await tellPerson(db, personId, 'site.post_removed', { params: { reason }, link: '/moderation' })
+  await announce(db, 'post.gone', { postId: post.id })
+  await announce(db, 'content.changed', { by: acting.viewer, people: [personId] })
+  await announce(db, 'site.post_removed', { to: personId, params: { reason }, link: '/moderation' })
   return true
 }
 
@@ -67,14 +65,15 @@ async function removePost(acting: Acting, { targetId, personId }: CaseFacts, rea
  * @returns false when it was gone already
  */
 async function takeCommentAway(acting: Acting, { targetId, personId }: CaseFacts, reason: string): Promise<boolean> {
-  const { db, services } = acting
+  const { db } = acting
   const comment = await findComment(db, targetId)
   const post = comment && (await lockPost(db, comment.postId))
   if (comment === null || post === null || comment.deleted) return false
   await markCommentDeleted(db, comment)
-  await forgetComment(db, services, comment.id)
-  await hintContent(acting, [post.author.user_id, personId])
-  await tellPerson(db, personId, 'site.comment_removed', {
+  await announce(db, 'comment.gone', { commentId: comment.id })
+  await announce(db, 'content.changed', { by: acting.viewer, people: [post.author.user_id, personId] })
+  await announce(db, 'site.comment_removed', {
+    to: personId,
     params: { reason },
     ...(post.deleted ? {} : { postId: post.id }),
   })
@@ -93,7 +92,7 @@ async function takeReportedMessageAway(
   await takeMessageAway(db, services, { id: message.id, chatId: message.chat_id })
   // To everybody in the chat, also to whom a block stands between them and the admin.
   await hintChat(acting, message.chat_id, 'chat')
-  await tellPerson(db, personId, 'site.message_removed', { params: { reason } })
+  await announce(db, 'site.message_removed', { to: personId, params: { reason } })
   return true
 }
 
@@ -115,8 +114,8 @@ async function clearProfile(
   }
   await touchWritings(db, personId)
   await touchChatsOf(db, personId)
-  await hintContent(acting, [personId])
-  await tellPerson(db, personId, 'site.profile_cleared', { params: { reason }, link: '/profile' })
+  await announce(db, 'content.changed', { by: acting.viewer, people: [personId] })
+  await announce(db, 'site.profile_cleared', { to: personId, params: { reason }, link: '/profile' })
   return [...parts]
 }
 

@@ -1,5 +1,5 @@
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { tellPerson } from '../../notifications/site-updates.sql.ts'
+import { announce } from '../../core/announce/announce.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { outcomeOf, takeUntold } from './outcome.sql.ts'
@@ -13,6 +13,6 @@ export const tellReporters: JobHandler<'reports.tellReporters'> = async ({ caseI
     const outcome = await outcomeOf(tx, caseId)
     if (outcome === null) return
     const { people, more } = await takeUntold(tx, caseId, keepingLimits.reports.toldAtOnce)
-    for (const id of people) await tellPerson(tx, id, outcome.upheld ? 'site.report_upheld' : 'site.report_kept')
+    for (const id of people) await announce(tx, outcome.upheld ? 'site.report_upheld' : 'site.report_kept', { to: id })
     if (more) await jobs.enqueue(tx, 'reports.tellReporters', { caseId })
   })

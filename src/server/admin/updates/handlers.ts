@@ -3,8 +3,9 @@ import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
+import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import { isTold, sentUpdates, tellEverybody, tellPerson, withdrawUpdate } from '../../notifications/site-updates.sql.ts'
+import { isTold, sentUpdates, tellEverybody, withdrawUpdate } from '../../notifications/site-updates.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
@@ -42,7 +43,7 @@ export const siteUpdates: Pick<
   testSiteUpdate: async ({ body: { en, ja, post_slug } }, context) => {
     await inAdminTransaction(context, async tx => {
       const postId = await opened(tx, post_slug)
-      await tellPerson(tx, context.viewer.id, 'site.test', { params: { en, ja }, ...(postId !== null && { postId }) })
+      await announce(tx, 'site.test', { to: context.viewer.id, params: { en, ja }, ...(postId !== null && { postId }) })
       await logAct(tx, { by: context.viewer, act: 'site_update.test', details: { en, ja } })
     })
     return { message: serverText(context.language, 'answer.update_tested') }
@@ -56,7 +57,7 @@ export const siteUpdates: Pick<
         target: { kind: 'site_update', id: params.id },
         reason,
       })
-      await context.services.jobs.enqueue(tx, 'notifications.forget', { about: 'site_update', id: params.id })
+      await announce(tx, 'update.withdrawn', { id: params.id })
     })
     return { message: serverText(context.language, 'answer.update_withdrawn') }
   },
@@ -70,7 +71,7 @@ async function send(
   { id, en, ja, post_slug }: ParsedOf<'admin.sendSiteUpdate'>['body'],
   context: Context<SignedIn>,
 ): Promise<void> {
-  const { viewer, services } = context
+  const { viewer } = context
   await inAdminTransaction(context, async tx => {
     const postId = await opened(tx, post_slug)
     if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: viewer.id, waitMs }))) {
@@ -78,7 +79,7 @@ async function send(
       throw new CallError('conflict', { message: 'admin.update.told' })
     }
     await logAct(tx, { by: viewer, act: 'site_update.send', target: { kind: 'site_update', id }, details: { en, ja } })
-    await services.jobs.enqueue(tx, 'push.everybody', { type: 'site_updates', targetId: id, after: null }, waitMs)
+    await announce(tx, 'update.sent', { id })
   })
 }
 

@@ -62,7 +62,8 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   const { name, spec, services } = mounted
   const body = await bodyOf(spec, request)
   const answering = () => answerRequest(mounted, request, reply, body)
-  const run = () => forCaller({ account: request.viewer?.id ?? null, writes: spec.method !== 'GET' }, answering)
+  const run = () =>
+    forCaller({ account: request.viewer?.id ?? null, call: name, writes: spec.method !== 'GET' }, answering)
   const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => ownTurn().then(run)) : run())
   if (spec.withdraws) services.forVisitors.withdrawn()
   else if (isSeenByVisitors(name, spec)) services.forVisitors.changed()

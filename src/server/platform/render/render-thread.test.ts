@@ -56,7 +56,7 @@ test('a document is rendered beside the main thread, which makes its calls', asy
 
 test('its calls are made on nobody’s behalf, whoever started the thread', async () => {
   const thread = openThread()
-  await forCaller({ account: 'a writer', writes: true }, () => thread.work('double', 'a'))
+  await forCaller({ account: 'a writer', call: null, writes: true }, () => thread.work('double', 'a'))
   const flows: unknown[] = []
   await open(async () => void flows.push([accountOfFlow(), writesByItself()]), thread)('/a')
   expect(flows).toEqual([[null, false]])
