@@ -98,6 +98,10 @@ export type Reader = {
   until: Date
 }
 
+/** The language of an account; undefined for one that is gone. */
+export const languageOf = (db: Database, id: string) =>
+  db.selectFrom('users').select(['id', 'lang']).where('id', '=', id).executeTakeFirst()
+
 /** Whom a mail goes to as they are now; null for whoever must not get one (any more). Addresses of accounts are confirmed ones. */
 export async function readerOf(db: Database, userId: string): Promise<Reader | null> {
   const { rows } = await sql<{

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../contract/errors.ts'
 import { preferredLanguage } from '../../contract/messages/text.ts'
-import { findAccount } from '../auth/auth.sql.ts'
 import { writeSetting } from '../core/people/settings.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { privateCaching } from '../platform/http/caching.ts'
 import { countAddress, countPage } from '../platform/http/rates.ts'
 import { serverText } from '../platform/server-text.ts'
 import type { Services } from '../services.ts'
-import { waitingMail } from './digest.sql.ts'
+import { languageOf, waitingMail } from './digest.sql.ts'
 import { personOfToken, unsubscribePath } from './unsubscribe.ts'
 
 const styleSheet = `
@@ -58,7 +57,7 @@ export function mountUnsubscribe(fastify: FastifyInstance, services: Services): 
     const closed = await site.maintenance()
     if (closed) throw new CallError('maintenance', closed)
     const id = personOfToken(services, request.params.token)
-    return id === null ? undefined : await findAccount(db, id)
+    return id === null ? undefined : await languageOf(db, id)
   }
   const send = (reply: FastifyReply, html: string) =>
     reply.header('cache-control', privateCaching).type('text/html; charset=utf-8').send(html)
