@@ -10,7 +10,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
 import { StoreError } from './platform/store/store-error.ts'
-import { resetSecondFactor } from './second-factor/reset.ts'
+import { resetSecondFactor } from './gate/second-factor/reset.ts'
 
 /** What somebody at the console has to correct, in one line. */
 class UsageError extends Error {}

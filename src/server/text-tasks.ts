@@ -1,7 +1,7 @@
 import { readSent } from './core/rich-text/clean.ts'
 import { type ReadForSpam, readWritten } from './core/spam/read-written.ts'
 import type { TextTask, TextWork } from './platform/text-work.ts'
-import { type PostTexts, readPostTexts } from './posts/read-post-texts.ts'
+import { type PostTexts, readPostTexts } from './things/posts/read-post-texts.ts'
 
 const task = <I, O>(units: (input: I) => number, work: (input: I) => O): TextTask<I, O> => ({ units, work })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverLimits } from '../../src/contract/server-limits.ts'
-import { purgeAccounts } from '../../src/server/account/purge.ts'
+import { purgeAccounts } from '../../src/server/gate/account/purge.ts'
 import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
 import { makeAdmin, suspend } from '../support/arrange.ts'
 import { changesFrom } from '../support/changes.ts'

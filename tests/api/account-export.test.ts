@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { purgeAccounts } from '../../src/server/account/purge.ts'
+import { purgeAccounts } from '../../src/server/gate/account/purge.ts'
 import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
-import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
+import { insertPost } from '../../src/server/things/posts/insert-post.sql.ts'
 import { suspend } from '../support/arrange.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { mailAbout } from '../support/mailbox.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What `account/export-parts.ts` reads. */
+/** What `gate/account/export-parts.ts` reads. */
 const packedTables = new Set([
   'appeals',
   'warnings',

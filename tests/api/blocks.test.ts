@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName, InputOf } from '../../src/contract/calls/index.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
+import { refreshRanks } from '../../src/server/things/posts/refresh-ranks.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { type Answer, addComment, ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -6,13 +6,13 @@ import {
   deleteEntry,
   endOfCollection,
   orderEntries,
-} from '../../src/server/collections/collections.sql.ts'
+} from '../../src/server/things/collections/collections.sql.ts'
 import {
   collectionsOf,
   entriesPage,
   ownCollection,
   sharedBySlug,
-} from '../../src/server/collections/read-collections.sql.ts'
+} from '../../src/server/things/collections/read-collections.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { explain, presentMember, vacuum, watched } from '../support/content.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

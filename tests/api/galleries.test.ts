@@ -70,7 +70,7 @@ describe('the default gallery', () => {
   })
 
   test('is one, however often it is asked for', async () => {
-    const { addDefaultGallery } = await import('../../src/server/galleries/default-gallery.sql.ts')
+    const { addDefaultGallery } = await import('../../src/server/things/galleries/default-gallery.sql.ts')
     const person = await presentMember(server)
     await Promise.all([1, 2, 3].map(() => addDefaultGallery(server.services.db, person.session.id, 'ja')))
     expect(await listOf(person)).toHaveLength(1)

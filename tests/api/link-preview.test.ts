@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readPage } from '../../src/server/link-preview/read-page.ts'
+import { readPage } from '../../src/server/things/link-preview/read-page.ts'
 import type { PageNetwork } from '../../src/server/platform/net/page-network.ts'
 import { presentMember } from '../support/content.ts'
 import { type Asker, ask, get, type Member, visitor } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
-import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
+import { refreshRanks } from '../../src/server/things/posts/refresh-ranks.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

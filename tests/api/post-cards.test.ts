@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cardSize, drawnCardOf } from '../../src/contract/cards.ts'
-import { removeAccount } from '../../src/server/account/purge.ts'
+import { removeAccount } from '../../src/server/gate/account/purge.ts'
 import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
 import { jobHandlers } from '../../src/server/jobs.ts'
 import { presentMember, storePost } from '../support/content.ts'

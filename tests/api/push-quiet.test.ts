@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeSetting } from '../../src/server/core/people/settings.sql.ts'
-import { takeHeld } from '../../src/server/push/held.sql.ts'
+import { takeHeld } from '../../src/server/told/push/held.sql.ts'
 import { befriend, beginChat, read, say } from '../support/chats.ts'
 import { block, explain, vacuum, watched } from '../support/content.ts'
 import { notificationsOf, react, threeMembers } from '../support/notifications.ts'

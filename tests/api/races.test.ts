@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '../../src/contract/calls/index.ts'
-import { closeAccount } from '../../src/server/auth/closing.sql.ts'
+import { closeAccount } from '../../src/server/gate/auth/closing.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { suspend } from '../support/arrange.ts'

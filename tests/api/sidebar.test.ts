@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
+import { refreshRanks } from '../../src/server/things/posts/refresh-ranks.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

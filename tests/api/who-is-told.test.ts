@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type NotificationType, notificationTypes } from '../../src/contract/entities/notification.ts'
-import { tellEverybody } from '../../src/server/notifications/site-updates.sql.ts'
+import { tellEverybody } from '../../src/server/told/notifications/site-updates.sql.ts'
 import { block, storePost } from '../support/content.ts'
 import {
   comment,

@@ -20,6 +20,25 @@ const wings = {
   page: ['navigation', 'scroll', 'reading', 'pictures', 'suggestions', 'forms', 'site'],
   writing: ['install', 'writing', 'drafts', 'settings', 'push', 'session'],
 }
+/**
+ * The floors of src/server: each imports from itself and from those before it. The rooms beside them (`app`, `demo`, `sidebar`, `sync`)
+ * put together what stands in several.
+ */
+const floors = ['platform', 'core', 'things', 'told', 'gate', 'admin']
+/** Tables are named together where the database is opened, and handlers are given all services: in types alone. */
+const above = floors
+  .slice(0, -1)
+  .map((floor, at) =>
+    zone(
+      `server-${floor}`,
+      { path: `(?:^|/)src/server/${floor}/`, pathNot: '\\.test\\.ts$' },
+      {
+        path: `(?:^|/)src/server/(?!(?:${floors.slice(0, at + 1).join('|')})/)[^/]+/`,
+        dependencyTypesNot: ['type-only'],
+      },
+      'a floor imports what is below it',
+    ),
+  )
 const state = (rooms: readonly string[]) => `^src/app/state/(?:${rooms.join('|')})/`
 
 /**
@@ -29,7 +48,7 @@ const state = (rooms: readonly string[]) => `^src/app/state/(?:${rooms.join('|')
 export const houses: readonly (House & { pairs: readonly string[]; largestCircle: number })[] = [
   {
     root: 'src/server/',
-    floors: ['platform', 'core'],
+    floors,
     pairs: [],
     largestCircle: 0,
   },
@@ -121,6 +140,7 @@ export const rules = {
       { path: '(^|/)(src/(app|local)|sw|tests)/' },
       'the server imports contract',
     ),
+    ...above,
     zone(
       'features-apart',
       { path: '(^|/)src/app/features/([^/]+)/' },

@@ -11,9 +11,9 @@ const canary = { file: 'tests/checks/canary/src/app/features/one/compares-ids.ts
 
 /** Comparisons that decide nothing about what somebody may do: how many a file has, and what they are for. */
 const allowed: Readonly<Record<string, [count: number, purpose: string]>> = {
-  'src/server/auth/closing.sql.ts': [1, 'looking whether another admin is left'],
-  'src/server/comments/answered-comment.ts': [1, 'the author whom a path names must be that of the comment'],
-  'src/server/social/blocks.sql.ts': [1, 'picking the row of one of two people'],
+  'src/server/gate/auth/closing.sql.ts': [1, 'looking whether another admin is left'],
+  'src/server/things/comments/answered-comment.ts': [1, 'the author whom a path names must be that of the comment'],
+  'src/server/things/social/blocks.sql.ts': [1, 'picking the row of one of two people'],
   'src/app/features/messenger/people-picker.tsx': [3, 'which people of a list are picked'],
   'src/app/features/messenger/send-post.tsx': [1, 'leaving out people whose chats are listed'],
   'src/app/features/messenger/use-found-people.ts': [1, 'listing nobody twice'],

@@ -58,7 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     connection: { ...cluster, ...(options.asOwner && { user: database }), database },
     log: createLog(config.logLevel, { write: line => void lines.push(line) }),
     captchaTries: options.captchaTries ?? { least: 1, most: 4 },
-    // Members sign up in many tests; `auth/passwords.test.ts` has the cost for people.
+    // Members sign up in many tests; `gate/auth/passwords.test.ts` has the cost for people.
     passwordCost: { memory: 8, passes: 1 },
     ...(!options.logsNested && {
       // Thrown where it happens, and again when the server stops, because some places go on without what failed.

@@ -88,7 +88,7 @@ export function isReadByAll(
 
 /**
  * Whether the viewer is told that a person is typing in a chat of both: both have accepted it, and the viewer may see that the person is
- * online, since typing says so (PRODUCT 4.24). In SQL: `seeTyping` of server/chat/typing.sql.ts.
+ * online, since typing says so (PRODUCT 4.24). In SQL: `seeTyping` of server/things/chat/typing.sql.ts.
  */
 export const maySeeTyping = (
   viewer: Viewer,

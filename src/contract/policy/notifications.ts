@@ -11,6 +11,6 @@ export type NewsFacts = {
 
 /**
  * Whether a member is told what somebody did: never of own acts, nor of somebody who is not there for them because of a block or a
- * closed account, and only of what their settings ask for (PRODUCT 4.14). In SQL: `wanted` of server/notifications/tell.sql.ts.
+ * closed account, and only of what their settings ask for (PRODUCT 4.14). In SQL: `wanted` of server/told/notifications/tell.sql.ts.
  */
 export const mayHearOf = ({ wanted, own, by }: NewsFacts): boolean => wanted && !own && isThere(by)

@@ -20,7 +20,7 @@ export type PersonFacts = {
 }
 
 // Each of these rules has an SQL fragment of the same name: in server/core/visibility/people.sql.ts, mayMessage in
-// server/profile/profile.sql.ts, mayFind in server/search/found-people.sql.ts.
+// server/things/profile/profile.sql.ts, mayFind in server/things/search/found-people.sql.ts.
 
 /** Whether a person is there for the viewer at all: not closed (PRODUCT 6.4), and no block between them (PRODUCT 4.6). */
 export const isThere = ({ closed, blocked }: Pick<PersonFacts, 'closed' | 'blocked'>): boolean => !closed && !blocked

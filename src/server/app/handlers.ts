@@ -1,7 +1,7 @@
-import { answer } from '../assistant/answer.ts'
+import { answer } from '../things/assistant/answer.ts'
 import { publishedVersion } from '../platform/build.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
-import { pages } from '../site-pages/read-pages.ts'
+import { pages } from '../core/site-pages/read-pages.ts'
 import { changesHandler } from '../sync/changes.ts'
 
 /** What the application itself asks. */

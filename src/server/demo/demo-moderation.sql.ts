@@ -3,7 +3,7 @@ import { uuidv7 } from '../../contract/uuid.ts'
 import { logAct } from '../core/log/log-act.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import { insertPost } from '../posts/insert-post.sql.ts'
+import { insertPost } from '../things/posts/insert-post.sql.ts'
 import type { DemoModeration } from './content/types.ts'
 import { type Plan, personOf } from './plan.ts'
 

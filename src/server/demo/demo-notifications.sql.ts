@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import { tellEverybody } from '../notifications/site-updates.sql.ts'
+import { tellEverybody } from '../told/notifications/site-updates.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Tables } from '../platform/db/tables.ts'

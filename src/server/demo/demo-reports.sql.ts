@@ -3,7 +3,7 @@ import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import { insertReport, type Reported, reportedNow } from '../reports/reports.sql.ts'
+import { insertReport, type Reported, reportedNow } from '../things/reports/reports.sql.ts'
 import type { DemoReport } from './content/types.ts'
 import { type Plan, personOf } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactionKind } from '../../contract/entities/common.ts'
 import type { ChatStanding } from '../../contract/policy/chats.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import type { NewMessage } from '../chat/messages.sql.ts'
+import type { NewMessage } from '../things/chat/messages.sql.ts'
 import type { DemoChat, DemoMessage, DemoPicture } from './content/types.ts'
 
 /** All chats, their messages in the order of time over all chats, and what belongs to these. */

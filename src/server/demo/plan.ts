@@ -3,9 +3,9 @@ import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import type { NewComment } from '../comments/comments.sql.ts'
-import type { NewPost } from '../posts/insert-post.sql.ts'
-import type { ReactionTarget } from '../reactions/tables.ts'
+import type { NewComment } from '../things/comments/comments.sql.ts'
+import type { NewPost } from '../things/posts/insert-post.sql.ts'
+import type { ReactionTarget } from '../things/reactions/tables.ts'
 import type {
   DemoChat,
   DemoGallery,

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
-import { addFavoriteTag, clearCounter, favoriteTags, removeFavoriteTag } from '../tags/favorite-tags.ts'
-import { trendingTags } from '../tags/tag-ranks.sql.ts'
+import { addFavoriteTag, clearCounter, favoriteTags, removeFavoriteTag } from '../things/tags/favorite-tags.ts'
+import { trendingTags } from '../things/tags/tag-ranks.sql.ts'
 import { templates } from './templates.ts'
 
 /** The right sidebar. */

@@ -1,6 +1,6 @@
 import { blockNow } from '../admin/promote/sponsored.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { groupSize, readTeasers, type TeaserList } from '../posts/teasers.sql.ts'
+import { groupSize, readTeasers, type TeaserList } from '../things/posts/teasers.sql.ts'
 
 /** The lists of posts in the sidebar. */
 export const sidebarLists: readonly TeaserList[] = [

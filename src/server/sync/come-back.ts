@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import type { OutputOf, ParsedOf } from '../../contract/calls/index.ts'
-import { accountSettings } from '../account/handlers.ts'
-import { ownSession } from '../auth/own-session.ts'
-import { changed } from '../chat/changes.ts'
-import { messages } from '../chat/message-counters.ts'
-import { changes } from '../notifications/changes.ts'
-import { summary } from '../notifications/lists.ts'
+import { accountSettings } from '../gate/account/handlers.ts'
+import { ownSession } from '../gate/auth/own-session.ts'
+import { changed } from '../things/chat/changes.ts'
+import { messages } from '../things/chat/message-counters.ts'
+import { changes } from '../told/notifications/changes.ts'
+import { summary } from '../told/notifications/lists.ts'
 import { publishedVersion } from '../platform/build.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
-import { display, notifications, privacy } from '../settings/preferences.ts'
-import { favoriteTags } from '../tags/favorite-tags.ts'
+import { display, notifications, privacy } from '../gate/settings/preferences.ts'
+import { favoriteTags } from '../things/tags/favorite-tags.ts'
 
 type Answer = OutputOf<'app.changes'>
 

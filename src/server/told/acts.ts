@@ -4,11 +4,11 @@ import { serverLimits } from '../../contract/server-limits.ts'
 import type { Announce } from '../core/announce/announce.ts'
 import type { Happening, Happenings, SiteKey } from '../core/announce/happenings.ts'
 import { revisionAfter } from '../core/revisions/revision-after.sql.ts'
-import { resetNotifications } from '../notifications/marks.sql.ts'
-import { tellPerson } from '../notifications/site-updates.sql.ts'
-import { forgetFollow, listFollowers, tellOfFollow } from '../notifications/told-of-follow.ts'
-import { forgetReaction, tellOfReaction } from '../notifications/told-of-reaction.ts'
-import { forgetRequest, tellOfRequest } from '../notifications/told-of-request.ts'
+import { resetNotifications } from './notifications/marks.sql.ts'
+import { tellPerson } from './notifications/site-updates.sql.ts'
+import { forgetFollow, listFollowers, tellOfFollow } from './notifications/told-of-follow.ts'
+import { forgetReaction, tellOfReaction } from './notifications/told-of-reaction.ts'
+import { forgetRequest, tellOfRequest } from './notifications/told-of-request.ts'
 import {
   forgetComment,
   forgetPost,
@@ -17,11 +17,11 @@ import {
   tellOfEditedPost,
   tellOfPost,
   tellOfReturnedPost,
-} from '../notifications/told-of-text.ts'
+} from './notifications/told-of-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { tellDevices } from '../platform/live/tell-devices.ts'
-import { pushInsteadOf, pushNewMessage } from '../subscriptions/enqueue.ts'
+import { pushInsteadOf, pushNewMessage } from './subscriptions/enqueue.ts'
 
 /**
  * Who hears of what, by what happens. Things announce; what tells is called from here alone, in the transaction of what it tells.

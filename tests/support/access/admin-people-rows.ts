@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
-import { keepAppeal } from '../../../src/server/standing/appeals.sql.ts'
+import { keepAppeal } from '../../../src/server/core/standing/appeals.sql.ts'
 import { makeAdmin, suspend } from '../arrange.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'

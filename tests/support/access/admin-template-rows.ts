@@ -1,6 +1,6 @@
 import type { SitePageName } from '../../../src/contract/site-pages.ts'
-import { latestVersions } from '../../../src/server/site-pages/pages.sql.ts'
-import { newestEdition } from '../../../src/server/site-pages/terms.sql.ts'
+import { latestVersions } from '../../../src/server/core/site-pages/pages.sql.ts'
+import { newestEdition } from '../../../src/server/core/site-pages/terms.sql.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
-import { tellEverybody } from '../../../src/server/notifications/site-updates.sql.ts'
+import { tellEverybody } from '../../../src/server/told/notifications/site-updates.sql.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 

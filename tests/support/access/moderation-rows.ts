@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { readWordList } from '../../../src/server/core/spam/word-list.sql.ts'
-import { holdComment } from '../../../src/server/moderation/held-comments.sql.ts'
+import { holdComment } from '../../../src/server/things/moderation/held-comments.sql.ts'
 import { newWord } from '../people.ts'
 import { onlyAdmins } from './answers.ts'
 import type { World } from './world.ts'

@@ -1,13 +1,13 @@
 import { CallError } from '../../../contract/errors.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import { decidePost, titleOfDecided } from '../../moderation/decide-post.ts'
-import { lockForAppeal } from '../../moderation/own.sql.ts'
-import { endClaim } from '../../moderation/queue.sql.ts'
+import { decidePost, titleOfDecided } from '../../things/moderation/decide-post.ts'
+import { lockForAppeal } from '../../things/moderation/own.sql.ts'
+import { endClaim } from '../../things/moderation/queue.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { noteAnswer } from '../../posts/decide.sql.ts'
+import { noteAnswer } from '../../things/posts/decide.sql.ts'
 
 /**
  * Answers the appeal of a post, once. A granted one publishes the post; a post that waits again because its author edited it, or that is

@@ -3,10 +3,10 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { listedTo } from '../../core/visibility/posts.sql.ts'
 import { everythingQuery, wordsQuery } from '../../core/words/words.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
-import { hasWholeWords } from '../../posts/has-whole-words.sql.ts'
-import { latestWithWords } from '../../posts/latest-with-words.sql.ts'
-import { idBySlug } from '../../posts/posts.sql.ts'
-import { readPosts } from '../../posts/read-posts.sql.ts'
+import { hasWholeWords } from '../../things/posts/has-whole-words.sql.ts'
+import { latestWithWords } from '../../things/posts/latest-with-words.sql.ts'
+import { idBySlug } from '../../things/posts/posts.sql.ts'
+import { readPosts } from '../../things/posts/read-posts.sql.ts'
 
 /** The slug in the address of a post, or what may be a slug by itself; null for other words. */
 export const slugIn = (typed: string): string | null =>

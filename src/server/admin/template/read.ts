@@ -5,7 +5,7 @@ import { languages } from '../../../contract/messages/text.ts'
 import { sitePageNames } from '../../../contract/site-pages.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
-import { firstTexts } from '../../site-pages/first-texts.ts'
+import { firstTexts } from '../../core/site-pages/first-texts.ts'
 import { newestVersions, savedVersion, type VersionRow, versionsBefore } from './versions.sql.ts'
 
 /** The text that the product ships with, as a version. */

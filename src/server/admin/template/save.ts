@@ -8,7 +8,7 @@ import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { ownTurn } from '../../platform/own-turn.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { firstTexts } from '../../site-pages/first-texts.ts'
+import { firstTexts } from '../../core/site-pages/first-texts.ts'
 import { addVersion, type PageKey, savedVersion, versionsBefore } from './versions.sql.ts'
 
 type Save = {

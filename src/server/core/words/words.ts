@@ -32,7 +32,7 @@ export function wordsQuery(typed: string): string | null {
 
 /**
  * The same as {@link wordsQuery} for terms that are known already.
- * @param mark what stands before each word of the texts that are searched (see chat/words.sql.ts)
+ * @param mark what stands before each word of the texts that are searched (see things/chat/words.sql.ts)
  */
 export const termsQuery = (terms: readonly SearchTerm[], mark = ''): string | null =>
   terms.length === 0 ? null : terms.map(term => termQuery(term, mark)).join(' & ')

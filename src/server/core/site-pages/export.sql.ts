@@ -1,0 +1,12 @@
+import { type ExportRows, onePage } from '../../platform/db/export-rows.ts'
+
+/** Which editions of the terms the person accepted, and when. */
+export const exportAcceptances: ExportRows = (db, userId) =>
+  onePage(
+    db
+      .selectFrom('terms_acceptances')
+      .select(['edition', 'accepted_at'])
+      .where('user_id', '=', userId)
+      .orderBy('edition')
+      .execute(),
+  )

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { englishMistakesIn, japaneseMistakesIn, mistakesIn } from '../../../../tests/support/wording.ts'
+import { plainText } from '../../../contract/rich-text/plain-text.ts'
+import { textLength } from '../../../contract/rich-text/text-length.ts'
+import { isCanonical } from '../../../contract/rich-text/write-canonical.ts'
+import { pageBounds, sitePageNames } from '../../../contract/site-pages.ts'
+import { cleanHtml } from '../rich-text/clean.ts'
+import { firstTexts } from './first-texts.ts'
+
+describe.each(sitePageNames)('the first text of %s', name => {
+  test.each(['en', 'ja'] as const)('in %s keeps the bounds and the wording of the product', language => {
+    const sections = firstTexts[name][language]
+    const { sections: bound, text: most } = pageBounds[name]
+    expect(sections.length).toBeGreaterThanOrEqual(bound.min)
+    expect(sections.length).toBeLessThanOrEqual(bound.max)
+    const words = sections.flatMap(({ heading, text }) => [heading, ...plainText(text).split('\n')])
+    expect(words.flatMap(mistakesIn)).toEqual([])
+    expect(words.flatMap(language === 'ja' ? japaneseMistakesIn : englishMistakesIn)).toEqual([])
+    for (const { text } of sections) {
+      expect(textLength(plainText(text))).toBeLessThanOrEqual(most)
+      expect(isCanonical(text) && cleanHtml(text) === text).toBe(true)
+      // Nobody is mentioned, and no tag is linked, in what nobody of the site has written.
+      expect(text).not.toContain('<span')
+    }
+  })
+
+  test('says the same in both languages', () => {
+    const shape = (language: 'en' | 'ja') =>
+      firstTexts[name][language].map(({ heading, text }) => [heading === '', text.split(/<p>|<br>/).length])
+    expect(shape('ja')).toEqual(shape('en'))
+  })
+})

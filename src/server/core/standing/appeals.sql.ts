@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** Whether the account `u` is suspended now. */
+export const suspendedNow = sql`u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now())`
+
+/** Whether the appeal `a` is against the suspension or the closing that the account `u` has now. */
+export const againstWhatHolds = sql`case when u.closed_at is null then u.suspended_at = a.suspended_at and ${suspendedNow}
+  else u.closed_reason is not null and u.closed_at = a.suspended_at end`
+
+/** Stores the appeal against a suspension. False when there is no suspension, or an appeal was made already. */
+export async function keepAppeal(db: Database, userId: string, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into appeals (user_id, suspended_at, text)
+    select u.id, u.suspended_at, ${text} from users u where u.id = ${userId} and ${suspendedNow}
+    on conflict do nothing returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Stores the appeal against the closing of an account by an admin. False when there is no such closing, or an appeal was made already. */
+export async function keepClosingAppeal(db: Database, userId: string, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into appeals (user_id, suspended_at, text)
+    select u.id, u.closed_at, ${text} from users u where u.id = ${userId} and u.closed_reason is not null
+    on conflict do nothing returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Answers the open appeals of a person; with null as `accepted` they end without an answer, because what they are about has ended.
+ */
+export async function settleAppeals(
+  db: Database,
+  userId: string,
+  { accepted, answer }: { accepted: boolean | null; answer: string },
+): Promise<void> {
+  await db
+    .updateTable('appeals')
+    .set({ answered_at: sql`now()`, accepted, answer })
+    .where('user_id', '=', userId)
+    .where('answered_at', 'is', null)
+    .execute()
+}
+
+/** Ends open appeals against what holds no more, such as suspensions that have run out. */
+export async function endMootAppeals(db: Database): Promise<void> {
+  await sql`
+    update appeals a set answered_at = now() from users u
+    where a.answered_at is null and u.id = a.user_id and (${againstWhatHolds}) is not true`.execute(db)
+}

@@ -1,0 +1,84 @@
+import type { Role } from '../../../contract/entities/session.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** What decides what may be done to an account. */
+export type LockedPerson = {
+  id: string
+  role: Role
+  suspended_at: Date | null
+  suspended_until: Date | null
+  closed_at: Date | null
+}
+
+/**
+ * Locks an account until the transaction ends, and waits for all writes of its person that are under way. Undefined when there is none.
+ */
+export function lockPerson(db: Database, userId: string): Promise<LockedPerson | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'suspended_at', 'suspended_until', 'closed_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores a suspension, from now on. @param until null for no end */
+export async function storeSuspension(
+  db: Database,
+  userId: string,
+  { by, until, reason }: { by: string; until: Date | null; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ suspended_at: sql`now()`, suspended_until: until, suspended_reason: reason, suspended_by: by })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Ends the suspension of an account. */
+export async function removeSuspension(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ suspended_at: null, suspended_until: null, suspended_reason: '', suspended_by: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Stores the premium badge of an account. @param premium until when, null for no end; false takes it */
+export async function storePremium(
+  db: Database,
+  userId: string,
+  premium: { until: Date | null } | false,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ premium: premium !== false, premium_until: premium === false ? null : premium.until })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Stores a warning. */
+export async function insertWarning(
+  db: Database,
+  warning: { id: string; user_id: string; reason: string },
+): Promise<void> {
+  await db.insertInto('warnings').values(warning).execute()
+}
+
+/** Stores that a person has read a warning. False when the person has no warning with this id. */
+export async function markWarningSeen(db: Database, userId: string, id: string): Promise<boolean> {
+  const seen = await db
+    .updateTable('warnings')
+    .set({ seen_at: sql`coalesce(seen_at, now())` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return seen !== undefined
+}
+
+/** Gives an account another role. */
+export async function storeRole(db: Database, userId: string, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute()
+}

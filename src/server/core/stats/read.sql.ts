@@ -1,0 +1,52 @@
+import { type StatKind, statKinds } from '../../../contract/stats.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import { atMost } from '../../platform/db/at-most.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** The roll-ups of the last days: by kind the value of each day, oldest first; null for a day that was not counted. */
+export type DayCounts = {
+  countedAt: Date | null
+  days: string[]
+  series: Record<StatKind, (number | null)[]>
+}
+
+/** Reads the roll-ups of the last `days` days, today included: some rows for each kind, however much was counted. */
+export async function readDays(db: Database, days: number): Promise<DayCounts> {
+  const { rows } = await sql<{ kind: StatKind; day: string; value: number; counted_at: Date }>`
+    select kind, day::text as day, value, counted_at from stats_days
+    where kind = ${anyOf([...statKinds], 'text')} and day > day_in_japan(now()) - ${days}::int`.execute(db)
+  const names = daysUntilToday(days)
+  const at = new Map(names.map((name, index) => [name, index]))
+  const series = Object.fromEntries(
+    statKinds.map(kind => [kind, Array<number | null>(days).fill(null)]),
+  ) as DayCounts['series']
+  let countedAt: Date | null = null
+  for (const { kind, day, value, counted_at } of rows) {
+    const index = at.get(day)
+    if (index !== undefined) series[kind][index] = value
+    if (countedAt === null || counted_at > countedAt) countedAt = counted_at
+  }
+  return { countedAt, days: names, series }
+}
+
+const dayMs = 86_400_000
+const japanMs = 9 * 3_600_000
+
+const daysUntilToday = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.now() + japanMs - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+  )
+
+/** How many open reports are counted at most. */
+const countedReports = 1_000
+
+/** How many reports the viewer may see are open, all of one thing as one, and since when the oldest is (PRODUCT 6.18). */
+export async function openReports(db: Database, viewerId: string): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(opened_at) as oldest
+    from (
+      select opened_at from report_cases where closed_at is null and person_id <> ${viewerId}
+      order by opened_at, id limit ${atMost(countedReports)}) r`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}

@@ -1,0 +1,80 @@
+import { resetChatsOf } from '../../things/chat/reset.sql.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** Whether there is another admin. Locks all admins until the transaction ends, so that two can't close their accounts at once. */
+export async function isOtherAdmin(db: Database, userId: string): Promise<boolean> {
+  const admins = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 55)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.some(({ id }) => id !== userId)
+}
+
+/** The admin who closes an account, and why. */
+export type ClosedBy = { id: string; reason: string }
+
+/**
+ * Closes an account: marks it as closed, and its posts and comments as deleted, so that devices learn of it by the delta. Runs in
+ * a transaction. Its first statement waits for all writes of the person that are under way (see `platform/http/hold-people.ts`).
+ */
+export async function closeAccount(db: Database, userId: string, by: ClosedBy | null = null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ closed_at: sql`now()`, closed_by: by?.id ?? null, closed_reason: by?.reason ?? null })
+    .where('id', '=', userId)
+    .execute()
+  // Posts before comments, as every write locks them.
+  await sql`
+    select id from posts where id in (
+      select id from posts where author_id = ${userId}
+      union select post_id from comments where author_id = ${userId} and deleted_at is null)
+    order by id for no key update`.execute(db)
+  await sql`
+    update posts set deleted_at = now(), closed_with_account = true
+    where author_id = ${userId} and deleted_at is null`.execute(db)
+  const comments = sql`
+    update comments set deleted_at = now(), closed_with_account = true
+    where author_id = ${userId} and deleted_at is null`
+  await moveComments(db, comments, -1)
+  await resetChatsOf(db, userId)
+}
+
+/** Opens a closed account again and restores what its closing deleted. Runs in a transaction. */
+export async function reopenAccount(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ closed_at: null, closed_by: null, closed_reason: null })
+    .where('id', '=', userId)
+    .execute()
+  await sql`
+    update posts set deleted_at = null, closed_with_account = false
+    where author_id = ${userId} and closed_with_account`.execute(db)
+  const comments = sql`
+    update comments set deleted_at = null, closed_with_account = false
+    where author_id = ${userId} and closed_with_account`
+  await moveComments(db, comments, 1)
+  await resetChatsOf(db, userId)
+}
+
+/**
+ * Deletes or restores comments and adjusts the counts of their posts. Deleted comments that they reply to get a new revision,
+ * because such a comment is shown only while it has a reply.
+ */
+async function moveComments(db: Database, change: ReturnType<typeof sql>, by: 1 | -1): Promise<void> {
+  const { rows } = await sql<{ post_id: string; parent_id: string | null }>`
+    ${change} returning post_id, parent_id`.execute(db)
+  const parents = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
+  await sql`
+    update posts p set comments_count = p.comments_count + ${by} * changed.count
+    from (select id, count(*)::int as count from unnest(${rows.map(({ post_id }) => post_id)}::uuid[]) as id group by id) changed
+    where p.id = changed.id`.execute(db)
+  await sql`
+    update comments set deleted_at = deleted_at
+    where id = ${anyOf(parents, 'uuid')} and deleted_at is not null`.execute(db)
+}

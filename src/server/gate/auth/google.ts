@@ -1,0 +1,95 @@
+import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
+import { normalForm } from '../../../contract/characters.ts'
+import type { Session } from '../../../contract/entities/session.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { uuidv7 } from '../../../contract/uuid.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Context } from '../../platform/http/handlers.ts'
+import { addAccount } from './add-account.ts'
+import { refuseAdminName } from './admin-names.ts'
+import { type AccountRow, accountByEmail, accountByGoogle } from './auth.sql.ts'
+import { googlePerson, spendNonce } from './google-person.ts'
+import type { GooglePerson } from './google-tokens.ts'
+import { accountByPassword } from './log-in.ts'
+import { openSession } from './open-session.ts'
+import { sessionOrSecondStep, signInOwner } from './sign-in-owner.ts'
+
+type Input = ParsedOf<'auth.google'>
+type Output = OutputOf<'auth.google'>
+
+/**
+ * Signs in with a Google id token (PRODUCT 1.4). Accounts are keyed by Google's `sub`; when the address belongs to an
+ * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
+ * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use, second_factor_needed
+ */
+export async function signInWithGoogle({ body }: Input, context: Context): Promise<Output> {
+  const person = await googlePerson(body.idToken, context)
+  const once = async (work: (tx: Database) => Promise<Session | null>): Promise<Output> => {
+    const session = await inTransaction(context.db, async tx => {
+      await spendNonce(tx, person)
+      return work(tx)
+    })
+    return { success: true, data: sessionOrSecondStep(session), needs: null, suggested: null }
+  }
+  const how = { reopen: body.reopen, refusal: 'google_refused' } as const
+  const linked = await accountByGoogle(context.db, person.sub)
+  if (linked) return once(tx => signInOwner(tx, linked, context, how))
+
+  const known = await accountByEmail(context.db, person.email)
+  if (known) {
+    // The account belongs to another `sub`: whoever has the address at Google now does not get the account.
+    if (known.password === null || known.google_sub !== null) throw new CallError('google_refused')
+    if (body.password === undefined) return missing('password', person)
+    const account = await accountByPassword({ email: person.email, password: body.password }, context)
+    return once(tx => signInOwner(tx, account, context, { ...how, googleSub: person.sub }))
+  }
+  const { completion } = body
+  if (completion === undefined) return missing('details', person)
+  return once(async tx => {
+    const id = uuidv7()
+    await refuseAdminName(tx, completion.username, { userId: id, field: 'completion.username' })
+    const account = await addAccount(tx, {
+      id,
+      email: person.email,
+      password: null,
+      google_sub: person.sub,
+      username: completion.username,
+      sex: completion.sex,
+      birthday: completion.date,
+      lang: context.language,
+    })
+    return openSession(tx, account, context)
+  })
+}
+
+/**
+ * The account that is linked with the person of a Google id token. The token is not used up.
+ * @throws CallError google_refused
+ */
+export async function accountByToken(idToken: string, context: Context): Promise<AccountRow> {
+  const account = await accountByGoogle(context.db, (await googlePerson(idToken, context)).sub)
+  if (!account) throw new CallError('google_refused')
+  return account
+}
+
+const missing = (needs: 'details' | 'password', person: GooglePerson): Output => ({
+  success: false,
+  data: null,
+  needs,
+  suggested: { username: suggestedName(person.name), email: person.email },
+})
+
+/** Google's name, shortened to what a profile name may be; a suggestion that the person can change. */
+function suggestedName(name: string): string {
+  const words = normalForm(name, 'NFKC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}ー々 ]/gu, '')
+    .split(' ')
+    .filter(word => word !== '')
+  return words
+    .slice(0, limits.profileName.spaces + 1)
+    .join(' ')
+    .slice(0, limits.profileName.max)
+    .trim()
+}

@@ -1,0 +1,16 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Words } from '../../platform/mail/send-letter.ts'
+
+/** With the code of a sign-up. */
+export const codeLetter = (code: string): Words => ({
+  subject: 'mail.code.subject',
+  paragraphs: ['mail.code.text', 'mail.code.life', 'mail.code.ignore'],
+  highlight: code,
+  params: { minutes: limits.registration.codeLifeMs / 60_000 },
+})
+
+/** That the address, for which an account was asked, has one. */
+export const knownLetter = (): Words => ({
+  subject: 'mail.known.subject',
+  paragraphs: ['mail.known.text', 'mail.known.login', 'mail.known.forgot'],
+})

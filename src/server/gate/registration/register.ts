@@ -1,0 +1,35 @@
+import type { ParsedOf } from '../../../contract/calls/index.ts'
+import type { Session } from '../../../contract/entities/session.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { uuidv7 } from '../../../contract/uuid.ts'
+import { addAccount } from '../auth/add-account.ts'
+import { refuseAdminName } from '../auth/admin-names.ts'
+import type { NewUser } from '../auth/auth.sql.ts'
+import { openSession } from '../auth/open-session.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Context } from '../../platform/http/handlers.ts'
+import { hashToken } from '../../platform/http/tokens.ts'
+import { takeRegistrationId } from '../registration/registration.sql.ts'
+
+/**
+ * Makes the account of a confirmed address and signs in. The reg_id works once, for its address, in its browser.
+ * @throws CallError code_not_confirmed, email_in_use, bad_request for an admin's name
+ */
+export async function register({ body }: ParsedOf<'auth.register'>, context: Context): Promise<Session> {
+  const { db, browser, language, services } = context
+  const account: NewUser = {
+    id: uuidv7(),
+    email: body.email,
+    password: await services.passwords.hash(body.password),
+    username: body.username,
+    sex: body.sex,
+    birthday: body.date,
+    lang: language,
+  }
+  return inTransaction(db, async tx => {
+    if (!(await takeRegistrationId(tx, { id_hash: hashToken(body.reg_id), email: body.email, browser })))
+      throw new CallError('code_not_confirmed')
+    await refuseAdminName(tx, account.username, { userId: account.id, field: 'username' })
+    return openSession(tx, await addAccount(tx, account), context)
+  })
+}

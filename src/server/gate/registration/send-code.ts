@@ -1,0 +1,39 @@
+import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { isRegistered } from '../auth/auth.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Context } from '../../platform/http/handlers.ts'
+import { countGuess } from '../../platform/http/rates.ts'
+import { codeOf, hashCode, newNonce } from './code.ts'
+import { isPending, keepCode, takePass } from './registration.sql.ts'
+
+const { resendLockMs, codesPerDay } = limits.registration
+
+/**
+ * Counts codes sent to an address, for sign-ups and changes of address together.
+ * @throws CallError too_many within 60 s or beyond 5 a day
+ */
+export async function countCode(db: Database, email: string): Promise<void> {
+  await countGuess(db, 'codeLock', email, { count: 1, windowMs: resendLockMs })
+  await countGuess(db, 'codesPerDay', email, { count: codesPerDay, windowMs: 86_400_000 })
+}
+
+/**
+ * Sends a code to an address. The first one asks for the pass of a solved captcha; while a code is pending in this browser
+ * another can be sent without. An address with an account gets a note instead, and nothing in the answer says so.
+ * @throws CallError too_many within 60 s or beyond 5 a day for an address, captcha_needed
+ */
+export async function sendCode(email: string, { db, services, browser, language }: Context): Promise<void> {
+  const signUp = { email, browser }
+  await inTransaction(db, async tx => {
+    await countCode(tx, email)
+    if (!(await isPending(tx, signUp)) && !(await takePass(tx, browser))) throw new CallError('captcha_needed')
+    const nonce = newNonce()
+    const known = await isRegistered(tx, email)
+    const codeHash = hashCode(services.site, codeOf(services.site, nonce), email)
+    await keepCode(tx, signUp, known ? null : codeHash)
+    if (known) await services.jobs.enqueue(tx, 'registration.mailKnown', { email, language })
+    else await services.jobs.enqueue(tx, 'registration.mailCode', { email, nonce, language })
+  })
+}

@@ -1,0 +1,31 @@
+import { CallError } from '../../../contract/errors.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { lockChat, touchChat } from './chats.sql.ts'
+import { hintChat } from './hint-chat.ts'
+import { markReadTo } from './members.sql.ts'
+import { shownMessages } from './messages.sql.ts'
+import { readChats } from './read-chats.ts'
+
+/**
+ * Marks messages as read, and with each all that came before it in its chat. Marks merge: an earlier one that comes later changes
+ * nothing. Messages that are not there for the member any more are passed over.
+ * @throws CallError not_found when none of them is there
+ */
+export const markRead: Handler<'chat.markRead'> = async ({ body }, context) => {
+  const { db, viewer, language } = context
+  const chats = Map.groupBy(await shownMessages(db, viewer, body.ids), message => message.chat_id)
+  if (chats.size === 0) throw new CallError('not_found')
+  const ids = [...chats.keys()].toSorted()
+  for (const id of ids) await lockChat(db, id)
+  // Once more: the member may have left one of them meanwhile.
+  const marked = Map.groupBy(await shownMessages(db, viewer, body.ids), message => message.chat_id)
+  if (marked.size === 0) throw new CallError('not_found')
+  for (const [id, messages] of marked) {
+    const place = Math.max(...messages.map(message => message.place))
+    if (!(await markReadTo(db, id, viewer.id, place))) continue
+    await touchChat(db, id)
+    await hintChat(context, id, 'mark')
+  }
+  return { message: serverText(language, 'answer.messages_read'), chats: await readChats(context, ids) }
+}

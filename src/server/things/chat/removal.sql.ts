@@ -1,0 +1,49 @@
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
+
+/** The pictures of all messages of chats. */
+export async function picturesIn(db: Database, chatIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.picture_id as id from chat_messages x join chat_message_pictures p on p.message_id = x.id
+    where x.chat_id = ${anyOf(chatIds, 'uuid')}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes chats for good, with their messages; their pictures must be removed before. */
+export async function deleteChats(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await deleteReactionsTo(db, 'message', sql`select id from chat_messages where chat_id = ${anyOf(ids, 'uuid')}`)
+  await db.deleteFrom('chats').where('id', '=', anyOf(ids, 'uuid')).execute()
+}
+
+/** The chats of a person with one other. */
+export async function chatsOfTwoWith(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chats where low_id = ${userId} union all select id from chats where high_id = ${userId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the groups that a person is in, and gives those that nobody else is in. */
+export async function lockGroupsOnlyOf(db: Database, userId: string): Promise<string[]> {
+  await sql`
+    select id from chats where name is not null and id in (
+      select chat_id from chat_members where user_id = ${userId} and state in ('member', 'asked'))
+    order by id for no key update`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select m.chat_id as id from chat_members m
+    where m.user_id = ${userId} and m.is_group and m.state in ('member', 'asked') and not exists (
+      select from chat_members o
+      where o.chat_id = m.chat_id and o.user_id <> m.user_id and o.state in ('member', 'asked'))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Empties what a person wrote in groups, for good; the messages keep their places, without an author. */
+export async function emptyMessagesOf(db: Database, userId: string): Promise<void> {
+  await deleteReactionsTo(db, 'message', sql`select id from chat_messages where author_id = ${userId}`)
+  await sql`
+    update chat_messages set text = '', words = '', reactions = '{}', author_id = null,
+      deleted_at = coalesce(deleted_at, now())
+    where author_id = ${userId}`.execute(db)
+}

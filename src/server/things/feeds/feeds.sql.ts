@@ -1,0 +1,22 @@
+import { maySeeProfile } from '../../core/visibility/people.sql.ts'
+import { atMost } from '../../platform/db/at-most.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** The person with a tag if visitors may see the profile, else null. */
+export async function openPerson(
+  db: Database,
+  userTag: string,
+): Promise<{ id: string; user_tag: string; username: string } | null> {
+  const { rows } = await sql<{ id: string; user_tag: string; username: string }>`
+    select a.id, a.user_tag, a.username from users a where a.user_tag = ${userTag} and ${maySeeProfile(null)}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Whether any post has, or ever had, the tag. */
+export async function tagIsThere(db: Database, tag: string): Promise<boolean> {
+  const post = db.selectFrom('post_tags as pt').innerJoin('tags as t', 't.id', 'pt.tag_id').select('pt.post_id')
+  return (await post.where('t.tag', '=', tag).limit(atMost(1)).executeTakeFirst()) !== undefined
+}

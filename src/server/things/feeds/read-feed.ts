@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { FeedFilter } from '../../../contract/calls/posts.ts'
+import { feedPaths, tagFeedPath, userFeedPath } from '../../../contract/feeds.ts'
+import { tag as tagField, userTag as userTagField } from '../../../contract/fields.ts'
+import { listedKinds } from '../../../contract/policy/posts.ts'
+import { feedPage } from '../posts/feed.sql.ts'
+import { readPosts } from '../posts/read-posts.sql.ts'
+import { postsOf } from '../profile/of-user.sql.ts'
+import type { Services } from '../../services.ts'
+import type { Feed } from './atom.ts'
+import { openPerson, tagIsThere } from './feeds.sql.ts'
+
+const size = 30
+const everything: FeedFilter = {
+  selectedType: 'all',
+  selectedTrend: 'new',
+  selectedDate: 'all',
+  selectedContentTypes: [],
+  searchWords: '',
+  searchTags: [],
+  selectedFrom: 'all',
+  selectedPlace: '',
+  loadedIds: [],
+  cursor: undefined,
+}
+
+/** The feed of all posts, or of a type. */
+export async function feedOfKind(services: Services, kind: keyof typeof feedPaths): Promise<Feed> {
+  const posts = await latest(services, { ...everything, selectedType: kind })
+  const all = kind === 'all'
+  return {
+    title: all ? 'Engawa' : `Engawa: ${kind}`,
+    path: feedPaths[kind],
+    page: all ? '/' : `/posts?type=${kind}`,
+    posts,
+  }
+}
+
+/** The feed of a tag, named without its #; null for a tag that no post ever had. */
+export async function feedOfTag(services: Services, name: string): Promise<Feed | null> {
+  const tag = v.safeParse(tagField, name)
+  if (!tag.success || !(await tagIsThere(services.db, tag.output))) return null
+  const posts = await latest(services, { ...everything, searchTags: [tag.output] })
+  const page = `/posts?tags=${encodeURIComponent(tag.output)}`
+  return { title: `Engawa: ${tag.output}`, path: tagFeedPath(tag.output), page, posts }
+}
+
+/** The feed of a person's posts; null unless everybody may see the profile. */
+export async function feedOfUser(services: Services, name: string): Promise<Feed | null> {
+  const { db } = services
+  const userTag = v.safeParse(userTagField, name)
+  const person = userTag.success ? await openPerson(db, userTag.output) : null
+  if (person === null) return null
+  const asked = {
+    authorId: person.id,
+    listed: listedKinds(services.config),
+    selection: 'new',
+    loaded: [],
+    cursor: undefined,
+    size,
+  } as const
+  const { ids } = await postsOf(db, asked)
+  const posts = await readPosts({ db, viewer: null, services }, ids)
+  const page = `/users/${encodeURIComponent(person.user_tag)}`
+  return { title: `${person.username} (Engawa)`, path: userFeedPath(person.user_tag), page, posts }
+}
+
+async function latest(services: Services, filter: FeedFilter) {
+  const { ids } = await feedPage(services.db, null, size, {
+    ...filter,
+    selectedContentTypes: listedKinds(services.config),
+  })
+  return readPosts({ db: services.db, viewer: null, services }, ids)
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import { atMost } from '../../platform/db/at-most.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+/** The lists of the queue: posts and comments that wait, open appeals, and posts that were rejected or removed. */
+export type QueueList = 'waiting' | 'comments' | 'appeals' | 'refused'
+
+/** Each list, oldest first, from an index that holds only what is in it: `q` is its table, `id` and `place` what it is ordered by. */
+const lists: Record<QueueList, { from: Sql<unknown>; id: Sql<unknown>; place: Sql<unknown> }> = {
+  waiting: {
+    from: sql`posts q where q.status = 'pending' and q.deleted_at is null`,
+    id: sql`q.id`,
+    place: sql`q.seq`,
+  },
+  comments: { from: sql`held_comments q where q.refused_at is null`, id: sql`q.id`, place: sql`q.seq` },
+  appeals: {
+    from: sql`post_moderation q where q.appealed_at is not null and q.answered_at is null`,
+    id: sql`q.post_id`,
+    place: sql`q.appealed_at`,
+  },
+  refused: {
+    from: sql`posts q where q.status in ('rejected', 'removed') and q.deleted_at is null`,
+    id: sql`q.id`,
+    place: sql`q.seq`,
+  },
+}
+
+/** A number, or a time with all its digits, which a Date would lose; and an id. */
+const place = v.tuple([v.pipe(v.string(), v.regex(/^(\d{1,18}|[\d :.+-]{19,40})$/)), v.pipe(v.string(), v.uuid())])
+
+/** What stands behind a cursor in a list. @throws CallError bad_request for a cursor of another list */
+function behind(list: QueueList, cursor: string | undefined): Sql<unknown> {
+  const last = readCursor(cursor, list, place)
+  if (last === null) return sql``
+  const { id, place: at } = lists[list]
+  return sql`and (${at}, ${id}) > (${last[0]}, ${last[1]}::uuid)`
+}
+
+type Row = { id: string; place: string }
+
+const cursorAfter = (list: QueueList, row: Row | undefined): string | null =>
+  row === undefined ? null : writeCursor(list, [row.place, row.id])
+
+/** A page of a list, whoever looks at its things. `next` is null at the end. */
+export async function queuePage(
+  db: Database,
+  list: QueueList,
+  cursor: string | undefined,
+): Promise<{ ids: string[]; next: string | null }> {
+  const { from, id, place: at } = lists[list]
+  const most = keepingLimits.moderation.pageSize
+  const { rows } = await sql<Row>`
+    select ${id} as id, ${at}::text as place from ${from} ${behind(list, cursor)}
+    order by ${at}, ${id} limit ${atMost(most)}`.execute(db)
+  return { ids: rows.map(row => row.id), next: rows.length < most ? null : cursorAfter(list, rows.at(-1)) }
+}
+
+/** How often a claim is tried again that another admin's took things away from while it ran. */
+const tries = 3
+
+/**
+ * Takes the next things of a list that no other admin looks at, for `keepingLimits.moderation.claimMs`. Waits for nobody: what another admin
+ * is just taking or deciding is passed over. In a transaction.
+ * @returns their ids in order; those that the admin has already are among them
+ */
+export async function claimNext(
+  db: Database,
+  { list, adminId, cursor }: { list: Exclude<QueueList, 'refused'>; adminId: string; cursor: string | undefined },
+): Promise<{ ids: string[]; next: string | null }> {
+  const { from, id, place: at } = lists[list]
+  const most = keepingLimits.moderation.pageSize
+  await dropEndedClaims(db)
+  let rows: Row[] = []
+  for (let turn = 0; turn < tries && rows.length < most; turn++) {
+    const result = await sql<Row>`
+      with free as materialized (
+        select ${id} as id, ${at} as place from ${from} ${behind(list, cursor)}
+          and not exists (
+            select from moderation_claims c where c.target_id = ${id} and c.until > now() and c.admin_id <> ${adminId})
+        order by ${at}, ${id} limit ${atMost(most)} for no key update of q skip locked),
+      taken as (
+        insert into moderation_claims as c (target_id, admin_id, until) select id, ${adminId}, ${claimEnd} from free order by id
+        on conflict (target_id) do update set admin_id = excluded.admin_id, until = excluded.until
+          where c.admin_id = excluded.admin_id or c.until <= now()
+        returning target_id)
+      select free.id, free.place::text as place from free join taken on taken.target_id = free.id order by free.place, free.id`.execute(
+      db,
+    )
+    rows = result.rows
+  }
+  return { ids: rows.map(row => row.id), next: cursorAfter(list, rows.at(-1)) }
+}
+
+const claimEnd = sql`now() + ${keepingLimits.moderation.claimMs} * interval '1 millisecond'`
+
+/** Keeps things for the admin who has them. @returns those that are still this admin's */
+export async function renewClaims(db: Database, adminId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ target_id: string }>`
+    update moderation_claims set until = ${claimEnd} where admin_id = ${adminId} and target_id in (
+      select target_id from moderation_claims where target_id = ${anyOf(ids, 'uuid')} order by target_id
+      for no key update skip locked)
+    returning target_id`.execute(db)
+  return rows.map(row => row.target_id)
+}
+
+/** Ends the claim of something that is decided. */
+export async function endClaim(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('moderation_claims').where('target_id', '=', id).execute()
+}
+
+async function dropEndedClaims(db: Database): Promise<void> {
+  await sql`
+    delete from moderation_claims where target_id in (
+      select target_id from moderation_claims where until < now() order by until limit 100 for update skip locked)`.execute(
+    db,
+  )
+}
+
+/** How many things wait in all lists together, each counted up to `keepingLimits.moderation.counted`. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${counted(lists.waiting)} + ${counted(lists.comments)} + ${counted(lists.appeals)} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** In order, so that the list's own index is read, not all rows until enough are found. */
+const counted = ({ from, place: at }: (typeof lists)[QueueList]): Sql<number> => sql`(
+  select count(*)::integer from (select from ${from} order by ${at} limit ${atMost(keepingLimits.moderation.counted)}) counted)`
+
+/** How many things each list has, up to `keepingLimits.moderation.counted`. */
+export async function countQueue(db: Database): Promise<Record<QueueList, number>> {
+  const { rows } = await sql<Record<QueueList, number>>`
+    select ${counted(lists.waiting)} as waiting, ${counted(lists.comments)} as comments, ${counted(lists.appeals)} as appeals,
+      ${counted(lists.refused)} as refused`.execute(db)
+  return rows[0] ?? { waiting: 0, comments: 0, appeals: 0, refused: 0 }
+}

@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { HoldCause, RefusalReason } from '../../../contract/entities/moderation.ts'
+
+/** What admins decided, what waits for them, and what finds unwanted texts. */
+export type ModerationTables = {
+  /** Why a post waits or waited, what an admin decided last, and the one appeal. A post without a row was never held. */
+  post_moderation: {
+    post_id: string
+    held_for: Generated<HoldCause>
+    /** What a rule against spam found in it. */
+    held_marks: Generated<string[]>
+    decision: Generated<'published' | 'rejected' | 'removed' | null>
+    decided_by: Generated<string | null>
+    decided_at: Generated<Date | null>
+    reason_key: Generated<RefusalReason | null>
+    reason: Generated<string>
+    appeal: Generated<string | null>
+    appealed_at: Generated<Date | null>
+    granted: Generated<boolean | null>
+    answer: Generated<string>
+    answered_at: Generated<Date | null>
+  }
+  /** Which admin looks at a post or comment until when, so that two of them get different ones. */
+  moderation_claims: { target_id: string; admin_id: string; until: Date }
+  /** Comments that wait for approval or were refused; an approved one moves to `comments`. */
+  held_comments: {
+    id: string
+    post_id: string
+    author_id: string
+    answers_id: string | null
+    /** Canonical rich text. */
+    text: string
+    held_for: HoldCause
+    held_marks: Generated<string[]>
+    /** For a change of a comment that everybody reads, under the same id: the version that it changes. Null for a new one. */
+    changes_version: Generated<number | null>
+    reason_key: Generated<RefusalReason | null>
+    reason: Generated<string>
+    refused_at: Generated<Date | null>
+    created_at: Generated<Date>
+    seq: Generated<number>
+  }
+  /** Hashes of what was written lately, by which the same text is found again. */
+  text_prints: { print: Buffer; target_id: string; author_id: string; at: ColumnType<Date, never, never> }
+  /** The versions of the word list; the last one counts. */
+  spam_words: { version: Generated<number>; words: string[]; at: ColumnType<Date, never, never> }
+}

@@ -1,0 +1,114 @@
+import type { FeedFilter } from '../../../contract/calls/posts.ts'
+import { filteredKinds } from '../../../contract/feed-kinds.ts'
+import type { Viewer } from '../../../contract/policy/viewer.ts'
+import { prefecturesOf } from '../../../contract/regions.ts'
+import { writeCursor } from '../../core/lists/list-cursor.ts'
+import { listedTo } from '../../core/visibility/posts.sql.ts'
+import { everythingQuery, wordsQuery } from '../../core/words/words.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import { atMost } from '../../platform/db/at-most.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
+import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
+import { hasTag } from './has-tag.sql.ts'
+import { hasWholeWords } from './has-whole-words.sql.ts'
+import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
+
+/** The ids of a page of posts in their order, and where the next one begins; null when this was the last. */
+export type Page = { ids: string[]; next: string | null }
+
+const end: Page = { ids: [], next: null }
+
+/**
+ * A page of the feed, in one round trip; one more with tags, and perhaps one more with words or several tags. Each kind is read
+ * from its own index until the page is full, so that a rare kind among many posts costs no more than a frequent one.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export async function feedPage(db: Database, viewer: Viewer, pageSize: number, filter: FeedFilter): Promise<Page> {
+  const words = wordsQuery(filter.searchWords)
+  const tags = filter.searchTags.length === 0 ? [] : await rarestFirst(db, filter.searchTags)
+  const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
+  if (tags === null || (words === null && filter.searchWords.trim() !== '')) return end
+  const followed = filter.selectedFrom === 'followed'
+  if (followed && viewer === null) return end
+  // Reading author by author only pays where nothing else (words, tags, saves, ranks) narrows the posts down.
+  const byAuthor = followed && words === null && tags.length === 0 && filter.selectedTrend === 'new' ? viewer : null
+  const places = prefecturesOf(filter.selectedPlace)
+  // Two conditions that many posts meet each may be met together by few: then `latestWithWords` finds them.
+  const together = words !== null || tags.length + Math.min(places.length, 1) > 1
+  const wanted =
+    together && filter.selectedTrend === 'new'
+      ? everythingQuery([filter.searchWords, ...filter.searchTags], places)
+      : null
+  const conditions = [
+    listedTo(viewer),
+    ...hasWholeWords(filter.searchWords),
+    ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
+    ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),
+  ]
+  if (wanted !== null) {
+    const between = (column: 'p.seq' | 't.seq') => betweenPlaces(filter, column)
+    const asked = { kinds: filteredKinds(filter), words, tags, places, wanted, between, conditions, most: pageSize }
+    const { found } = await latestWithWords(db, asked)
+    return pageOf(
+      filter,
+      found.map(({ id, seq }) => ({ id, key0: seq })).toSorted((a, b) => b.key0 - a.key0),
+      pageSize,
+    )
+  }
+  // The newest posts of a region are read place by place, each along its index.
+  const placeByPlace = places.length > 0 && filter.selectedTrend === 'new' && byAuthor === null
+  const filtered = [
+    ...(placeByPlace ? [] : inPlaces(places)),
+    ...tags.slice(1).map(hasTag),
+    ...(words === null ? [] : [hasWords(words)]),
+  ]
+  const where = sql.join([...conditions, ...filtered, ...order.where], sql` and `)
+  const keys = order.keys.map((column, index) => ({ column: sql.ref(column), name: sql.ref(`key${index}`) }))
+  const columns = sql.join(keys.map(({ column, name }) => sql`${column} as ${name}`))
+  const ofKind = (kind: Sql<unknown>) =>
+    byAuthor !== null
+      ? latestOfFollowed(byAuthor.id, sql`${kind} and ${where}`, pageSize)
+      : sql`
+    (select p.id, ${columns} from ${order.from} where ${kind} and ${where}
+     order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${atMost(pageSize)})`
+  const lists = kindsOf(filter, order).flatMap(kind =>
+    placeByPlace ? places.map(place => sql`${kind} and p.prefecture = ${place}`) : [kind],
+  )
+  const { rows } = await sql<Placed>`
+    select * from (${sql.join(lists.map(ofKind), sql` union all `)}) page
+    order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${atMost(pageSize)}`.execute(db)
+  return pageOf(filter, rows, pageSize)
+}
+
+/** A post with its place in the order. */
+type Placed = { id: string; key0: number; key1?: string }
+
+/** @param found in order; may be more than fit on the page */
+function pageOf(filter: FeedFilter, found: readonly Placed[], pageSize: number): Page {
+  const rows = found.slice(0, pageSize)
+  const last = rows.length < pageSize ? undefined : rows.at(-1)
+  return { ids: rows.map(row => row.id), next: last === undefined ? null : placeAfter(filter, last) }
+}
+
+function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): Sql<unknown>[] {
+  const kinds = filteredKinds(filter)
+  if (column === null) return [sql`p.kind = ${anyOf(kinds, 'text')}`]
+  return kinds.map(kind => sql`${sql.ref(column)} = ${kind}`)
+}
+
+const placeAfter = (filter: FeedFilter, last: Placed): string =>
+  writeCursor(filter.selectedTrend, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
+
+const enoughToCompare = 1_000
+
+/** The ids of tags, the rarest first, because lists are read along that one's index; null when a tag is unknown. */
+export async function rarestFirst(db: Database, tags: readonly string[]): Promise<string[] | null> {
+  const wanted = [...new Set(tags)]
+  const fewest = sql`
+    order by (select count(*) from (select from post_tags pt where pt.tag_id = t.id limit ${atMost(enoughToCompare)}) few)`
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tags t where t.tag = ${anyOf(wanted, 'text')} ${wanted.length > 1 ? fewest : sql``}`.execute(db)
+  return rows.length === wanted.length ? rows.map(row => row.id) : null
+}

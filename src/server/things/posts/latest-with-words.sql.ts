@@ -1,0 +1,104 @@
+import type { PostKind } from '../../../contract/entities/post.ts'
+import { shown } from '../../core/visibility/posts.sql.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import { atMost } from '../../platform/db/at-most.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { hasTag } from './has-tag.sql.ts'
+
+/** How many of the latest posts of each kind, place or tag are checked before the index of words is used. */
+const lookedAt = 500
+
+/** A question for posts that have all of some words and tags, and stand in one of some places. */
+export type WordsAsked = {
+  kinds: readonly PostKind[]
+  /** A tsquery of what is typed, or null. */
+  words: string | null
+  /** Ids, that of the rarest tag first. */
+  tags: readonly string[]
+  /** The prefectures in one of which a post stands; none for everywhere. */
+  places: readonly string[]
+  /** A tsquery that is true of all posts with these words, tags and places. */
+  wanted: string
+  /** The conditions of cursor and period, for the column that orders the list. */
+  between: (column: 'p.seq' | 't.seq') => readonly Sql<unknown>[]
+  /** Further conditions on the post `p`. */
+  conditions: readonly Sql<unknown>[]
+  /** The most posts of each kind. */
+  most: number
+  /** From how many posts of a kind on the index of words is not used; `most` if it is left out. */
+  enough?: number
+}
+
+/** A post that was found, with its place in the order of all posts. */
+export type FoundPost = { kind: PostKind; id: string; seq: number }
+
+/** A post that was found. A row without an id only says by `cut` that its list has more posts than were checked. */
+type Row = { kind: PostKind; place: string; id: string | null; seq: number; cut: boolean | null }
+
+const all = (conditions: readonly Sql<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+/**
+ * Whether the post `p` has the words. Written so that PostgreSQL checks it only on rows that it reads anyway and does not use the
+ * index of words: it can't estimate how many posts have words with some beginning, and would read all of them.
+ */
+export const hasWords = (words: string): Sql<unknown> =>
+  sql`case when p.words @@ ${words}::tsquery then true else false end`
+
+/** The condition that the post `p` stands in one of some prefectures; none for everywhere. */
+export const inPlaces = (places: readonly string[]): Sql<unknown>[] =>
+  places.length === 0 ? [] : [sql`p.prefecture = ${anyOf(places, 'text')}`]
+
+/**
+ * The latest posts of each kind with some words, tags and places, in one round trip or two. First the latest posts of the rarest
+ * tag, of each place, or of all are checked: that finds what many posts have. Only if these don't fill the page, the index of
+ * words is used. It also has hashtags and prefectures, so it leads to few posts even where each condition alone is met by many.
+ * @returns the posts, and the kinds of which older posts were not checked
+ */
+export async function latestWithWords(
+  db: Database,
+  asked: WordsAsked,
+): Promise<{ found: FoundPost[]; unchecked: ReadonlySet<PostKind> }> {
+  const { kinds, words, tags, places, wanted, between, most, enough = most } = asked
+  const [tag, ...others] = tags
+  // Each list is read along its index: that of the tag, or that of a kind, in one place or everywhere.
+  const lists = kinds.flatMap(kind =>
+    (tag !== undefined || places.length === 0 ? [''] : places).map(place => ({ kind, place })),
+  )
+  const checked = Math.ceil(lookedAt / Math.max(1, lists.length / kinds.length))
+  const conditions = [...asked.conditions, ...inPlaces(places)]
+  const inOrder = ({ kind, place }: (typeof lists)[number]): Sql<unknown> =>
+    tag === undefined
+      ? sql`posts p where p.kind = ${kind} and ${shown} and ${place === '' ? sql`true` : sql`p.prefecture = ${place}`}
+          and ${all(between('p.seq'))} order by p.seq desc`
+      : sql`post_tags t cross join lateral (select * from posts where id = t.post_id offset 0) p
+          where t.tag_id = ${tag} and t.kind = ${kind} and ${all(between('t.seq'))} order by t.seq desc`
+  const isCut = (list: (typeof lists)[number]) =>
+    tag === undefined
+      ? inOrder(list)
+      : sql`post_tags t where t.tag_id = ${tag} and t.kind = ${list.kind} and ${all(between('t.seq'))} order by t.seq desc`
+  const right = all([...conditions, ...others.map(hasTag), ...(words === null ? [] : [hasWords(words)])])
+  const looks = lists.map(
+    list => sql`
+      (select ${list.kind} as kind, ${list.place} as place, p.id, p.seq, null::boolean as cut from (
+         select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(list)} limit ${atMost(checked)}) p
+       where ${shown} and ${right} order by p.listed desc limit ${atMost(most)})
+      union all (select ${list.kind}, ${list.place}, null, 0, exists (select from ${isCut(list)} offset ${atMost(checked)}))`,
+  )
+  const { rows } = await sql<Row>`${sql.join(looks, sql` union all `)}`.execute(db)
+  const found = rows.flatMap(({ kind, place, id, seq }) => (id === null ? [] : [{ kind, place, id, seq }]))
+  const cut = rows.filter(row => row.cut === true)
+  const isShort = ({ kind, place }: Row) =>
+    found.filter(each => each.kind === kind && each.place === place).length < enough
+  const again = [...new Set(cut.filter(isShort).map(({ kind }) => kind))]
+  const unchecked = new Set(cut.map(({ kind }) => kind).filter(kind => !again.includes(kind)))
+  if (again.length === 0) return { found, unchecked }
+  const { rows: rest } = await sql<FoundPost>`
+    select kind, id, seq from (
+      select p.kind, p.id, p.seq, row_number() over (partition by p.kind order by p.seq desc) as place
+      from posts_found(${wanted}::tsquery) p
+      where p.kind = ${anyOf(again, 'text')} and ${shown} and ${all(between('p.seq'))}
+        and ${all([...conditions, ...tags.map(hasTag)])}) found
+    where place <= ${most}`.execute(db)
+  return { found: [...found.filter(({ kind }) => !again.includes(kind)), ...rest], unchecked }
+}

@@ -1,0 +1,2 @@
+/** What things may not import. */
+export const told = 'told'
