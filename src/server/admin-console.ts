@@ -5,12 +5,14 @@ import { dateOfBirth, email as emailField, newPassword, profileName } from '../c
 import { en } from '../contract/messages/en/index.ts'
 import { askOnConsole } from './admin/console/ask.ts'
 import { createAdmin, promoteByEmail } from './admin/console/make-admin.ts'
+import { announceTo } from './core/announce/announce.ts'
+import { resetSecondFactor } from './gate/second-factor/reset.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
 import { StoreError } from './platform/store/store-error.ts'
-import { resetSecondFactor } from './gate/second-factor/reset.ts'
+import { workOff } from './told/acts.ts'
 
 /** What somebody at the console has to correct, in one line. */
 class UsageError extends Error {}
@@ -30,6 +32,7 @@ async function main(args: string[]): Promise<void> {
   const { positionals, values } = parse(args)
   const [what, address] = positionals
   const config = readConfig(process.env)
+  announceTo(workOff)
   if (what === 'promote' && address !== undefined && positionals.length === 2) {
     const email = checked(emailField, address)
     const { user_tag } = await onDatabase(db => promoteByEmail(db, email))

@@ -1,10 +1,8 @@
-import { mountExports } from './gate/account/export-file.ts'
 import { mountSiteStyle } from './admin/css/mount-site-style.ts'
-import type { PasswordCost } from './gate/auth/passwords.ts'
-import { announceBy } from './core/announce/announce.ts'
+import { announceTo } from './core/announce/announce.ts'
 import { mountMedia } from './core/uploads/media-route.ts'
-import { mountUnsubscribe } from './told/digest/mount-unsubscribe.ts'
-import { mountFeeds } from './things/feeds/mount-feeds.ts'
+import { mountExports } from './gate/account/export-file.ts'
+import type { PasswordCost } from './gate/auth/passwords.ts'
 import { handlers } from './handlers.ts'
 import { jobHandlers } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
@@ -17,9 +15,11 @@ import { mountRealtime } from './platform/live/mount-realtime.ts'
 import { tellBy } from './platform/live/tell-devices.ts'
 import type { Log } from './platform/log/log.ts'
 import { mountDocuments } from './platform/render/documents.ts'
-import { mountPostCards } from './things/post-cards/mount-post-cards.ts'
 import { createServices, type Services } from './services.ts'
+import { mountFeeds } from './things/feeds/mount-feeds.ts'
+import { mountPostCards } from './things/post-cards/mount-post-cards.ts'
 import { workOff } from './told/acts.ts'
+import { mountUnsubscribe } from './told/digest/mount-unsubscribe.ts'
 
 /** A running server. `stop` lets requests in flight finish, hands jobs back and closes the database's pool. */
 export type Running = { origin: string; port: number; services: Services; stop(): Promise<void> }
@@ -77,11 +77,11 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   let origin = config.publicOrigin ?? ''
   const tries = options.captchaTries ?? captchaTries
   const own = { connection, log, origin: () => origin, captchaTries: tries, passwordCost: options.passwordCost }
+  announceTo(workOff)
   const services = await createServices(config, db, own, closing)
   for (const pool of [db, patient]) {
     enqueueBy(pool, services.jobs)
     tellBy(pool, services.live)
-    announceBy(pool, workOff)
   }
   closing.push(async () => services.mail.close())
   closing.push(() => services.jobs.stop())

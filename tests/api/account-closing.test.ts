@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverLimits } from '../../src/contract/server-limits.ts'
-import { purgeAccounts } from '../../src/server/gate/account/purge.ts'
 import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
+import { purgeAccounts } from '../../src/server/gate/account/purge.ts'
 import { makeAdmin, suspend } from '../support/arrange.ts'
 import { changesFrom } from '../support/changes.ts'
 import { presentMember, storePost } from '../support/content.ts'

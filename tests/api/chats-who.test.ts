@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrivesAsRequest } from '../../src/contract/policy/chats.ts'
 import { mayMessage, type PersonFacts } from '../../src/contract/policy/people.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { insertMessage } from '../../src/server/things/chat/messages.sql.ts'
 import { readPersonFacts } from '../../src/server/core/people/person-facts.sql.ts'
+import { insertMessage } from '../../src/server/things/chat/messages.sql.ts'
 import { suspend } from '../support/arrange.ts'
 import {
   befriend,

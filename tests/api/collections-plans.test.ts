@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import {
   collectionsState,
   deleteEntry,
@@ -13,7 +14,6 @@ import {
   ownCollection,
   sharedBySlug,
 } from '../../src/server/things/collections/read-collections.sql.ts'
-import type { Database } from '../../src/server/platform/db/database.ts'
 import { explain, presentMember, vacuum, watched } from '../support/content.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -4,9 +4,9 @@ import { limits } from '../../src/contract/limits.ts'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { removeAccount } from '../../src/server/gate/account/purge.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { purge } from '../../src/server/told/notifications/jobs.ts'
 import { tellPerson } from '../../src/server/told/notifications/site-updates.sql.ts'
-import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import {
   bellOf,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mayHearOf } from '../../src/contract/policy/notifications.ts'
-import { tellEverybody, tellPerson } from '../../src/server/told/notifications/site-updates.sql.ts'
-import { tell } from '../../src/server/told/notifications/tell.sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { publishPost } from '../../src/server/things/posts/update-post.sql.ts'
+import { tellEverybody, tellPerson } from '../../src/server/told/notifications/site-updates.sql.ts'
+import { tell } from '../../src/server/told/notifications/tell.sql.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import {
   bellOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Post } from '../../src/contract/entities/post.ts'
-import { cachePreview } from '../../src/server/things/link-preview/preview-cache.sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { cachePreview } from '../../src/server/things/link-preview/preview-cache.sql.ts'
 import * as posts from '../../src/server/things/posts/preview-first-link.sql.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'

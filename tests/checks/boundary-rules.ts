@@ -26,19 +26,17 @@ const wings = {
  */
 const floors = ['platform', 'core', 'things', 'told', 'gate', 'admin']
 /** Tables are named together where the database is opened, and handlers are given all services: in types alone. */
-const above = floors
-  .slice(0, -1)
-  .map((floor, at) =>
-    zone(
-      `server-${floor}`,
-      { path: `(?:^|/)src/server/${floor}/`, pathNot: '\\.test\\.ts$' },
-      {
-        path: `(?:^|/)src/server/(?!(?:${floors.slice(0, at + 1).join('|')})/)[^/]+/`,
-        dependencyTypesNot: ['type-only'],
-      },
-      'a floor imports what is below it',
-    ),
-  )
+const above = floors.slice(0, -1).map((floor, at) =>
+  zone(
+    `server-${floor}`,
+    { path: `(?:^|/)src/server/${floor}/`, pathNot: '\\.test\\.ts$' },
+    {
+      path: `(?:^|/)src/server/(?!(?:${floors.slice(0, at + 1).join('|')})/)[^/]+/`,
+      dependencyTypesNot: ['type-only'],
+    },
+    'a floor imports what is below it',
+  ),
+)
 const state = (rooms: readonly string[]) => `^src/app/state/(?:${rooms.join('|')})/`
 
 /**

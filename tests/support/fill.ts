@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { prefectureNames } from '../../src/contract/prefectures.ts'
+import { rollStats } from '../../src/server/core/stats/roll.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { refreshRanks } from '../../src/server/things/posts/refresh-ranks.ts'
-import { rollStats } from '../../src/server/core/stats/roll.sql.ts'
 
 /** Some of what was filled in, for tests to ask for. */
 export type Filled = {

@@ -1,6 +1,6 @@
+import { secondFactor } from '../gate/second-factor/handlers.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
-import { secondFactor } from '../gate/second-factor/handlers.ts'
 import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
 import { log } from './log/handlers.ts'

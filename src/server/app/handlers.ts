@@ -1,8 +1,8 @@
-import { answer } from '../things/assistant/answer.ts'
+import { pages } from '../core/site-pages/read-pages.ts'
 import { publishedVersion } from '../platform/build.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
-import { pages } from '../core/site-pages/read-pages.ts'
 import { changesHandler } from '../sync/changes.ts'
+import { answer } from '../things/assistant/answer.ts'
 
 /** What the application itself asks. */
 export const app: HandlersOf<'app'> = {

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import { tellEverybody } from '../told/notifications/site-updates.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Tables } from '../platform/db/tables.ts'
+import { tellEverybody } from '../told/notifications/site-updates.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** What is newer than this is unread. */

@@ -1,9 +1,9 @@
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { storeWordList } from '../core/spam/word-list.sql.ts'
-import { holdComment } from '../things/moderation/held-comments.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
+import { holdComment } from '../things/moderation/held-comments.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** Stores the words that are checked in the demo, and the comment that waits. In the transaction that fills the store. */

@@ -1,9 +1,9 @@
 import type { Heard, HintScope } from '../../contract/events/frames.ts'
-import { changedChats } from '../things/chat/changes.sql.ts'
 import type { Horizon } from '../core/revisions/horizon.ts'
-import { readCounter } from '../told/notifications/changes.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
+import { changedChats } from '../things/chat/changes.sql.ts'
+import { readCounter } from '../told/notifications/changes.sql.ts'
 import { touchedBetween } from './changes.sql.ts'
 
 /**

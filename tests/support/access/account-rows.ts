@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
+import { newestEdition } from '../../../src/server/core/site-pages/terms.sql.ts'
+import { insertWarning } from '../../../src/server/core/standing/standing.sql.ts'
 import { keepEmailChange } from '../../../src/server/gate/account/account.sql.ts'
 import { givePass } from '../../../src/server/gate/auth/passes.sql.ts'
-import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
 import { hashCode } from '../../../src/server/gate/registration/code.ts'
 import {
   givePass as giveCaptchaPass,
@@ -11,8 +12,7 @@ import {
 } from '../../../src/server/gate/registration/registration.sql.ts'
 import { setRecoveryCodes } from '../../../src/server/gate/second-factor/factors.sql.ts'
 import { hashRecoveryCode } from '../../../src/server/gate/second-factor/recovery-codes.ts'
-import { newestEdition } from '../../../src/server/core/site-pages/terms.sql.ts'
-import { insertWarning } from '../../../src/server/core/standing/standing.sql.ts'
+import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
 import { presentMember } from '../content.ts'
 import { ask, get, newWord, solveCaptcha, visitor } from '../people.ts'
 import { everybody, members, onlyHolder, onlyOwner, writers } from './answers.ts'

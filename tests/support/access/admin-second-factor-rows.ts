@@ -1,6 +1,11 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { keepSetUp } from '../../../src/server/gate/auth/passes.sql.ts'
-import { insertPasskey, passkeysOf, setApp, setRecoveryCodes } from '../../../src/server/gate/second-factor/factors.sql.ts'
+import {
+  insertPasskey,
+  passkeysOf,
+  setApp,
+  setRecoveryCodes,
+} from '../../../src/server/gate/second-factor/factors.sql.ts'
 import { seal } from '../../../src/server/gate/second-factor/seal.ts'
 import { softPasskey } from '../passkey.ts'
 import { codeAt } from '../second-factor.ts'

@@ -1,12 +1,12 @@
 import { CallError } from '../../../contract/errors.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import { decidePost, titleOfDecided } from '../../things/moderation/decide-post.ts'
-import { lockForAppeal } from '../../things/moderation/own.sql.ts'
-import { endClaim } from '../../things/moderation/queue.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { decidePost, titleOfDecided } from '../../things/moderation/decide-post.ts'
+import { lockForAppeal } from '../../things/moderation/own.sql.ts'
+import { endClaim } from '../../things/moderation/queue.sql.ts'
 import { noteAnswer } from '../../things/posts/decide.sql.ts'
 
 /**

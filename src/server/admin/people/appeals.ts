@@ -1,15 +1,15 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayAnswerAppeal } from '../../../contract/policy/standing.ts'
-import { reopenAccount } from '../../gate/auth/closing.sql.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import type { Handler } from '../../platform/http/handlers.ts'
-import { inAdminTransaction } from '../../platform/http/hold-people.ts'
-import { serverText } from '../../platform/server-text.ts'
 import { settleAppeals } from '../../core/standing/appeals.sql.ts'
 import { appealsPage, countAppeals, isAnotherAdmin, openAppeal } from '../../core/standing/open-appeals.sql.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension } from '../../core/standing/suspend-person.ts'
+import { reopenAccount } from '../../gate/auth/closing.sql.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
 
 /** Open appeals, the oldest first. */
 export const listAppeals: Handler<'admin.appeals'> = async ({ query }, { db, viewer, nextCursor }) => {

@@ -1,13 +1,13 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayBePromoted } from '../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { announce } from '../../core/announce/announce.ts'
+import { lockPerson, storeRole } from '../../core/standing/standing.sql.ts'
 import { isOtherAdmin } from '../../gate/auth/closing.sql.ts'
 import { revokeSessions } from '../../gate/auth/sessions.sql.ts'
-import { announce } from '../../core/announce/announce.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { hasSecondFactor } from '../../platform/http/second-factor.sql.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
-import { lockPerson, storeRole } from '../../core/standing/standing.sql.ts'
 
 /** Makes a member an admin and tells them. @see giveAdminRole */
 export async function promote(tx: Database, userId: string): Promise<void> {

@@ -8,12 +8,12 @@ import {
   exportLetter,
 } from '../../gate/account/letters.ts'
 import { newSignInLetter, passwordChangedLetter, restoreLetter } from '../../gate/auth/letters.ts'
-import { digestLetter } from '../../told/digest/letter.ts'
+import { codeLetter, knownLetter } from '../../gate/registration/letters.ts'
+import { factorLetter } from '../../gate/second-factor/letters.ts'
 import { asHtml, asText, type Letter } from '../../platform/mail/layout.ts'
 import { letterOf, type Words } from '../../platform/mail/send-letter.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { codeLetter, knownLetter } from '../../gate/registration/letters.ts'
-import { factorLetter } from '../../gate/second-factor/letters.ts'
+import { digestLetter } from '../../told/digest/letter.ts'
 
 /** A mail with sample data, as it would be sent. */
 export type MailSample = { name: string; language: Language; subject: string; text: string; html: string }

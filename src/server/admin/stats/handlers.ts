@@ -1,8 +1,8 @@
 import { comparedDays } from '../../../contract/stats.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { openReports, readDays } from '../../core/stats/read.sql.ts'
 import { jobsNow } from '../../core/stats/roll.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { HandlersOf } from '../../platform/http/handlers.ts'
 
 /** What the page of statistics shows, but for who is online (PRODUCT 6.7): roll-ups, and the ends of two short queues. */
 export async function readStats(db: Database, viewerId: string, range: number) {

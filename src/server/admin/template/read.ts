@@ -4,8 +4,8 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { languages } from '../../../contract/messages/text.ts'
 import { sitePageNames } from '../../../contract/site-pages.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
-import type { Handler } from '../../platform/http/handlers.ts'
 import { firstTexts } from '../../core/site-pages/first-texts.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
 import { newestVersions, savedVersion, type VersionRow, versionsBefore } from './versions.sql.ts'
 
 /** The text that the product ships with, as a version. */

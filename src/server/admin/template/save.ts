@@ -4,11 +4,11 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { pageBounds } from '../../../contract/site-pages.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { withTrueMentions } from '../../core/rich-text/true-mentions.ts'
+import { firstTexts } from '../../core/site-pages/first-texts.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { ownTurn } from '../../platform/own-turn.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { firstTexts } from '../../core/site-pages/first-texts.ts'
 import { addVersion, type PageKey, savedVersion, versionsBefore } from './versions.sql.ts'
 
 type Save = {

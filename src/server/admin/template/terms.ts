@@ -1,10 +1,10 @@
 import { CallError } from '../../../contract/errors.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
+import { newestEdition } from '../../core/site-pages/terms.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { newestEdition } from '../../core/site-pages/terms.sql.ts'
 import { acceptedBy, addEdition, newestEditions } from './terms.sql.ts'
 
 /** The editions of the terms, and how many members have accepted the newest one. */

@@ -1,4 +1,5 @@
 import type { ServerKey } from '../../platform/server-text.ts'
+import type { Done } from '../log/log-act.sql.ts'
 
 /** The key of a text that the site says to one person. */
 export type SiteKey = Extract<ServerKey, `site.${string}`>
@@ -52,6 +53,8 @@ export type Happenings = {
   'chat.changed': { chatId: string; rev: number; by: Doer; people: readonly string[] }
   /** So many chats of people changed that they are not named one by one. */
   'chats.changed': { people: readonly string[]; by?: Doer }
+  /** An admin, or the console, did something that is logged. */
+  acted: Done
 } & Record<Exclude<SiteKey, 'site.message_request' | 'site.group_request'>, Said>
 
 /** The name of a kind. */

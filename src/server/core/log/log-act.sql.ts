@@ -1,6 +1,7 @@
 import type { Act } from '../../../contract/admin-acts.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { announce } from '../announce/announce.ts'
 import { lexemesOf } from '../words/words.ts'
 
 /** Who did something: an admin, or whoever sits at the server's console. */
@@ -21,7 +22,10 @@ export type Done = {
 }
 
 /** Writes down what an admin does (PRODUCT 6.6), in the transaction that does it: both are there, or neither. */
-export async function logAct(
+export const logAct = (tx: Database, done: Done): Promise<void> => announce(tx, 'acted', done)
+
+/** Writes it, once the table of acts says that the call does it. */
+export async function writeLog(
   tx: Database,
   { by, act, target, personId, reason = '', details = {}, at }: Done,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { readCursor, writeCursor } from '../lists/list-cursor.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { readCursor, writeCursor } from '../lists/list-cursor.ts'
 import { againstWhatHolds } from './appeals.sql.ts'
 
 /** An open appeal, with its person and the suspension that it is against, or the closing of the account by an admin. */

@@ -1,8 +1,8 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayBeSuspended } from '../../../contract/policy/standing.ts'
-import { announce } from '../announce/announce.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
+import { announce } from '../announce/announce.ts'
 import { settleAppeals } from './appeals.sql.ts'
 import { lockPerson, removeSuspension, storeSuspension } from './standing.sql.ts'
 

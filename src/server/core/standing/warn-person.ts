@@ -1,8 +1,8 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayBeWarned } from '../../../contract/policy/standing.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { announce } from '../announce/announce.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { announce } from '../announce/announce.ts'
 import { insertWarning, lockPerson } from './standing.sql.ts'
 
 /**

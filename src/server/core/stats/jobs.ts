@@ -1,8 +1,8 @@
-import { pictureKey } from '../uploads/store-picture.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { pictureSizes } from '../../platform/media/make-picture.ts'
 import type { Services } from '../../services.ts'
+import { pictureKey } from '../uploads/store-picture.ts'
 import { noteBytes, unmeasured } from './bytes.sql.ts'
 import { rollStats } from './roll.sql.ts'
 

@@ -1,9 +1,9 @@
 import type { ParsedOf } from '../../../contract/calls/index.ts'
+import type { Context, SignedIn } from '../../platform/http/handlers.ts'
+import { inMemberTransaction } from '../../platform/http/hold-people.ts'
 import { setPassword } from '../auth/auth.sql.ts'
 import { proveOwner } from '../auth/prove-owner.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
-import type { Context, SignedIn } from '../../platform/http/handlers.ts'
-import { inMemberTransaction } from '../../platform/http/hold-people.ts'
 
 /**
  * Changes the password and ends all other sessions.

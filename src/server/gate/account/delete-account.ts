@@ -1,11 +1,11 @@
 import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
-import { isOtherAdmin } from '../auth/closing.sql.ts'
-import { proveOwner } from '../auth/prove-owner.ts'
+import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
-import { lockPerson } from '../../core/standing/standing.sql.ts'
+import { isOtherAdmin } from '../auth/closing.sql.ts'
+import { proveOwner } from '../auth/prove-owner.ts'
 import { endAccount } from './end-account.ts'
 
 /**

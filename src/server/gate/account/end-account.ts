@@ -1,9 +1,9 @@
 import { serverLimits } from '../../../contract/server-limits.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Services } from '../../services.ts'
 import { forgetRestoreLinks } from '../auth/auth.sql.ts'
 import { type ClosedBy, closeAccount } from '../auth/closing.sql.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Services } from '../../services.ts'
 
 /**
  * Closes an account with its sessions, and tells its owner by mail until when they can open it again. Runs in a transaction.

@@ -1,6 +1,6 @@
-import { findAccount } from '../auth/auth.sql.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { sendLetter } from '../../platform/mail/send-letter.ts'
+import { findAccount } from '../auth/auth.sql.ts'
 import { codeOf } from '../registration/code.ts'
 import { exportOf } from './exports.sql.ts'
 import { appealLetter, closingLetter, emailChangedLetter, emailCodeLetter, exportLetter } from './letters.ts'

@@ -1,10 +1,10 @@
-import { emptyMessagesOf } from '../../things/chat/removal.sql.ts'
-import { purgeNotificationsOf } from '../../told/notifications/purge.sql.ts'
+import { forgetActive } from '../../core/stats/active.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { emptyMessagesOf } from '../../things/chat/removal.sql.ts'
 import { deleteReactionsTo } from '../../things/reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../../things/reactions/tables.ts'
-import { forgetActive } from '../../core/stats/active.sql.ts'
+import { purgeNotificationsOf } from '../../told/notifications/purge.sql.ts'
 
 /** The accounts that were closed before an instant. */
 export async function closedBefore(db: Database, before: Date): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { writeSetting } from '../../core/people/settings.sql.ts'
-import { addDefaultGallery } from '../../things/galleries/default-gallery.sql.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { acceptEdition, newestEdition } from '../../core/site-pages/terms.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { addDefaultGallery } from '../../things/galleries/default-gallery.sql.ts'
 import { type AccountRow, accountById, insertUser, type NewUser } from './auth.sql.ts'
 import { tagFromName, withNumber } from './user-tag.ts'
 

@@ -1,7 +1,7 @@
-import { resetChatsOf } from '../../things/chat/reset.sql.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { resetChatsOf } from '../../things/chat/reset.sql.ts'
 
 /** Whether there is another admin. Locks all admins until the transaction ends, so that two can't close their accounts at once. */
 export async function isOtherAdmin(db: Database, userId: string): Promise<boolean> {

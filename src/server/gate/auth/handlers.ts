@@ -1,7 +1,7 @@
 import { CallError } from '../../../contract/errors.ts'
+import { keepClosingAppeal } from '../../core/standing/appeals.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { keepClosingAppeal } from '../../core/standing/appeals.sql.ts'
 import { accountByToken, signInWithGoogle } from './google.ts'
 import { newNonce } from './google-person.ts'
 import { accountByPassword, logIn } from './log-in.ts'

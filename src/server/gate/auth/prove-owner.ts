@@ -1,9 +1,9 @@
 import { CallError } from '../../../contract/errors.ts'
-import { type AccountRow, accountById } from '../auth/auth.sql.ts'
-import { googlePerson, spendNonce } from '../auth/google-person.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { forgetCount } from '../../platform/http/rates.sql.ts'
 import { countGuess, guessKey } from '../../platform/http/rates.ts'
+import { type AccountRow, accountById } from '../auth/auth.sql.ts'
+import { googlePerson, spendNonce } from '../auth/google-person.ts'
 
 /** The proof that a client sends. */
 export type Proof = { password?: string | undefined; idToken?: string | undefined }

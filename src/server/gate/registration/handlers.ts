@@ -1,7 +1,7 @@
-import { isRegistered } from '../auth/auth.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { countGuess } from '../../platform/http/rates.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { isRegistered } from '../auth/auth.sql.ts'
 import { newChallenge, takeSolution } from './captcha.ts'
 import { checkCode } from './check-code.ts'
 import { forgetCode } from './registration.sql.ts'

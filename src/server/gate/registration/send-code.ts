@@ -1,10 +1,10 @@
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
-import { isRegistered } from '../auth/auth.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { countGuess } from '../../platform/http/rates.ts'
+import { isRegistered } from '../auth/auth.sql.ts'
 import { codeOf, hashCode, newNonce } from './code.ts'
 import { isPending, keepCode, takePass } from './registration.sql.ts'
 

@@ -1,6 +1,6 @@
-import { findAccount } from '../auth/auth.sql.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { sendLetter } from '../../platform/mail/send-letter.ts'
+import { findAccount } from '../auth/auth.sql.ts'
 import { factorLetter } from './letters.ts'
 
 /** Tells an admin that their second factor was changed, or that a recovery code was used. */

@@ -1,10 +1,10 @@
 import { isAdmin } from '../../../contract/policy/viewer.ts'
-import { accountByEmail } from '../auth/auth.sql.ts'
-import { revokeSessions } from '../auth/sessions.sql.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { StoreError } from '../../platform/store/store-error.ts'
+import { accountByEmail } from '../auth/auth.sql.ts'
+import { revokeSessions } from '../auth/sessions.sql.ts'
 import { removeFactors } from './factors.sql.ts'
 
 /**

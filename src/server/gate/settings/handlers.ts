@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { acceptTerms } from '../../core/site-pages/accept-terms.ts'
+import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { change, display, notifications, privacy } from './preferences.ts'
 
 /** The half of the settings that is not about the account itself. */

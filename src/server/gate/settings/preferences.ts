@@ -1,12 +1,12 @@
 import { displaySettings, notificationSettings, type PrivacyName, privacySettings } from '../../../contract/settings.ts'
-import { touchChatsOf } from '../../things/chat/reset.sql.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { readPrivacy, readSettings, writeLanguage, writePrivacy, writeSetting } from '../../core/people/settings.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
+import { touchChatsOf } from '../../things/chat/reset.sql.ts'
 import { touchWritings } from '../../things/posts/touch.sql.ts'
-import { lookAgain } from '../../told/push/held.sql.ts'
 import { acceptAll } from '../../things/social/follows.sql.ts'
+import { lookAgain } from '../../told/push/held.sql.ts'
 
 /** The settings of privacy with their values. */
 export const privacy: Handler<'settings.privacy'> = async (_input, { db, viewer }) =>

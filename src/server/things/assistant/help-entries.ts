@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/messages/text.ts'
 import { readerText } from '../../../contract/rich-text/plain-text.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { helpSections } from '../../core/site-pages/read-pages.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { HelpEntry } from './find-help.ts'
 
 /** What the help says now, in a language. */

@@ -1,8 +1,8 @@
 import { announce } from '../../core/announce/announce.ts'
 import { removeUnlessReported } from '../../core/uploads/remove-pictures.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { Services } from '../../services.ts'
+import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import { touchChat } from './chats.sql.ts'
 import { emptyMessage, picturesOfMessage } from './messages.sql.ts'
 

@@ -1,8 +1,8 @@
 import { CallError } from '../../../contract/errors.ts'
-import { type HeldComment, holdComment } from '../moderation/held-comments.sql.ts'
-import { ownModerationOf } from '../moderation/own.sql.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
+import { type HeldComment, holdComment } from '../moderation/held-comments.sql.ts'
+import { ownModerationOf } from '../moderation/own.sql.ts'
 import { changedComments } from './changed-comments.ts'
 
 /**

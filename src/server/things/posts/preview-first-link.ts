@@ -1,9 +1,9 @@
 import { firstLink } from '../../../contract/rich-text/links.ts'
-import { fetchPreview } from '../link-preview/fetch-preview.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../services.ts'
+import { fetchPreview } from '../link-preview/fetch-preview.ts'
 import { setPreview, textOf } from './preview-first-link.sql.ts'
 
 /** Enqueues a job that fetches the preview of the first link of a text, in the transaction that writes the text. */

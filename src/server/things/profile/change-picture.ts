@@ -1,10 +1,10 @@
 import { CallError } from '../../../contract/errors.ts'
-import { touchChatsOf } from '../chat/reset.sql.ts'
 import { claimFile, claimUploads } from '../../core/uploads/claim.ts'
 import { removeUnlessReported } from '../../core/uploads/remove-pictures.ts'
 import { uploadOf } from '../../core/uploads/uploads.sql.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
+import { touchChatsOf } from '../chat/reset.sql.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
 import { lockPicture, ownPictures, type ProfilePicture, setPicture } from './pictures.sql.ts'
 

@@ -1,5 +1,5 @@
-import { linkPreview } from '../link-preview/handler.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
+import { linkPreview } from '../link-preview/handler.ts'
 import { mentions } from './mentions.ts'
 import { asMember, asVisitor } from './search.ts'
 

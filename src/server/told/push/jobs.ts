@@ -1,9 +1,7 @@
 import type { Language } from '../../../contract/messages/text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { unreadNumber } from '../../../contract/unread-number.ts'
-import { unreadChats } from '../../things/chat/list.sql.ts'
 import { readSettings } from '../../core/people/settings.sql.ts'
-import { countUnread } from '../notifications/groups.sql.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
@@ -11,6 +9,8 @@ import type { JobPayload } from '../../platform/jobs/kinds.ts'
 import type { PushOutcome } from '../../platform/push/post-push.ts'
 import { noteChange } from '../../platform/stats/note-change.sql.ts'
 import type { Services } from '../../services.ts'
+import { unreadChats } from '../../things/chat/list.sql.ts'
+import { countUnread } from '../notifications/groups.sql.ts'
 import {
   dropSubscription,
   followersPushed,

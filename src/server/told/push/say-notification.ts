@@ -2,12 +2,12 @@ import type { NotificationType } from '../../../contract/entities/notification.t
 import type { Language } from '../../../contract/messages/text.ts'
 import { targetOf } from '../../../contract/notification-target.ts'
 import { saidOf, wordsOf } from '../../../contract/notification-words.ts'
-import { gather } from '../notifications/gather.sql.ts'
-import { groupOf } from '../notifications/list.sql.ts'
-import { notificationView } from '../notifications/view.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
+import { gather } from '../notifications/gather.sql.ts'
+import { groupOf } from '../notifications/list.sql.ts'
+import { notificationView } from '../notifications/view.ts'
 import type { Said } from './payload.ts'
 
 type Reader = { db: Database; viewer: SignedIn }

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callList } from '../../src/contract/calls/index.ts'
+import type { HintScope } from '../../src/contract/events/frames.ts'
+import { announceTo } from '../../src/server/core/announce/announce.ts'
+import type { Happening } from '../../src/server/core/announce/happenings.ts'
+import { callOfFlow } from '../../src/server/platform/db/flow.ts'
+import { acts, happenings, workOff } from '../../src/server/told/acts.ts'
+import { Copies } from '../support/access/copies.ts'
+import { expectations } from '../support/access/rows.ts'
+import { inputOf, type Role, type Row, roles } from '../support/access/world.ts'
+import { ask } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/**
+ * What the table of acts says of each call against what happens when the call is made as the rows of the access table make it: nothing is
+ * told, hinted, logged or mailed that its row does not name, and all that the row names.
+ */
+
+type Seen = { tells: Set<string>; hints: Set<HintScope>; logs: Set<string>; mails: Set<string> }
+/** What no row of the access table makes happen, by the test that does. */
+const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'account-closing.test.ts': [
+    'admin.answerAppeal chats.changed',
+    'auth.login chats.changed',
+    'auth.secondStep chats.changed',
+  ],
+  'account-settings.test.ts': ['settings.changeEmail registration.mailKnown'],
+  'admin-reports.test.ts': [
+    'admin.report message.read',
+    'admin.resolveReport chat.changed',
+    'admin.resolveReport message.gone',
+    'admin.resolveReport message.remove',
+    'admin.resolveReport people.clear_profile',
+    'admin.resolveReport people.suspend',
+    'admin.resolveReport post.gone',
+    'admin.resolveReport post.remove',
+    'admin.resolveReport site.message_removed',
+    'admin.resolveReport site.post_removed',
+    'admin.resolveReport site.profile_cleared',
+    'admin.resolveReport site.suspended',
+  ],
+  'auth.test.ts': ['auth.login auth.mailNewSignIn'],
+  'blocks.test.ts': [
+    'social.block chats.changed',
+    'social.block follow.ended',
+    'social.block request.answered',
+    'social.unblock block.changed',
+    'social.unblock chats.changed',
+  ],
+  'chats-who.test.ts': [
+    'chat.accept chat.changed',
+    'chat.accept request.answered',
+    'chat.addMessage request.answered',
+    'chat.addPicture request.answered',
+    'chat.create request.asked',
+    'chat.leave request.answered',
+    'chat.markRead chat.changed',
+    'chat.reactMessage request.answered',
+  ],
+  'collections.test.ts': ['collections.unshare content.changed'],
+  'google.test.ts': ['auth.google auth.mailNewSignIn', 'auth.google chats.changed'],
+  'moderation.test.ts': [
+    'admin.answerPostAppeal appeal.accept',
+    'admin.answerPostAppeal content.changed',
+    'admin.answerPostAppeal post.approve',
+    'admin.answerPostAppeal post.published',
+    'admin.answerPostAppeal post.restore',
+    'admin.answerPostAppeal post.returned',
+    'admin.answerPostAppeal site.post_appeal_granted',
+    'admin.moderate post.approve',
+    'admin.moderate post.gone',
+    'admin.moderate post.published',
+    'admin.moderate post.remove',
+    'admin.moderate post.restore',
+    'admin.moderate post.returned',
+    'admin.moderate site.post_approved',
+    'admin.moderate site.post_taken_down',
+    'admin.moderateComment comment.edited',
+    'admin.moderateComment comment.reject',
+    'admin.moderateComment site.comment_rejected',
+  ],
+  'notifications.test.ts': ['comments.react reaction.taken', 'posts.react reaction.taken'],
+  'places.test.ts': ['posts.addPlace post.published'],
+  'registration.test.ts': ['registration.sendCode registration.mailKnown'],
+  'second-factor.test.ts': [
+    'admin.finishPasskey secondFactor.mail',
+    'admin.finishPasskey second_factor.change',
+    'auth.secondStep auth.mailNewSignIn',
+  ],
+  'social.test.ts': ['settings.change followers.accepted', 'social.unfollow follow.ended'],
+}
+
+const nothing = (): Seen => ({ tells: new Set(), hints: new Set(), logs: new Set(), mails: new Set() })
+
+let server: TestServer
+let copies: Copies
+let seen = nothing()
+const all = new Map<string, Seen>()
+
+type Case = { called: string; name: keyof typeof acts; row: Row; role: Role }
+const cases: Case[] = callList.flatMap(({ name }) => {
+  if (!(name in acts)) return []
+  const rows = ([expectations[name as keyof typeof expectations] ?? []] as unknown[]).flat() as Row[]
+  return rows.flatMap(row => {
+    const first = roles.find(each => each !== 'nobody' && row.answers[each] === 'ok')
+    const asking = new Set([...(first ? [first] : []), ...(row.answers.admin === 'ok' ? (['admin'] as const) : [])])
+    const called = row.what === undefined ? name : `${name}, ${row.what}`
+    return [...asking].map(role => ({ called: `${called}, as ${role}`, name: name as Case['name'], row, role }))
+  })
+})
+
+beforeAll(async () => {
+  server = await startTestServer()
+  copies = await Copies.prepare(server, [...new Set(cases.map(({ role }) => role))], [])
+  announceTo((db, kind, what) => {
+    // What earlier calls left to jobs is none of this one's.
+    if (callOfFlow() !== null) {
+      if (kind === 'acted') seen.logs.add((what as { act: string }).act)
+      else seen.tells.add(kind)
+    }
+    return workOff(db, kind, what)
+  })
+  const { jobs, live } = server.services
+  const { enqueue } = jobs
+  jobs.enqueue = (db, name, ...rest) => {
+    if (/\.mail/.test(name)) seen.mails.add(name)
+    return enqueue(db, name, ...rest)
+  }
+  const { publish } = live
+  live.publish = hint => {
+    seen.hints.add(hint.scope)
+    publish(hint)
+  }
+})
+afterAll(async () => {
+  announceTo(workOff)
+  await server.stop()
+})
+
+/** The scopes that a row hints, by what it announces: whatever changes somebody's bell hints that. */
+const hintsOf = (name: Case['name']): HintScope[] => [
+  ...(acts[name].hints ? [acts[name].hints] : []),
+  ...(acts[name].tells ?? []).flatMap(kind => {
+    const { hints, bell, undoes } = happenings[kind] as (typeof happenings)[Happening]
+    return [...(hints ? [hints] : []), ...(bell || undoes ? (['notifications'] as const) : [])]
+  }),
+]
+
+describe('nothing happens that its row does not name', () => {
+  test.each(cases)('$called', async ({ name, row, role }) => {
+    const world = await copies.world(role)
+    const input = await inputOf(row.input, world)
+    await server.services.jobs.waitUntilIdle()
+    seen = nothing()
+    const { status, body } = await ask(world.asker, name as 'auth.protected', input as never)
+    expect([status < 300, body]).toEqual([true, body])
+    const { tells = [], logs = [], mails = [] } = acts[name]
+    const allowed = { tells, hints: hintsOf(name), logs, mails }
+    const known = all.get(name) ?? nothing()
+    all.set(name, known)
+    for (const kind of ['tells', 'hints', 'logs', 'mails'] as const)
+      for (const each of seen[kind]) {
+        expect(allowed[kind]).toContain(each)
+        known[kind].add(each as never)
+      }
+  })
+})
+
+test('all that a row names happens, there or where it is said', () => {
+  const unseen = Object.entries(acts).flatMap(([name, row]) =>
+    (['tells', 'logs', 'mails'] as const).flatMap(kind =>
+      (row[kind] ?? []).filter(each => !all.get(name)?.[kind].has(each)).map(each => `${name} ${each}`),
+    ),
+  )
+  expect(unseen.toSorted()).toEqual(Object.values(shownElsewhere).flat().toSorted())
+})
