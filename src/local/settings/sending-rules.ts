@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
-import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import { plain, type SendingRulesOfTopic, shownNowhere } from '../command/sending-rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Moment } from '../mirror/ticks.ts'
 import { noteShared } from './draft-copies.ts'
@@ -17,7 +17,7 @@ export const settingSending: SendingRulesOfTopic<'settings'> = {
     label: 'device.kind.other',
     applyAnswer: ({ mirror, command, data }) => noteShared(mirror, command.args.body.content, data.rev),
   },
-  'settings.deleteDraft': { ...plain, label: 'device.kind.other' },
+  'settings.deleteDraft': { ...plain, label: 'device.kind.other', applyAnswer: shownNowhere },
 }
 
 type Item = OutputOf<'settings.change'>
