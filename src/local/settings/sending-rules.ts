@@ -3,7 +3,7 @@ import { plain, type SendingRulesOfTopic, shownNowhere } from '../command/sendin
 import type { Mirror } from '../mirror/schema.ts'
 import type { Moment } from '../mirror/ticks.ts'
 import { noteShared } from './draft-copies.ts'
-import { settingGroups, settingKey } from './setting-keys.ts'
+import { settingGroups } from './groups.ts'
 
 /** The rules for sending commands about settings, and about drafts on the server, and applying their answers. */
 export const settingSending: SendingRulesOfTopic<'settings'> = {
@@ -24,7 +24,7 @@ type Item = OutputOf<'settings.change'>
 
 async function keepSetting(mirror: Mirror, item: Item, now: Moment): Promise<void> {
   for (const group of settingGroups) {
-    const row = await mirror.singles.get(settingKey(group))
+    const row = await mirror.singles.get(`settings.${group}`)
     if (!row || !Array.isArray(row.value)) continue
     const items: Item[] = row.value
     if (!items.some(each => each.name === item.name)) continue
