@@ -15,7 +15,8 @@ import { readPost } from '../posts/read-posts.ts'
 import { setAvatar } from '../profile/commands.ts'
 import { eventually, patience } from '../testing/eventually.ts'
 import { aPost, someone } from '../testing/rows.ts'
-import { type AccountChange, type Device, openDevice } from './device.ts'
+import type { AccountChange } from './account.ts'
+import { type Device, openDevice } from './device.ts'
 
 vi.setConfig({ testTimeout: patience })
 
