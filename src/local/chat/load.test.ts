@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { aChatter } from '../../../tests/support/chatter.ts'
 import { limits } from '../../contract/limits.ts'
-import { aChatter } from '../testing/chatter.ts'
 import { dropChats } from './chat-rows.ts'
 import { clearChatCounter, editMessage, leaveChat, newChat, newMessage, reactMessage } from './commands.ts'
 import { readAtOnce, readChat, readChats, readUnreadMessages } from './read-chats.ts'
