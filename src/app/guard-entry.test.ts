@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '../local/testing/eventually.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { makeGuard } from './guard-entry.ts'
 import { loadLanguage } from './state/language/catalogues.ts'
 import { currentPage } from './state/navigation/current-page.ts'

@@ -16,7 +16,7 @@ import { readGalleries, readPhotos } from './galleries/read-galleries.ts'
 import { keepSingle } from './mirror/singles.ts'
 import { reactPost } from './posts/card-commands.ts'
 import { newTimelinePost } from './posts/commands.ts'
-import { keepPosts, waitingPostsKey } from './posts/post-lists.ts'
+import { keepPosts } from './posts/post-lists.ts'
 import { fillUserPosts, readUserPosts } from './posts/user-posts.ts'
 import { editAbout, removeAvatar, setAvatar, setCover } from './profile/commands.ts'
 import { readWaitingAvatar } from './profile/own-pictures.ts'
@@ -143,7 +143,7 @@ test('own posts that wait for a moderator stand on the own profile, once, and on
   const up = aPost({ author: by(me.id) })
   if (!edited || !waits || !older) throw new Error('three were made')
   await fillUserPosts(mirror, me.id, 'new', { rows: [up, edited], ...first }, before.at)
-  await keepPosts(mirror, waitingPostsKey, [refused, waits, older, edited], before)
+  await keepPosts(mirror, 'waiting-posts', [refused, waits, older, edited], before)
   const shown = async (id: string) => (await readUserPosts(mirror, id, 'new')).posts.map(post => post.id)
   expect(await shown(me.id)).toEqual([waits.id, older.id, up.id, edited.id])
   expect(await shown(ken.id)).not.toContain(waits.id)

@@ -72,6 +72,12 @@ export const rules = {
       'one file of the contract knows ProseMirror',
     ),
     zone(
+      'no-vitest',
+      { path: '^(?:src|sw)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^node_modules/vitest/' },
+      'what stands beside the product runs without a test: set-ups that end with one, or expect something, are in tests',
+    ),
+    zone(
       'local',
       { path: '(^|/)src/local/', pathNot: '\\.test\\.ts$' },
       { path: '(^|/)(src/(app|server)|sw|tests)/' },

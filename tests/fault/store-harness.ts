@@ -17,11 +17,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { eventually } from '../../src/local/testing/eventually.ts'
 import { chooseAccount } from '../../src/server/platform/store/account.ts'
 import { createCluster, INITDB } from '../../src/server/platform/store/cluster-folder.ts'
 import { findPrograms } from '../../src/server/platform/store/programs.ts'
 import { storeName } from '../../src/server/platform/store/settings.ts'
+import { eventually } from '../support/eventually.ts'
 
 const OPENER = fileURLToPath(new URL('store-opener.ts', import.meta.url))
 const NOBODY = 65534

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { eventually } from '../../src/local/testing/eventually.ts'
+import { eventually } from '../support/eventually.ts'
 import { isAlive, makeStore, Opener, users } from './store-harness.ts'
 
 const WRITERS = 10

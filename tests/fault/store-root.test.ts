@@ -13,8 +13,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { eventually } from '../../src/local/testing/eventually.ts'
 import { copyFolder } from '../../src/server/platform/store/programs.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   hasNamespaces,
   isAlive,

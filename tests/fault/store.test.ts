@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { eventually } from '../../src/local/testing/eventually.ts'
+import { eventually } from '../support/eventually.ts'
 import { isAlive, makePlace, makeStore, Opener, pathWith, users } from './store-harness.ts'
 
 describe.each(users)('the embedded store of a server run as %s', user => {

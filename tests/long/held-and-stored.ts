@@ -18,8 +18,7 @@ import type {
   ThreadRow,
 } from '../../src/local/mirror/rows.ts'
 import { choiceOf } from '../../src/local/posts/feed-choice.ts'
-import { settingGroups, settingKey } from '../../src/local/settings/setting-keys.ts'
-import { favoritesKey } from '../../src/local/sidebar/favorites-key.ts'
+import { settingGroups } from '../../src/local/settings/groups.ts'
 import { messagesSeen } from '../support/chats.ts'
 import { ask, commentsOf, get, type Member } from '../support/people.ts'
 
@@ -71,7 +70,7 @@ type Setting = Change['body']
 
 /** The value of a setting that has been stored on a device: what waits to be sent, or else what the server said last. */
 export function settingHeld({ outbox, singles }: Tables, name: string): string | undefined {
-  const items = singles.filter(row => row.key === settingKey('privacy')).flatMap(row => row.value as Setting[])
+  const items = singles.filter(row => row.key === 'settings.privacy').flatMap(row => row.value as Setting[])
   const waiting = outbox.filter(each => each.kind === 'settings.change').map(({ args }) => (args as Change).body)
   return [...items, ...waiting].findLast(each => each.name === name)?.value
 }
@@ -171,10 +170,10 @@ export async function differences(held: Tables, member: Member): Promise<string[
   for (const { userId, galleryId, photos } of held.photos)
     compare(`photos of ${galleryId}`, photos, await get(member, 'galleries.photos', { params: { userId, galleryId } }))
   const { own } = await get(member, 'app.changes', { query: { own: '' } })
-  const parts = { ...Object.fromEntries(settingGroups.map(group => [settingKey(group), own?.part?.[group]])) }
+  const parts = { ...Object.fromEntries(settingGroups.map(group => [`settings.${group}`, own?.part?.[group]])) }
   for (const { key, value } of held.singles) {
     if (key in parts) compare(key, value, parts[key])
-    if (key === favoritesKey) compare(key, value, own?.part?.favorites)
+    if (key === 'favorites') compare(key, value, own?.part?.favorites)
   }
   compare('outbox', held.outbox, [])
   compare('files of what waits', held.files, [])

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { aChatter } from '../../../tests/support/chatter.ts'
 import { readings } from '../../contract/places/readings.ts'
 import { searchTerms } from '../../contract/search-folding.ts'
-import { aChatter } from '../testing/chatter.ts'
 import { findHeld } from './find.ts'
 import { readFoundChats } from './read-chats.ts'
 

@@ -1,8 +1,3 @@
-import type { ChatGroup } from './views.ts'
-
-/** Where `singles` keeps how far a list of chats was read. */
-export const chatListKey = (group: ChatGroup): string => `chats:${group}`
-
 /** Where `meta` keeps the cursor of the changes of all chats. */
 export const chatsCursorKey = 'chats-cursor'
 

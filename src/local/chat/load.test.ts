@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { aChatter } from '../../../tests/support/chatter.ts'
 import { limits } from '../../contract/limits.ts'
-import { unreadKey } from '../mirror/message-counters.ts'
-import { aChatter } from '../testing/chatter.ts'
 import { dropChats } from './chat-rows.ts'
 import { clearChatCounter, editMessage, leaveChat, newChat, newMessage, reactMessage } from './commands.ts'
 import { readAtOnce, readChat, readChats, readUnreadMessages } from './read-chats.ts'
@@ -181,7 +180,7 @@ test('a request is a sign apart from the number until it was looked at or declin
   await write(clearChatCounter(chat_id, new Date(0).toISOString()))
   expect(await readUnreadMessages(mirror)).toEqual({ messages: 0, requests: false })
   const counted = { totalCount: 0, chats: [], requests: ['not-held'] }
-  await mirror.singles.put({ key: unreadKey, value: counted, tick: 1, fetchedAt: 1 })
+  await mirror.singles.put({ key: 'unread-messages', value: counted, tick: 1, fetchedAt: 1 })
   expect((await readUnreadMessages(mirror)).requests).toBe(true)
   await dropChats(mirror, ['not-held'])
   expect((await readUnreadMessages(mirror)).requests).toBe(false)

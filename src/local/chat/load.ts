@@ -2,7 +2,6 @@ import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { limits, patience } from '../../contract/limits.ts'
-import { unreadKey } from '../mirror/message-counters.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { ChatRow, LogRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -11,7 +10,7 @@ import { type Moment, momentNow } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { chatTables, dropChats, keepChats, keepMessages, messagesOf, replaceMessages } from './chat-rows.ts'
-import { chatListKey, chatsCursorKey } from './keys.ts'
+import { chatsCursorKey } from './keys.ts'
 import type { ChatGroup } from './views.ts'
 
 /** How far a list of chats was read. */
@@ -20,7 +19,7 @@ export type ReadSoFar = { cursor: string | null; done: boolean }
 /** Loads a page of a list of chats. */
 export async function loadChats(context: LoadContext, group: ChatGroup, wanted: WantedPage): Promise<'loaded'> {
   const { mirror, client, now } = context
-  const key = chatListKey(group)
+  const key = `chats:${group}` as const
   const held = wanted === 'next' ? await mirror.singles.get(key) : undefined
   const { cursor = null, done = false } = (held?.value as ReadSoFar | undefined) ?? {}
   if (done) return 'loaded'
@@ -207,7 +206,7 @@ export async function freshenMessages(
 async function loadUnreadMessages({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('notifications.messages', {})
-  await keepSingle(mirror, unreadKey, data, asked)
+  await keepSingle(mirror, 'unread-messages', data, asked)
   return 'loaded'
 }
 

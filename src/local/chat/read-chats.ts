@@ -8,11 +8,10 @@ import { commandsOf } from '../command/queued-commands.ts'
 import { linesWithout } from '../mirror/chat-lines.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import { keptState } from '../mirror/list-state.ts'
-import { unreadKey } from '../mirror/message-counters.ts'
 import type { LogRow, MessageRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { messagesOf } from './chat-rows.ts'
-import { chatListKey, chatTombstone, movedKey } from './keys.ts'
+import { chatTombstone, movedKey } from './keys.ts'
 import type { ReadSoFar } from './load.ts'
 import { isNewMessage, type Known, layOverChats, layOverMessages } from './overlay.ts'
 import type { ChatGroup, ChatsView, ChatView, ChatWindow, FoundChats } from './views.ts'
@@ -99,7 +98,7 @@ export function readHeldChats(mirror: Mirror): Promise<Map<string, ChatView>> {
 export function readChats(mirror: Mirror, group: ChatGroup): Promise<ChatsView> {
   return mirror.transaction('r', heldChatTables(mirror), async () => {
     const { chats } = await readAll(mirror)
-    const row = await mirror.singles.get(chatListKey(group))
+    const row = await mirror.singles.get(`chats:${group}`)
     const { done = false } = (row?.value as ReadSoFar | undefined) ?? {}
     return { chats: chats.filter(inGroup[group]), done, ...keptState(row) }
   })
@@ -202,7 +201,7 @@ export function readChatWith(mirror: Mirror, userId: string): Promise<string | n
 export function readUnreadMessages(mirror: Mirror): Promise<{ messages: number; requests: boolean }> {
   return mirror.transaction('r', heldChatTables(mirror), async () => {
     const { rows, chats, commands } = await readAll(mirror)
-    const row = await mirror.singles.get(unreadKey)
+    const row = await mirror.singles.get('unread-messages')
     const counted = row?.value as OutputOf<'notifications.messages'> | undefined
     const held = new Set(rows.map(each => each.id))
     const muted = new Set(rows.filter(each => each.chat.notification_status === 0).map(each => each.id))

@@ -1,7 +1,13 @@
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
-import { type Answered, type EditorRules, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import {
+  type Answered,
+  type EditorRules,
+  plain,
+  type SendingRulesOfTopic,
+  shownNowhere,
+} from '../command/sending-rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { beginLog, dropChats, keepChats, keepMessages, keepSent } from './chat-rows.ts'
 import { deleteMessage, leaveChat } from './commands.ts'
@@ -100,6 +106,7 @@ export const chatSending: SendingRulesOfTopic<'chat'> = {
     label: 'device.kind.report',
     typedText: ({ body }) => body.report_text,
     draftWhenRefused: true,
+    applyAnswer: shownNowhere,
   },
   'chat.leave': {
     ...plain,

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { aChatter } from '../../../tests/support/chatter.ts'
 import { CallError } from '../../contract/errors.ts'
 import { takeToEditor } from '../editing/take-to-editor.ts'
 import { readDraft } from '../mirror/drafts.ts'
-import { aChatter } from '../testing/chatter.ts'
 import { someone } from '../testing/rows.ts'
 import {
   acceptChat,

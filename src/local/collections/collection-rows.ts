@@ -2,7 +2,6 @@ import type { Collection, CollectionEntry } from '../../contract/entities/collec
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Moment } from '../mirror/ticks.ts'
-import { collectionKey, collectionsKey } from './keys.ts'
 
 /** The member's collections as the mirror holds them; `state` is the server's name for this state of them. */
 export type Heads = { state: string; list: Collection[] }
@@ -18,9 +17,9 @@ export const entriesOf = (row: SingleRow | undefined): Entries | undefined => ro
 
 /** Changes what the mirror says of the collections. The state becomes unknown, so that the next delta asks for them. */
 export async function changeHeads(mirror: Mirror, now: Moment, change: (list: Collection[]) => Collection[]) {
-  const row = await mirror.singles.get(collectionsKey)
+  const row = await mirror.singles.get('collections')
   const value = { state: '', list: change(headsOf(row)?.list ?? []) } satisfies Heads
-  await mirror.singles.put({ key: collectionsKey, fetchedAt: row?.fetchedAt ?? now.at, tick: now.tick, value })
+  await mirror.singles.put({ key: 'collections', fetchedAt: row?.fetchedAt ?? now.at, tick: now.tick, value })
 }
 
 /** Changes what the mirror says is in a collection, if it holds that, and how much it is. */
@@ -30,7 +29,7 @@ export async function changeEntries(
   now: Moment,
   change: (list: CollectionEntry[]) => CollectionEntry[],
 ): Promise<void> {
-  const row = await mirror.singles.get(collectionKey(id))
+  const row = await mirror.singles.get(`collection ${id}`)
   const held = entriesOf(row)
   if (!row || !held) return
   const list = change(held.list)
@@ -42,7 +41,7 @@ export async function changeEntries(
 
 /** Forgets a collection and what is in it. */
 export async function dropCollection(mirror: Mirror, id: string, now: Moment): Promise<void> {
-  await mirror.singles.delete(collectionKey(id))
+  await mirror.singles.delete(`collection ${id}`)
   await changeHeads(mirror, now, list => list.filter(each => each.id !== id))
 }
 

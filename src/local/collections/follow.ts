@@ -3,7 +3,6 @@ import { NoNetwork } from '../wire/call-failures.ts'
 import type { Client } from '../wire/client.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { headsOf } from './collection-rows.ts'
-import { collectionsKey } from './keys.ts'
 
 /** What loads collections; by itself, as few people have any. */
 const part = () =>
@@ -16,7 +15,7 @@ const none = '0.0'
 
 /** Loads the member's collections if the delta has named another state of them than the one that is held. */
 export async function followCollections(mirror: Mirror, client: Client, state: string): Promise<void> {
-  const held = headsOf(await mirror.singles.get(collectionsKey))
+  const held = headsOf(await mirror.singles.get('collections'))
   if (state !== (held?.state ?? none)) await loadCollections({ mirror, client, now: Date.now })
 }
 

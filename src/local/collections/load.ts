@@ -1,13 +1,13 @@
 import type { CollectionEntry, SharedCollection } from '../../contract/entities/collection.ts'
 import { CallError } from '../../contract/errors.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
+import type { SingleKey } from '../mirror/keys.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { momentNow, nextTick } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { type Entries, entriesOf, type Heads } from './collection-rows.ts'
-import { collectionKey, collectionsKey, sharedKey } from './keys.ts'
 
 /** Loads the member's collections, and of those that have changed what is in them. */
 export async function loadCollections({
@@ -16,24 +16,29 @@ export async function loadCollections({
   now,
 }: Pick<LoadContext, 'mirror' | 'client' | 'now'>): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
-  const before = await mirror.singles.where('key').startsWith(collectionKey('')).toArray()
+  const before = await mirror.singles
+    .where('key')
+    .startsWith('collection ' satisfies SingleKey)
+    .toArray()
   const held = new Map(before.map(row => [row.key, entriesOf(row)?.rev ?? -1]))
   const since = Math.max(0, ...held.values())
   let { data } = await client.call('collections.list', { query: { since } })
   // Two devices may have written at the same time, and the one with the lower revision have ended later.
-  const lacks = data.collections.some(each => each.entries === null && held.get(collectionKey(each.id)) !== each.rev)
+  const lacks = data.collections.some(each => each.entries === null && held.get(`collection ${each.id}`) !== each.rev)
   if (lacks) data = (await client.call('collections.list', { query: {} })).data
   await mirror.transaction('rw', mirror.singles, async () => {
-    const row = await mirror.singles.get(collectionsKey)
+    const row = await mirror.singles.get('collections')
     // A write was answered meanwhile: the next delta asks again.
     if (row && row.tick > asked.tick) return
-    const left = new Set(data.collections.map(each => collectionKey(each.id)))
+    const left = new Set(data.collections.map(each => `collection ${each.id}`))
     await mirror.singles.bulkDelete(before.map(each => each.key).filter(key => !left.has(key)))
     const list = data.collections.map(({ entries: _, ...head }) => head)
     const times = { tick: asked.tick, fetchedAt: asked.at }
-    await mirror.singles.put({ key: collectionsKey, value: { state: data.rev, list } satisfies Heads, ...times })
+    await mirror.singles.put({ key: 'collections', value: { state: data.rev, list } satisfies Heads, ...times })
     const changed = data.collections.flatMap(({ id, rev, entries }) =>
-      entries === null ? [] : [{ key: collectionKey(id), value: { rev, list: entries, missing: [] }, ...times }],
+      entries === null
+        ? []
+        : [{ key: `collection ${id}` as const, value: { rev, list: entries, missing: [] }, ...times }],
     )
     await mirror.singles.bulkPut(changed)
   })
@@ -48,7 +53,7 @@ export async function loadCollections({
 export async function loadCollection(context: LoadContext, id: string): Promise<'loaded'> {
   const { mirror, client } = context
   await loadCollections(context)
-  const entries = entriesOf(await mirror.singles.get(collectionKey(id)))
+  const entries = entriesOf(await mirror.singles.get(`collection ${id}`))
   if (entries === undefined) throw new CallError('not_found')
   if ((await lacking(mirror, entries)).length === 0) return 'loaded'
   const given = new Set<string>()
@@ -61,7 +66,7 @@ export async function loadCollection(context: LoadContext, id: string): Promise<
     cursor = nextCursor
   }
   await mirror.transaction('rw', mirror.singles, mirror.posts, async () => {
-    const row = await mirror.singles.get(collectionKey(id))
+    const row = await mirror.singles.get(`collection ${id}`)
     const now = entriesOf(row)
     if (!row || now?.rev !== entries.rev) return
     const missing = (await lacking(mirror, now)).filter(each => !given.has(each))
@@ -92,9 +97,9 @@ export async function loadShared({ mirror, client, now }: LoadContext, slug: str
       cursor = nextCursor
     }
   } catch (error) {
-    if (isGone(error)) await mirror.singles.delete(sharedKey(slug))
+    if (isGone(error)) await mirror.singles.delete(`shared ${slug}`)
     throw error
   }
-  await keepSingle(mirror, sharedKey(slug), { collection, entries }, asked)
+  await keepSingle(mirror, `shared ${slug}`, { collection, entries }, asked)
   return 'loaded'
 }

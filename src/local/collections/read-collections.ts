@@ -1,21 +1,24 @@
 import type { CollectionEntry } from '../../contract/entities/collection.ts'
 import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
+import type { SingleKey } from '../mirror/keys.ts'
 import { keptState } from '../mirror/list-state.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { headOfFeed, postsShown, shownTables } from '../posts/posts-shown.ts'
 import { entriesOf, headsOf } from './collection-rows.ts'
 import { layOverEntries } from './entries-overlay.ts'
-import { collectionKey, collectionsKey } from './keys.ts'
 import { layOverCollections } from './overlay.ts'
 import type { CollectionChoice, CollectionContent, CollectionsView, CollectionView } from './views.ts'
 
 /** The member's collections with waiting commands laid over, the newest first. */
 export function readCollections(mirror: Mirror): Promise<CollectionsView> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
-    const row = await mirror.singles.get(collectionsKey)
+    const row = await mirror.singles.get('collections')
     const commands = await commandsOf(mirror)
-    const rows = await mirror.singles.where('key').startsWith(collectionKey('')).toArray()
+    const rows = await mirror.singles
+      .where('key')
+      .startsWith('collection ' satisfies SingleKey)
+      .toArray()
     const held = new Map(rows.map(each => [each.key, entriesOf(each)?.list ?? []]))
     return { collections: headsWith(headsOf(row)?.list ?? [], held, commands), ...keptState(row) }
   })
@@ -24,12 +27,15 @@ export function readCollections(mirror: Mirror): Promise<CollectionsView> {
 /** The member's collections, and which of them a post is in. */
 export function readChoices(mirror: Mirror, postId: string): Promise<CollectionChoice[]> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
-    const row = await mirror.singles.get(collectionsKey)
+    const row = await mirror.singles.get('collections')
     const commands = await commandsOf(mirror)
-    const rows = await mirror.singles.where('key').startsWith(collectionKey('')).toArray()
+    const rows = await mirror.singles
+      .where('key')
+      .startsWith('collection ' satisfies SingleKey)
+      .toArray()
     const held = new Map(rows.map(each => [each.key, entriesOf(each)?.list ?? []]))
     return headsWith(headsOf(row)?.list ?? [], held, commands).map(collection => {
-      const entries = layOverEntries(collection.id, held.get(collectionKey(collection.id)) ?? [], commands)
+      const entries = layOverEntries(collection.id, held.get(`collection ${collection.id}`) ?? [], commands)
       return { collection, has: entries.some(each => each.id === postId) }
     })
   })
@@ -38,15 +44,15 @@ export function readChoices(mirror: Mirror, postId: string): Promise<CollectionC
 /** A collection with what is in it, in order, as far as this device holds it. Also one that is not sent yet. */
 export function readCollection(mirror: Mirror, id: string): Promise<CollectionContent> {
   return mirror.transaction('r', [mirror.singles, ...shownTables(mirror)], async () => {
-    const row = await mirror.singles.get(collectionsKey)
-    const inside = await mirror.singles.get(collectionKey(id))
+    const row = await mirror.singles.get('collections')
+    const inside = await mirror.singles.get(`collection ${id}`)
     const commands = await commandsOf(mirror)
     const held = entriesOf(inside)
     const entries = layOverEntries(id, held?.list ?? [], commands)
     const lists: string[][] = []
     for (const { source } of entries) lists.push(source === null ? [] : await headOfFeed(mirror, source))
     const posts = await postsShown(mirror, [...entries.map(each => each.id), ...lists.flat()])
-    const heads = headsWith(headsOf(row)?.list ?? [], new Map([[collectionKey(id), held?.list ?? []]]), commands)
+    const heads = headsWith(headsOf(row)?.list ?? [], new Map([[`collection ${id}`, held?.list ?? []]]), commands)
     return {
       collection: heads.find(each => each.id === id) ?? null,
       entries: entries.map((entry, at) => ({
@@ -67,7 +73,7 @@ function headsWith(
   commands: readonly Command[],
 ): CollectionView[] {
   return layOverCollections(heads, commands).map(each => {
-    const inside = held.get(collectionKey(each.id)) ?? (each.rev === 0 ? [] : undefined)
+    const inside = held.get(`collection ${each.id}`) ?? (each.rev === 0 ? [] : undefined)
     return inside === undefined ? each : { ...each, entries_count: layOverEntries(each.id, inside, commands).length }
   })
 }

@@ -2,7 +2,6 @@ import { type Answered, plain, type SendingRulesOfTopic } from '../command/sendi
 import { changeEntries, dropCollection, keepCollection } from './collection-rows.ts'
 import { removeCollection } from './commands.ts'
 import { layOverEntries } from './entries-overlay.ts'
-import { collectionKey } from './keys.ts'
 
 const ofCollection = { ...plain, label: 'device.kind.collection' } as const
 
@@ -31,7 +30,7 @@ export const collectionSending: SendingRulesOfTopic<'collections'> = {
     async applyAnswer({ mirror, data, now }) {
       await keepCollection(mirror, data, now)
       const value = { rev: data.rev, list: [], missing: [] }
-      await mirror.singles.put({ key: collectionKey(data.id), value, tick: now.tick, fetchedAt: now.at })
+      await mirror.singles.put({ key: `collection ${data.id}`, value, tick: now.tick, fetchedAt: now.at })
     },
   },
   'collections.edit': changing,

@@ -2,7 +2,6 @@ import type { CollectionEntry, SharedCollection } from '../../contract/entities/
 import { keptState } from '../mirror/list-state.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { postsShown, shownTables } from '../posts/posts-shown.ts'
-import { sharedKey } from './keys.ts'
 import type { SharedContent } from './views.ts'
 
 /** What the mirror holds of it. */
@@ -11,7 +10,7 @@ export type Held = { collection: SharedCollection; entries: CollectionEntry[] }
 /** A shared collection as far as this device holds it. */
 export function readShared(mirror: Mirror, slug: string): Promise<SharedContent> {
   return mirror.transaction('r', [mirror.singles, ...shownTables(mirror)], async () => {
-    const row = await mirror.singles.get(sharedKey(slug))
+    const row = await mirror.singles.get(`shared ${slug}`)
     const held = row?.value as Held | undefined
     const listed = held?.entries ?? []
     const posts = await postsShown(

@@ -94,14 +94,17 @@ export type SendingRulesOfTopic<T extends string> = {
   [K in Extract<QueueableName, `${T}.${string}`>]: SendingRules<K>
 }
 
-const nothing = async () => {}
+/** Of a command whose answer holds all its effects as rows and removals. */
+export const rowsAreAll = async () => {}
 
-/** The rules of a command without typed text that creates nothing, and whose answer holds all its effects as rows. */
+/** Of a command whose effects no screen of this device shows. */
+export const shownNowhere = async () => {}
+
+/** The rules of a command without typed text that creates nothing; what its answer says is for each kind to name. */
 export const plain = {
   typedText: () => '',
   draftWhenRefused: false,
   undo: null,
-  applyAnswer: nothing,
   applyGone: null,
   noteTargetGone: null,
   conflict: null,

@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { laterEdits, rebaseLaterEdits } from '../command/edits.ts'
-import { type Answered, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import { type Answered, plain, rowsAreAll, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import { markGone } from '../mirror/apply-rows.ts'
 import { noteModerated } from '../mirror/moderated.ts'
 import { nextTick } from '../mirror/ticks.ts'
@@ -66,5 +66,5 @@ export const commentSending: SendingRulesOfTopic<'comments'> = {
     applyAnswer: ({ mirror, command, now }) => noteModerated(mirror, command.args.params.commentId, null, now.at),
     applyGone: (mirror, { args }) => markGone(mirror, { kind: 'comment', id: args.params.commentId }),
   },
-  'comments.react': { ...plain, label: 'device.kind.react' },
+  'comments.react': { ...plain, label: 'device.kind.react', applyAnswer: rowsAreAll },
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { aChatter } from '../testing/chatter.ts'
+import { aChatter } from '../../../tests/support/chatter.ts'
 import { closeDeleted } from './close-deleted.ts'
 
 test('what is shown of a deleted message is closed, also of a chat that was never opened here; all else stays', async () => {

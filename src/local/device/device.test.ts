@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually, patience } from '../../../tests/support/eventually.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { limits } from '../../contract/limits.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
@@ -13,9 +14,9 @@ import { savePost } from '../posts/card-commands.ts'
 import { newTimelinePost } from '../posts/commands.ts'
 import { readPost } from '../posts/read-posts.ts'
 import { setAvatar } from '../profile/commands.ts'
-import { eventually, patience } from '../testing/eventually.ts'
 import { aPost, someone } from '../testing/rows.ts'
-import { type AccountChange, type Device, openDevice } from './device.ts'
+import type { AccountChange } from './account.ts'
+import { type Device, openDevice } from './device.ts'
 
 vi.setConfig({ testTimeout: patience })
 

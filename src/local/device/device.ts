@@ -1,34 +1,21 @@
 import type { Session } from '../../contract/entities/session.ts'
-import { patience } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
-import { claimShares } from '../editing/kept-shares.ts'
 import { boundFactor, choicesIn, choicesKey } from '../keeping/choices.ts'
 import { unlessClosed } from '../mirror/closed.ts'
 import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble, visitorAccount } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
-import { createSender, type Sender, type SessionChange, type WakeReason } from '../outbox/sender.ts'
+import { createSender, type Sender, type WakeReason } from '../outbox/sender.ts'
 import type { SiteState } from '../sync/catch-up.ts'
 import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
+import { newListeners } from '../wire/listeners.ts'
 import type { SetTimer } from '../wire/timer.ts'
+import { type Account, type AccountChange, aside, type Current, openAccount } from './account.ts'
 import { askBackgroundSync } from './background-sync.ts'
 import type { DataUsed } from './data-used.ts'
-import { endNoted } from './ending-sessions.ts'
-import {
-  beginWiping,
-  clearAfterEnd,
-  dropCaches,
-  finishWiping,
-  forgetReading,
-  forgetStored,
-  type Places,
-} from './leaving.ts'
-import { isSame, sessionKey, storedSession } from './stored-session.ts'
-
-/** Why the device's account, or what is known about its person, changed. */
-export type AccountChange = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refreshed'
-
-type Current = { account: string; session: Session | null; mirror: Mirror; sync: Sync; sender: Sender }
+import { endingSessions } from './ending-sessions.ts'
+import { finishWiping, type Places } from './leaving.ts'
+import { storedSession } from './stored-session.ts'
 
 /**
  * The device's side of one page or worker. Account, session, mirror, sync and sender are exchanged together on sign-in
@@ -89,8 +76,6 @@ type Options = Places & {
   setTimer?: SetTimer
 }
 
-const channelName = 'engawa-device'
-
 /** Opens the device with the account that was last signed in; first finishes a sign-out that was cut off. */
 export async function openDevice(options: Options): Promise<Device> {
   const database = new DeviceDatabase()
@@ -98,39 +83,34 @@ export async function openDevice(options: Options): Promise<Device> {
   await finishWiping(database, options)
   const stored = await storedSession(database)
   const locks = options.locks ?? (navigator.locks ? byWebLocks(navigator.locks) : withinPage())
-  const channel = new BroadcastChannel(channelName)
-  const accountListeners = new Set<(change: AccountChange) => unknown>()
-  const onlines = new Set<() => void>()
-  const closeds = new Set<() => void>()
-  const terms = new Set<() => void>()
-  const sites = new Set<(site: SiteState) => void>()
+  const online = newListeners()
+  const closed = newListeners()
+  const terms = newListeners()
+  const sites = newListeners<SiteState>()
   let heard: SiteState | null = null
   let reached: boolean | null = null
-  let changing: Promise<void> = Promise.resolve()
-  let signingOut: Promise<boolean> | null = null
   const clock = options.now ?? (() => Date.now())
+  const finishSigningOut = endingSessions(database, options, clock)
 
   const client = createClient({
     origin: options.origin,
-    session: () => current.session,
+    session: () => account.current().session,
     language: options.language,
-    onSessionEnd: why => aside(endSession(why)),
-    onSuspended: () => aside(current.sync.checkSession()),
+    onSessionEnd: why => aside(account.endSession(why)),
+    onSuspended: () => aside(account.current().sync.checkSession()),
     onTermsChanged: async () => {
-      await current.sync.checkSession()
-      for (const listener of terms) listener()
+      await account.current().sync.checkSession()
+      terms.tell()
     },
-    onClosed: () => {
-      for (const listener of closeds) listener()
-    },
+    onClosed: closed.tell,
     onNetwork: now => {
       if (now === reached) return
       const wasLost = reached === false
       reached = now
       // The browser notices nothing where there are bars but no answers: what waits for a connection goes after the first answer.
-      if (wasLost) current.sender.wake('answered')
+      if (wasLost) account.current().sender.wake('answered')
       else if (now) void finishSigningOut()
-      for (const listener of onlines) listener()
+      online.tell()
     },
     ...(options.fetch ? { browserFetch: options.fetch } : {}),
     ...(options.setTimer ? { setTimer: options.setTimer } : {}),
@@ -138,230 +118,42 @@ export async function openDevice(options: Options): Promise<Device> {
 
   function onSite(site: SiteState): void {
     heard = site
-    for (const listener of sites) listener(site)
+    sites.tell(site)
   }
 
-  /** @see Device.finishSigningOut; calls that are under way are joined */
-  function finishSigningOut(patienceMs?: number): Promise<boolean> {
-    signingOut ??= endNoted(
-      database,
-      async token => {
-        const { request } = await import('../wire/request.ts')
-        const call = { name: 'auth.logout', parts: {}, session: { token } } as const
-        const signal = patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }
-        const { origin, language, fetch } = options
-        await request({ origin, language, ...call, ...signal, ...(fetch ? { browserFetch: fetch } : {}) })
-      },
-      clock(),
-    )
-      .then(none => {
-        if (!none) void askBackgroundSync()
-        return none
-      })
-      // The device may have been closed meanwhile.
-      .catch(() => false)
-      .finally(() => {
-        signingOut = null
-      })
-    return signingOut
-  }
-
-  function begin(session: Session | null): Current {
-    const account = session?.id ?? visitorAccount
-    const mirror = new Mirror(account)
-    closeOnUpgrade(mirror, options.onTrouble)
-    const { now, random, setTimer } = options
-    const mine = () => (current.mirror === mirror ? current.session : null)
-    const sync = createSync({ mirror, client, session: mine, onSession: refresh, onSite, ...(now ? { now } : {}) })
-    const sender = createSender({
-      mirror,
-      client,
-      signedIn: () => mine() !== null,
-      locks,
-      onCut: () => void askBackgroundSync(),
-      onSessionChange,
-      ...(now ? { now } : {}),
-      ...(random ? { random } : {}),
-      ...(setTimer ? { setTimer } : {}),
-    })
-    return { account, session, mirror, sync, sender: { ...sender, wake: reason => wake(reason, current) } }
-
-    function wake(reason: WakeReason | undefined, now: Current): void {
-      sender.wake(reason)
-      void finishSigningOut()
-      // The page started, became visible or came online: pull what others changed meanwhile.
-      if (now.mirror === mirror && (reason === 'start' || reason === 'online' || reason === 'visible'))
-        aside(catchUp(now, reason, database))
-    }
-  }
-
-  /**
-   * Changes the account, one change after the other.
-   * @param work stores the new session and returns it, or 'unchanged'
-   */
-  function exchange(
-    change: AccountChange,
-    work: (old: Current) => Promise<Session | null | 'unchanged'>,
-  ): Promise<void> {
-    return inTurn(async () => {
-      const old = current
-      const session = await work(old)
-      if (session === 'unchanged') return
-      old.sender.stop()
-      current = begin(session)
-      await Promise.allSettled(Array.from(accountListeners, async listener => listener(change)))
-      old.mirror.close()
-    })
-  }
-
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const next = changing.then(work)
-    changing = next.catch(() => {})
-    return next
-  }
-
-  async function endSession(why: SessionEnd): Promise<void> {
-    const token = current.session?.token
-    const left: string[] = []
-    await exchange(why, async old => {
-      if (!old.session || old.session.token !== token) return 'unchanged'
-      old.sender.stop()
-      await forgetReading(old.mirror)
-      left.push(old.account)
-      // Meanwhile somebody may have signed in in another tab: that session stays.
-      return database.transaction('rw', database.values, async () => {
-        const stored = await storedSession(database)
-        if (stored?.token !== token) return stored
-        await database.values.delete(sessionKey)
-        return null
-      })
-    })
-    // Only after the session is deleted: until then the worker would cache more pictures for it.
-    for (const account of left) {
-      // Nothing waits for the browser's push manager.
-      void clearAfterEnd(database)
-      await dropCaches(account, options.caches)
-    }
-    channel.postMessage(why)
-  }
-
-  async function refresh(answered: Omit<Session, 'token'>): Promise<void> {
-    await inTurn(async () => {
-      const { session } = current
-      if (!session || session.id !== answered.id) return
-      // What has ended is simply absent from the server's answer.
-      const { suspension: _, terms: __, ...rest } = session
-      const next: Session = { ...rest, ...answered }
-      if (isSame(session, next)) return
-      const isCurrent = await database.transaction('rw', database.values, async () => {
-        if ((await storedSession(database))?.token !== session.token) return false
-        await database.values.put({ key: sessionKey, value: next })
-        return true
-      })
-      if (!isCurrent) return
-      await showAs(next)
-      channel.postMessage('refreshed' satisfies AccountChange)
-    })
-  }
-
-  /** Shows the same account under another name or picture, also as the author of its queued commands. */
-  async function showAs(session: Session): Promise<void> {
-    current = { ...current, session }
-    for (const listener of accountListeners) listener('refreshed')
-    const { id, username, user_tag, avatar, premium_status } = session
-    await current.mirror.outbox.toCollection().modify({ user: { id, username, user_tag, avatar, premium_status } })
-  }
-
-  function onSessionChange(userId: string, change: SessionChange): void {
-    const { session } = current
-    if (session?.id !== userId) return
-    const { token: _, ...rest } = session
-    aside(refresh({ ...rest, ...change }))
-  }
-
-  channel.onmessage = ({ data }: MessageEvent<AccountChange>) => {
-    const followed = exchange(data, async old => {
-      if (data === 'signed-out') forgetStored(options.storages, old.account)
-      const stored = await storedSession(database)
-      if (stored?.token !== old.session?.token) return stored
-      if (stored && old.session && !isSame(stored, old.session)) await showAs(stored)
-      return 'unchanged'
-    })
-    aside(followed)
-  }
-
-  let current = begin(stored)
+  const parts = { options, database, client, locks, finishSigningOut, onSite, holder: () => account }
+  const open = (session: Session | null) => openCurrent(session, parts)
+  const account: Account = openAccount({ database, stored, open, finishSigningOut, places: options, clock })
 
   return {
     get account() {
-      return current.account
+      return account.current().account
     },
     get session() {
-      return current.session
+      return account.current().session
     },
     get mirror() {
-      return current.mirror
+      return account.current().mirror
     },
     get sync() {
-      return current.sync
+      return account.current().sync
     },
     get sender() {
-      return current.sender
+      return account.current().sender
     },
     client,
-    subscribe(listener) {
-      accountListeners.add(listener)
-      return () => accountListeners.delete(listener)
-    },
-    async signIn(session) {
-      await exchange('signed-in', async old => {
-        if (old.session && old.session.id !== session.id) await forgetReading(old.mirror)
-        await database.values.put({ key: sessionKey, value: session })
-        return session
-      })
-      // If that fails, it waits for the next time.
-      await claimShares(current.mirror).catch(() => {})
-      channel.postMessage('switched' satisfies AccountChange)
-    },
-    async signOut(end) {
-      let isEnded = false
-      const left = exchange('signed-out', async old => {
-        await end?.()
-        isEnded = true
-        if (!old.session) return 'unchanged'
-        old.sender.stop()
-        await beginWiping(database, old.session, clock())
-        await finishSigningOut(patience.signOutMs)
-        return null
-      })
-      // Queued before any later sign-in, so that the next session finds the wiping done.
-      const wiped = inTurn(async () => {
-        if (!isEnded) return
-        channel.postMessage('signed-out' satisfies AccountChange)
-        await finishWiping(database, options)
-      })
-      await left
-      await wiped
-    },
-    endSession,
+    subscribe: account.subscribe,
+    signIn: account.signIn,
+    signOut: account.signOut,
+    endSession: account.endSession,
     finishSigningOut: () => finishSigningOut(),
     online: () => reached,
-    subscribeOnline(listener) {
-      onlines.add(listener)
-      return () => onlines.delete(listener)
-    },
-    subscribeClosed(listener) {
-      closeds.add(listener)
-      return () => closeds.delete(listener)
-    },
-    subscribeTermsNeeded(listener) {
-      terms.add(listener)
-      return () => terms.delete(listener)
-    },
+    subscribeOnline: online.subscribe,
+    subscribeClosed: closed.subscribe,
+    subscribeTermsNeeded: terms.subscribe,
     subscribeSite(listener) {
-      sites.add(listener)
       if (heard) listener(heard)
-      return () => sites.delete(listener)
+      return sites.subscribe(listener)
     },
     async remember(key, value) {
       await database.values.put({ key, value })
@@ -370,19 +162,62 @@ export async function openDevice(options: Options): Promise<Device> {
     countUsed: async used => (await import('./data-used.ts')).addUsed(database, used),
     used: async () => (await import('./data-used.ts')).readUsed(database),
     close() {
-      current.sender.stop()
-      current.mirror.close()
+      account.close()
       database.close()
-      channel.close()
     },
   }
 }
 
-/** Lets work go on by itself. */
-const aside = (work: Promise<unknown>): void => void work.catch(unlessClosed)
+type Parts = {
+  options: Options
+  database: DeviceDatabase
+  client: Client
+  locks: OneAtATime
+  finishSigningOut: () => Promise<boolean>
+  onSite: (site: SiteState) => void
+  /** Who holds what is opened: not before it is open. */
+  holder: () => Account
+}
+
+/** Opens mirror, sync and sender of an account. */
+function openCurrent(session: Session | null, parts: Parts): Current {
+  const { options, database, client, locks, finishSigningOut, onSite, holder } = parts
+  const mirror = new Mirror(session?.id ?? visitorAccount)
+  closeOnUpgrade(mirror, options.onTrouble)
+  const { now, random, setTimer } = options
+  const isCurrent = () => holder().current().mirror === mirror
+  const mine = () => (isCurrent() ? holder().current().session : null)
+  const onSession: Account['refresh'] = told => holder().refresh(told)
+  const sync = createSync({ mirror, client, session: mine, onSession, onSite, ...(now ? { now } : {}) })
+  const sender = createSender({
+    mirror,
+    client,
+    signedIn: () => mine() !== null,
+    locks,
+    onCut: () => void askBackgroundSync(),
+    onSessionChange: (userId, change) => holder().onSessionChange(userId, change),
+    ...(now ? { now } : {}),
+    ...(random ? { random } : {}),
+    ...(setTimer ? { setTimer } : {}),
+  })
+
+  function wake(reason?: WakeReason): void {
+    sender.wake(reason)
+    void finishSigningOut()
+    // The page started, became visible or came online: pull what others changed meanwhile.
+    if (isCurrent() && (reason === 'start' || reason === 'online' || reason === 'visible'))
+      aside(catchUp({ mirror, sync }, reason, database))
+  }
+
+  return { account: mirror.account, session, mirror, sync, sender: { ...sender, wake } }
+}
 
 /** Asks for what others changed and wrote, then evicts rows above the caps. */
-async function catchUp({ mirror, sync }: Current, reason: WakeReason, { values }: DeviceDatabase): Promise<void> {
+async function catchUp(
+  { mirror, sync }: Pick<Current, 'mirror' | 'sync'>,
+  reason: WakeReason,
+  { values }: DeviceDatabase,
+): Promise<void> {
   try {
     if ((await (reason === 'start' ? sync.begin() : sync.catchUp())) !== 'loaded') return
     // If its code can't be loaded, evicting waits for another time.

@@ -1,6 +1,8 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Language } from '../../contract/messages/text.ts'
 import type { DeviceDatabase } from '../mirror/schema.ts'
+import { askBackgroundSync } from './background-sync.ts'
 
 /** A session that was left on this device, and of which the server may not know yet. Nothing else of its account is kept. */
 type Ending = { token: string; since: number }
@@ -49,4 +51,33 @@ export async function endNoted(
     })
   }
   return none
+}
+
+type Server = { origin: string; language: () => Language; fetch?: typeof fetch }
+
+/** @returns what tells the server of the noted sessions; calls that are under way are joined */
+export function endingSessions(database: DeviceDatabase, server: Server, clock: () => number) {
+  let underWay: Promise<boolean> | null = null
+
+  async function end(token: string, patienceMs: number | undefined): Promise<void> {
+    const { request } = await import('../wire/request.ts')
+    const call = { name: 'auth.logout', parts: {}, session: { token } } as const
+    const signal = patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }
+    const { origin, language, fetch } = server
+    await request({ origin, language, ...call, ...signal, ...(fetch ? { browserFetch: fetch } : {}) })
+  }
+
+  return (patienceMs?: number): Promise<boolean> => {
+    underWay ??= endNoted(database, token => end(token, patienceMs), clock())
+      .then(none => {
+        if (!none) void askBackgroundSync()
+        return none
+      })
+      // The device may have been closed meanwhile.
+      .catch(() => false)
+      .finally(() => {
+        underWay = null
+      })
+    return underWay
+  }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { DeviceDatabase } from '../mirror/schema.ts'
-import { eventually } from '../testing/eventually.ts'
 import { someone } from '../testing/rows.ts'
 import type { Device } from './device.ts'
 import { endPush, pausePush } from './end-push.ts'

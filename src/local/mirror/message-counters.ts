@@ -1,8 +1,5 @@
 import type { Mirror } from './schema.ts'
 
-/** Where `singles` keeps the server's last count of unread messages, by chat. */
-export const unreadKey = 'unread-messages'
-
 type Counted = {
   unread_count: number
   mentioned_place: number
@@ -34,12 +31,12 @@ export async function clearCounters(mirror: Mirror, chatId: string | null, upTo:
     // Whoever clears the counter of one chat has looked at it.
     if (chatId !== null) row.chat.new_request = false
   })
-  if (chatId === null) await mirror.singles.delete(unreadKey)
+  if (chatId === null) await mirror.singles.delete('unread-messages')
 }
 
 /** Forgets that the server counted chats as new requests: they were declined, or their people blocked. Inside such a transaction too. */
 export async function forgetRequests(mirror: Mirror, chatIds: readonly string[]): Promise<void> {
-  await mirror.singles.where({ key: unreadKey }).modify(row => {
+  await mirror.singles.where({ key: 'unread-messages' }).modify(row => {
     const counted = row.value as { requests?: string[] }
     row.value = { ...counted, requests: counted.requests?.filter(id => !chatIds.includes(id)) }
   })

@@ -2,12 +2,9 @@ import type { OwnModeration } from '../../contract/entities/moderation.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
 
-/** The key of the single with what moderation says of own posts and comments. */
-export const moderatedKey = 'moderated'
-
 /** What moderation says of own posts and comments, as last read. In a transaction over the singles. */
 export const readModerated = async (mirror: Mirror): Promise<OwnModeration[]> =>
-  ((await mirror.singles.get(moderatedKey))?.value as OwnModeration[] | undefined) ?? []
+  ((await mirror.singles.get('moderated'))?.value as OwnModeration[] | undefined) ?? []
 
 /**
  * Adds something of the own that waits from now on, or takes away what waits no more. In a transaction over the mirror.
@@ -18,5 +15,5 @@ export async function noteModerated(mirror: Mirror, id: string, held: OwnModerat
   const others = before.filter(each => each.id !== id)
   if (held === null && others.length === before.length) return
   const value = held === null ? others : [held, ...others]
-  await mirror.singles.put({ key: moderatedKey, value, tick: await nextTick(mirror), fetchedAt: at })
+  await mirror.singles.put({ key: 'moderated', value, tick: await nextTick(mirror), fetchedAt: at })
 }

@@ -3,6 +3,7 @@ import type { FlatComment } from '../../contract/entities/comment.ts'
 import type { Notification } from '../../contract/entities/notification.ts'
 import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } from '../../contract/entities/people.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import type { SingleKey } from './keys.ts'
 import type { Held } from './lists.ts'
 
 // `tick`, `seen` and `changed` are ticks, which order rows; times in ms (`fetchedAt`, `asOf`) only say how old they are: see `ticks.ts`.
@@ -132,7 +133,7 @@ export type NotificationListRow = {
  * A value that the mirror keeps whole under a key: a list of ids, a sidebar part, a group of settings. `fetchedAt`, in ms, is 0 while it
  * was never read and only what was changed here is known of it.
  */
-export type SingleRow = { key: string; value: unknown; tick: number; fetchedAt: number }
+export type SingleRow = { key: SingleKey; value: unknown; tick: number; fetchedAt: number }
 
 /** A post that this device keeps whole, and for what: see `keeping/wanted.ts`. Saved posts are kept without such a row. */
 export type KeepingRow = { id: string; slug: string; reasons: string[] }

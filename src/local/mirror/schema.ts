@@ -2,6 +2,7 @@ import { Dexie, liveQuery, type Observable, type Table } from 'dexie'
 import type { Command, StoredFile } from '../command/command.ts'
 import type { Draft } from './drafts.ts'
 import { tellsFull } from './full.ts'
+import type { SingleKey } from './keys.ts'
 import type {
   AboutRow,
   ChatRow,
@@ -48,7 +49,7 @@ export class Mirror extends Dexie {
   declare readonly comments: Table<CommentRow, string>
   declare readonly feeds: Table<FeedRow, string>
   declare readonly threads: Table<ThreadRow, string>
-  declare readonly singles: Table<SingleRow, string>
+  declare readonly singles: Table<SingleRow, SingleKey>
   declare readonly tombstones: Table<Tombstone, string>
   declare readonly profiles: Table<ProfileRow, string>
   declare readonly abouts: Table<AboutRow, string>

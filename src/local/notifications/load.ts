@@ -5,7 +5,6 @@ import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { type Moment, momentNow, nextTick } from '../mirror/ticks.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
-import { bellKey } from './bell-key.ts'
 import { applyNotificationChanges, fillNotifications, notificationsCursor } from './notification-rows.ts'
 import { readNotifications } from './read-notifications.ts'
 import type { NotificationSelection } from './views.ts'
@@ -35,7 +34,7 @@ export async function pullNotifications(context: LoadContext): Promise<'loaded'>
   if (!list || list.anew) await loadPage(context, 'new', 'first')
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('notifications.summary', {})
-  await keepSingle(mirror, bellKey, data, asked)
+  await keepSingle(mirror, 'bell', data, asked)
   return 'loaded'
 }
 

@@ -5,7 +5,6 @@ import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { NotificationListRow, NotificationRow, SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { bellKey } from './bell-key.ts'
 import { layOverTold, type Told } from './overlay.ts'
 import type { BellView, NotificationFilter, NotificationSelection, NotificationsView } from './views.ts'
 
@@ -84,7 +83,7 @@ export function readBell(mirror: Mirror): Promise<BellView> {
 /** All that the device holds, the newest first, without people whom a queued block hides. */
 async function readTold(mirror: Mirror): Promise<Told> {
   const held = await mirror.notifications.toArray()
-  const bell = await mirror.singles.get(bellKey)
+  const bell = await mirror.singles.get('bell')
   const commands = await commandsOf(mirror)
   const hidden = hiddenPeople(commands)
   const rows = inOrder(held).flatMap(row => withoutPeople(row.notification, hidden) ?? [])

@@ -4,7 +4,6 @@ import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import { clearCounters, clearedUpTo } from '../mirror/message-counters.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Moment } from '../mirror/ticks.ts'
-import { bellKey } from './bell-key.ts'
 import { rowOf } from './notification-rows.ts'
 import { effectOf } from './overlay.ts'
 
@@ -36,7 +35,7 @@ export const notificationSending: SendingRulesOfTopic<'notifications'> = {
 /** Writes the effect of an answered command into the mirror. What was requested before it is out of date from now on. */
 async function makeTrue(mirror: Mirror, command: Command, now: Moment): Promise<void> {
   const held = await mirror.notifications.toArray()
-  const bell = await mirror.singles.get(bellKey)
+  const bell = await mirror.singles.get('bell')
   const summary = (bell?.value as NotificationSummary | undefined) ?? null
   const told = effectOf({ rows: held.map(row => row.notification), summary }, command)
   if (!told) return

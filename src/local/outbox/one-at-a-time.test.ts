@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { eventually, patience } from '../testing/eventually.ts'
+import { eventually, patience } from '../../../tests/support/eventually.ts'
 import { byWebLocks, withinPage } from './one-at-a-time.ts'
 
 vi.setConfig({ testTimeout: patience })

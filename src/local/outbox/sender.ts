@@ -6,6 +6,7 @@ import { isFull } from '../mirror/full.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
+import { newListeners } from '../wire/listeners.ts'
 import { browserTimer, type SetTimer } from '../wire/timer.ts'
 import { backoffMs } from './backoff.ts'
 import type { Run } from './command-states.ts'
@@ -63,11 +64,22 @@ const leaseMs = 120_000
  */
 const answeredApartMs = 30_000
 
+/** The lease of the lock that lets one sender of a mirror work at a time. */
+const leaseOf = (mirror: Mirror, now: () => number) => ({
+  renew: () => mirror.meta.put({ key: leaseKey, value: now() + leaseMs }),
+  async expired(): Promise<boolean> {
+    const until = Number((await mirror.meta.get(leaseKey))?.value ?? 0)
+    // A lease that would last longer than leases do was written before the clock was set back.
+    return until < now() || until > now() + leaseMs
+  },
+  end: () => mirror.meta.delete(leaseKey),
+})
+
 /** Starts the sender of a mirror: it runs whenever a command is enqueued or due, and on {@link Sender.wake}. */
 export function createSender(options: Options): Sender {
   const { mirror, locks, now = Date.now, random = Math.random, setTimer = browserTimer } = options
   const run: Run = { id: uuidv7(), now, random }
-  const listeners = new Set<(progress: Progress) => void>()
+  const listeners = newListeners<Progress>()
   let stopped = false
   let endRun = () => {}
   let queued = false
@@ -80,15 +92,7 @@ export function createSender(options: Options): Sender {
   let clearAnswered: (() => void) | null = null
   let chain: Promise<void> = Promise.resolve()
 
-  const onProgress = (progress: Progress) => {
-    for (const listener of listeners) listener(progress)
-  }
-  const renewLease = () => mirror.meta.put({ key: leaseKey, value: now() + leaseMs })
-  const expired = async () => {
-    const until = Number((await mirror.meta.get(leaseKey))?.value ?? 0)
-    // A lease that would last longer than leases do was written before the clock was set back.
-    return until < now() || until > now() + leaseMs
-  }
+  const lease = leaseOf(mirror, now)
 
   function request(): void {
     // A run that waits for the lock will see everything that was queued until then; one is enough.
@@ -99,7 +103,7 @@ export function createSender(options: Options): Sender {
       return work(lost)
     }
     chain = chain
-      .then(() => locks.run(`engawa-outbox-${mirror.account}`, begin, expired))
+      .then(() => locks.run(`engawa-outbox-${mirror.account}`, begin, lease.expired))
       .catch(error => {
         queued = false
         // Nothing is lost by it: what waits is sent once there is room to note that it was.
@@ -119,7 +123,7 @@ export function createSender(options: Options): Sender {
     if (lost.aborted || stopped || !options.signedIn() || (await mirror.outbox.count()) === 0) return
     runs++
     try {
-      await renewLease()
+      await lease.renew()
       const sending = await import('./send-queue.ts').catch(() => null)
       if (sending === null) {
         options.onCut?.()
@@ -131,8 +135,10 @@ export function createSender(options: Options): Sender {
         await sending.clearBackoff(mirror, opened)
         opened = false
       }
-      schedule(await sending.sendQueue({ ...options, run, onProgress, renewLease }, over.signal))
-      await mirror.meta.delete(leaseKey)
+      schedule(
+        await sending.sendQueue({ ...options, run, onProgress: listeners.tell, renewLease: lease.renew }, over.signal),
+      )
+      await lease.end()
     } finally {
       runs--
     }
@@ -175,10 +181,7 @@ export function createSender(options: Options): Sender {
         await seen
       } while (seen !== chain)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     busy: () => runs > 0,
     stop() {
       stopped = true

@@ -1,18 +1,16 @@
 import { nothingSince } from '../mirror/last-change.ts'
-import { moderatedKey } from '../mirror/moderated.ts'
 import { isRecent } from '../mirror/recent.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
-import { homeKey } from './home-key.ts'
-import { keepHome, keepPosts, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { keepHome, keepPosts } from './post-lists.ts'
 
 /** For how long, in ms, home's lists stand while nothing changes: slots of promoted posts and the admins' choices are no changes. */
 const unchangedMs = 3_600_000
 
 /** Loads the lists of the home page, unless the deltas since they were loaded say that they are the same. */
 export async function loadHome({ mirror, client, now }: LoadContext): Promise<'loaded'> {
-  const held = await mirror.singles.get(homeKey('rated'))
+  const held = await mirror.singles.get('home.rated')
   if (held && isRecent(held.fetchedAt, unchangedMs, now()) && (await nothingSince(mirror, held.tick))) return 'loaded'
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.home', {})
@@ -24,7 +22,7 @@ export async function loadHome({ mirror, client, now }: LoadContext): Promise<'l
 export async function loadRelated({ mirror, client, now }: LoadContext, postId: string): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.related', { params: { id: postId } })
-  await keepSingle(mirror, relatedKey(postId), data, asked)
+  await keepSingle(mirror, `related ${postId}`, data, asked)
   return 'loaded'
 }
 
@@ -34,8 +32,8 @@ export async function loadWaitingPosts({ mirror, client, session, now }: LoadCon
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.waiting', {})
   const { data: moderated } = await client.call('posts.moderated', {})
-  await keepPosts(mirror, waitingPostsKey, data, asked)
-  await keepSingle(mirror, moderatedKey, moderated, asked)
+  await keepPosts(mirror, 'waiting-posts', data, asked)
+  await keepSingle(mirror, 'moderated', moderated, asked)
   return 'loaded'
 }
 
@@ -43,6 +41,6 @@ export async function loadWaitingPosts({ mirror, client, session, now }: LoadCon
 export async function loadPrefectures({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.placesWithPosts', {})
-  await keepSingle(mirror, prefecturesKey, data, asked)
+  await keepSingle(mirror, 'prefectures', data, asked)
   return 'loaded'
 }

@@ -1,25 +1,16 @@
 import type { Post } from '../../contract/entities/post.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
+import type { SingleKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import type { Moment } from '../mirror/ticks.ts'
-import { homeKey, homeWordsKey } from './home-key.ts'
 import type { HomeGroup, HomeLists } from './views.ts'
 
 /** The lists of the home page. */
 export const homeGroups = ['promoted', 'main', 'bestGuides', 'rated'] as const satisfies readonly HomeGroup[]
 
-/** The key of the single with the teasers of related posts. */
-export const relatedKey = (postId: string): string => `related ${postId}`
-
-/** The key of the single with the number of guides in each prefecture. */
-export const prefecturesKey = 'prefectures'
-
-/** The key of the single with the ids of own posts that wait for approval. */
-export const waitingPostsKey = 'waiting-posts'
-
 /** Writes a list of posts that is answered whole: the posts as rows, their ids in order under a key. */
-export async function keepPosts(mirror: Mirror, key: string, posts: readonly Post[], asked: Moment): Promise<void> {
+export async function keepPosts(mirror: Mirror, key: SingleKey, posts: readonly Post[], asked: Moment): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {
     await applyPosts(mirror, posts, { asked: asked.tick })
     const ids = posts.map(post => post.id)
@@ -30,8 +21,8 @@ export async function keepPosts(mirror: Mirror, key: string, posts: readonly Pos
 /** Writes all of home's lists, which come in one answer, in one transaction. */
 export async function keepHome(mirror: Mirror, home: HomeLists, asked: Moment): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {
-    for (const group of homeGroups) await keepPosts(mirror, homeKey(group), home[group], asked)
-    await keepSingle(mirror, prefecturesKey, home.prefectures, asked)
-    await keepSingle(mirror, homeWordsKey, home.words, asked)
+    for (const group of homeGroups) await keepPosts(mirror, `home.${group}`, home[group], asked)
+    await keepSingle(mirror, 'prefectures', home.prefectures, asked)
+    await keepSingle(mirror, 'home.words', home.words, asked)
   })
 }

@@ -11,9 +11,8 @@ import { readModerated } from '../mirror/moderated.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { homeKey, homeWordsKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
-import { homeGroups, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { homeGroups } from './post-lists.ts'
 import type { HomeGroup, HomeView, PostView, PrefecturesView, RelatedView, WaitingPostsView } from './views.ts'
 
 // For pages other than feeds and posts. Each reader is one transaction that awaits tables only: see `read-posts.ts`.
@@ -25,8 +24,8 @@ import type { HomeGroup, HomeView, PostView, PrefecturesView, RelatedView, Waiti
 export function readHome(mirror: Mirror, order?: HomeOrder | null): Promise<HomeView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
-    const keys = [homeWordsKey, prefecturesKey, ...homeGroups.map(homeKey)]
-    const [words, places, ...rows] = await mirror.singles.bulkGet(keys)
+    const keys = homeGroups.map(group => `home.${group}` as const)
+    const [words, places, ...rows] = await mirror.singles.bulkGet(['home.words', 'prefectures', ...keys])
     const lists = homeGroups.map((group, index) => order?.[group] ?? idsOf(rows[index]))
     const posts = postsById(await mirror.posts.bulkGet(lists.flat()))
     const commands = await commandsOf(mirror)
@@ -60,7 +59,7 @@ export function orderOf({ promoted, main, bestGuides, rated }: HomeView): HomeOr
 export function readRelated(mirror: Mirror, postId: string): Promise<RelatedView> {
   const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
   return mirror.transaction('r', tables, async () => {
-    const row = await mirror.singles.get(relatedKey(postId))
+    const row = await mirror.singles.get(`related ${postId}`)
     const teasers = (row?.value as PostTeaser[] | undefined) ?? []
     const tombstones = await mirror.tombstones.bulkGet(teasers.map(post => post.id))
     const commands = await commandsOf(mirror)
@@ -78,7 +77,7 @@ export function readRelated(mirror: Mirror, postId: string): Promise<RelatedView
 
 /** The number of guides and of places in each prefecture, as last read. */
 export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
-  return mirror.singles.get(prefecturesKey).then(row => ({
+  return mirror.singles.get('prefectures').then(row => ({
     prefectures: (row?.value as PrefecturesView['prefectures'] | undefined) ?? [],
     ...keptState(row),
   }))
@@ -88,7 +87,7 @@ export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
 export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
-    const row = await mirror.singles.get(waitingPostsKey)
+    const row = await mirror.singles.get('waiting-posts')
     const moderated = await readModerated(mirror)
     const posts = postsById(await mirror.posts.bulkGet(idsOf(row)))
     const commands = await commandsOf(mirror)

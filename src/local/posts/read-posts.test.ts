@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually, patience } from '../../../tests/support/eventually.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { readFile } from '../command/picture-sizes.ts'
 import { newComment, newReply, newReReply } from '../comments/commands.ts'
@@ -14,7 +15,6 @@ import { readWaiting } from '../outbox/read-waiting.ts'
 import { readSidebar } from '../sidebar/read-sidebar.ts'
 import { block } from '../social/commands.ts'
 import { handOver } from '../sync/hand-over.ts'
-import { eventually, patience } from '../testing/eventually.ts'
 import { aComment, aPost, newMirror, someone } from '../testing/rows.ts'
 import { reactPost, savePost, unsavePost } from './card-commands.ts'
 import { deletePost, editPost, newTimelinePost } from './commands.ts'
@@ -22,8 +22,7 @@ import type { FeedChoice } from './feed-choice.ts'
 import { feedKey } from './feed-choice.ts'
 import { fillFeed, markStale } from './feed-rows.ts'
 import { heldIds } from './held-ids.ts'
-import { homeKey } from './home-key.ts'
-import { keepPosts, relatedKey } from './post-lists.ts'
+import { keepPosts } from './post-lists.ts'
 import { headOfFeed } from './posts-shown.ts'
 import { readFeedPosts } from './read-feed-posts.ts'
 import { readRelated } from './read-home.ts'
@@ -232,10 +231,10 @@ test('a post says that it is paid while home shows it as promoted', async () => 
   const mirror = newMirror()
   const [paid, other] = [aPost(), aPost()]
   await applyPosts(mirror, [other], 'write')
-  await keepPosts(mirror, homeKey('promoted'), [paid], { tick: 1, at: 5 })
+  await keepPosts(mirror, 'home.promoted', [paid], { tick: 1, at: 5 })
   expect(await readPost(mirror, paid.post_slug)).toMatchObject({ state: 'here', paid: true })
   expect(await readPost(mirror, other.post_slug)).not.toHaveProperty('paid')
-  await keepPosts(mirror, homeKey('promoted'), [other], { tick: 2, at: 6 })
+  await keepPosts(mirror, 'home.promoted', [other], { tick: 2, at: 6 })
   expect(await readPost(mirror, paid.post_slug)).not.toHaveProperty('paid')
 })
 
@@ -270,7 +269,7 @@ test('what waits shows in the sidebar and among what to read next: new titles, a
   const posts = [gone, named, other]
   await keepSingle(mirror, 'latest', posts, { tick: 1, at: 5 })
   await keepSingle(mirror, 'templates', { right_sidebar_latest_news: { post_data: posts } }, { tick: 1, at: 5 })
-  await keepSingle(mirror, relatedKey('read'), posts, { tick: 1, at: 5 })
+  await keepSingle(mirror, 'related read', posts, { tick: 1, at: 5 })
   await enqueue(mirror, deletePost(gone), someone)
   await enqueue(mirror, editPost({ post: named, title: 'New', text: named.post_text }), someone)
   const shown = async () => {

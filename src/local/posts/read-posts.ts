@@ -10,7 +10,6 @@ import type { Mirror } from '../mirror/schema.ts'
 import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
 import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKind } from './feed-choice.ts'
 import { newestFirst } from './held-ids.ts'
-import { homeKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
 import type { FeedView, PostAnswer, PostView } from './views.ts'
 
@@ -53,7 +52,7 @@ export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
   return mirror.transaction('r', tables, async (): Promise<PostAnswer> => {
     const row = await mirror.posts.where('slug').equals(slug).first()
     const unconfirmed = row !== undefined && row.seen < (await unconfirmedBefore(mirror))
-    const promoted = (await mirror.singles.get(homeKey('promoted')))?.value as string[] | undefined
+    const promoted = (await mirror.singles.get('home.promoted'))?.value as string[] | undefined
     const paid = row !== undefined && promoted?.includes(row.id) === true
     const tombstones = await mirror.tombstones.where('slug').equals(slug).count()
     const commands = await commandsOf(mirror)

@@ -2,7 +2,13 @@ import type { QueueableName } from '../../contract/calls/index.ts'
 import type { PostKind } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { editedId, isPostEdit, laterEdits, type PostEditKind, rebaseLaterEdits } from '../command/edits.ts'
-import { type Answered, type ConflictRules, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import {
+  type Answered,
+  type ConflictRules,
+  plain,
+  rowsAreAll,
+  type SendingRulesOfTopic,
+} from '../command/sending-rules.ts'
 import { applyPosts, markGone } from '../mirror/apply-rows.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -81,6 +87,7 @@ export const postSending: SendingRulesOfTopic<'posts'> = {
   'posts.delete': {
     ...plain,
     label: 'device.kind.delete.post',
+    applyAnswer: rowsAreAll,
     applyGone: (mirror, command) => noteGone(mirror, command.args),
     noteTargetGone: noteGone,
   },
@@ -96,5 +103,5 @@ export const postSending: SendingRulesOfTopic<'posts'> = {
     applyAnswer: ({ mirror, command }) => placeSaved(mirror, command.args.params.id, false),
     noteTargetGone: noteGone,
   },
-  'posts.react': { ...plain, label: 'device.kind.react', noteTargetGone: noteGone },
+  'posts.react': { ...plain, label: 'device.kind.react', applyAnswer: rowsAreAll, noteTargetGone: noteGone },
 }

@@ -10,7 +10,6 @@ import { postsById } from '../mirror/posts-by-id.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { userListKey } from '../mirror/user-list-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
-import { waitingPostsKey } from './post-lists.ts'
 import type { PostsView, PostView } from './views.ts'
 
 /** Writes a page of a person's posts. */
@@ -65,6 +64,6 @@ export function readUserPosts(mirror: Mirror, userId: string, selection: Selecti
 /** The ids of own posts that waited for a moderator or were not approved when that was asked last, the oldest first. */
 async function waitingIds(mirror: Mirror, userId: string): Promise<string[]> {
   if (userId !== mirror.account) return []
-  const ids = (await mirror.singles.get(waitingPostsKey))?.value as string[] | undefined
+  const ids = (await mirror.singles.get('waiting-posts'))?.value as string[] | undefined
   return ids?.toReversed() ?? []
 }

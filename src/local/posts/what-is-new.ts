@@ -14,10 +14,6 @@ import { keepPosts } from './post-lists.ts'
 import type { PostView } from './views.ts'
 
 // The answers are a single of their own: rows of removed people are dropped from lists of rows with a `user_tag`.
-const sinceKey = 'new.since'
-const answersKey = 'new.answers'
-const postsKey = 'new.posts'
-
 type Answer = OutputOf<'posts.whatIsNew'>['answers'][number]
 
 /** The latest answer under a post, and how many answers there are in all. */
@@ -34,7 +30,7 @@ export async function loadWhatIsNew({ mirror, client, session, now }: LoadContex
   if (!session()) return 'loaded'
   const asked = await momentNow(mirror, now)
   const since = await newSince(mirror)
-  const told = await mirror.singles.get(sinceKey)
+  const told = await mirror.singles.get('new.since')
   if (told && since !== null && (await nothingSince(mirror, told.tick))) {
     // A new visit begins where everything was told, and nothing came after that.
     if (told.value !== since) await keepNew(mirror, { since, answers: [], posts: [] }, asked)
@@ -52,9 +48,9 @@ async function keepNew(
   asked: Moment,
 ): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {
-    await keepSingle(mirror, sinceKey, since, asked)
-    await keepSingle(mirror, answersKey, answers, asked)
-    await keepPosts(mirror, postsKey, posts, asked)
+    await keepSingle(mirror, 'new.since', since, asked)
+    await keepSingle(mirror, 'new.answers', answers, asked)
+    await keepPosts(mirror, 'new.posts', posts, asked)
   })
 }
 
@@ -62,7 +58,7 @@ async function keepNew(
 export function readWhatIsNew(mirror: Mirror): Promise<WhatIsNew> {
   const tables = [mirror.singles, mirror.posts, mirror.tombstones, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
-    const [since, told, ids] = await mirror.singles.bulkGet([sinceKey, answersKey, postsKey])
+    const [since, told, ids] = await mirror.singles.bulkGet(['new.since', 'new.answers', 'new.posts'])
     const all = (told?.value as Answer[] | undefined) ?? []
     const gone = await mirror.tombstones.bulkGet(all.flatMap(each => [each.id, each.post_id]))
     const commands = await commandsOf(mirror)

@@ -1,6 +1,6 @@
 import type { Order, RulesOfTopic } from '../command/rules.ts'
+import type { SingleKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { settingKey } from './setting-keys.ts'
 /** Changes a setting; of several queued changes only the last is sent. */
 export const changeSetting = (name: string, value: string) =>
   ({ kind: 'settings.change', args: { body: { name, value } } }) as const
@@ -28,7 +28,7 @@ export const settingRules: RulesOfTopic<'settings'> = {
 const isSet = (mirror: Mirror, { name, value }: { name: string; value: string }) =>
   mirror.singles
     .where('key')
-    .startsWith(settingKey(''))
+    .startsWith('settings.' satisfies SingleKey)
     .toArray()
     .then(rows =>
       rows

@@ -1,7 +1,7 @@
 import { keepSingle } from '../mirror/singles.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
-import { settingGroups, settingKey } from './setting-keys.ts'
+import { settingGroups } from './groups.ts'
 
 /** Loads all settings, and the account data that only its owner sees. */
 export async function loadSettings({ mirror, client, now }: LoadContext): Promise<'loaded'> {
@@ -9,7 +9,7 @@ export async function loadSettings({ mirror, client, now }: LoadContext): Promis
   await Promise.all(
     settingGroups.map(async group => {
       const { data } = await client.call(`settings.${group}`, {})
-      await keepSingle(mirror, settingKey(group), data, asked)
+      await keepSingle(mirror, `settings.${group}`, data, asked)
     }),
   )
   return 'loaded'

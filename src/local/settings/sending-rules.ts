@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
-import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import { plain, type SendingRulesOfTopic, shownNowhere } from '../command/sending-rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Moment } from '../mirror/ticks.ts'
 import { noteShared } from './draft-copies.ts'
-import { settingGroups, settingKey } from './setting-keys.ts'
+import { settingGroups } from './groups.ts'
 
 /** The rules for sending commands about settings, and about drafts on the server, and applying their answers. */
 export const settingSending: SendingRulesOfTopic<'settings'> = {
@@ -17,14 +17,14 @@ export const settingSending: SendingRulesOfTopic<'settings'> = {
     label: 'device.kind.other',
     applyAnswer: ({ mirror, command, data }) => noteShared(mirror, command.args.body.content, data.rev),
   },
-  'settings.deleteDraft': { ...plain, label: 'device.kind.other' },
+  'settings.deleteDraft': { ...plain, label: 'device.kind.other', applyAnswer: shownNowhere },
 }
 
 type Item = OutputOf<'settings.change'>
 
 async function keepSetting(mirror: Mirror, item: Item, now: Moment): Promise<void> {
   for (const group of settingGroups) {
-    const row = await mirror.singles.get(settingKey(group))
+    const row = await mirror.singles.get(`settings.${group}`)
     if (!row || !Array.isArray(row.value)) continue
     const items: Item[] = row.value
     if (!items.some(each => each.name === item.name)) continue

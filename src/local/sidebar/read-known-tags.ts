@@ -1,8 +1,6 @@
 import type { SidebarTag } from '../../contract/entities/sidebar.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { favoritesKey } from './favorites-key.ts'
-import { mainTagsKey } from './main-tags-key.ts'
 import { layOverFavoriteTags } from './overlay.ts'
 import type { FavoriteTag, KnownTags } from './views.ts'
 
@@ -12,7 +10,7 @@ import type { FavoriteTag, KnownTags } from './views.ts'
  */
 export function readKnownTags(mirror: Mirror): Promise<KnownTags> {
   return mirror.transaction('r', mirror.singles, mirror.posts, mirror.outbox, async () => {
-    const [favorites, trending, main] = await mirror.singles.bulkGet([favoritesKey, 'tags', mainTagsKey])
+    const [favorites, trending, main] = await mirror.singles.bulkGet(['favorites', 'tags', 'main-tags'])
     const rows = await mirror.posts.toArray()
     const commands = await commandsOf(mirror)
     const own = layOverFavoriteTags((favorites?.value as FavoriteTag[] | undefined) ?? [], commands)

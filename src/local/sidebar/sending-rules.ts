@@ -1,7 +1,6 @@
 import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
-import { favoritesKey } from './favorites-key.ts'
 import { inOrder, isNamed } from './overlay.ts'
 import type { FavoriteTag } from './views.ts'
 
@@ -35,7 +34,7 @@ const clearCounter = (mirror: Mirror, name: string) =>
 
 /** Notes a change also before the tags were ever read: an answer that was requested before it would take it away again. */
 async function changeFavorites(mirror: Mirror, change: (tags: FavoriteTag[]) => FavoriteTag[]): Promise<void> {
-  const row = await mirror.singles.get(favoritesKey)
+  const row = await mirror.singles.get('favorites')
   const value = change((row?.value as FavoriteTag[] | undefined) ?? [])
-  await mirror.singles.put({ key: favoritesKey, value, tick: await nextTick(mirror), fetchedAt: row?.fetchedAt ?? 0 })
+  await mirror.singles.put({ key: 'favorites', value, tick: await nextTick(mirror), fetchedAt: row?.fetchedAt ?? 0 })
 }

@@ -8,9 +8,6 @@ import { momentNow } from '../mirror/ticks.ts'
 import type { Client } from '../wire/client.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 
-/** The key of the single with the texts of all of the site's pages. */
-const pagesKey = 'site-pages'
-
 type Pages = OutputOf<'app.pages'>
 
 /** One of the site's pages on a screen. `gone`: it has no text. `unknown`: this device has never read the pages. */
@@ -18,7 +15,7 @@ export type PageAnswer = { state: 'here'; page: SitePage } | { state: 'gone' } |
 
 /** A page in a language, or in another one where it has no text in this. */
 export async function readPage(mirror: Mirror, name: SitePageName, language: Language): Promise<PageAnswer> {
-  const row = await mirror.singles.get(pagesKey)
+  const row = await mirror.singles.get('site-pages')
   return row ? pageAnswer((row.value as Pages).pages, name, language) : { state: 'unknown' }
 }
 
@@ -36,13 +33,13 @@ export async function loadPages({
 }: Pick<LoadContext, 'mirror' | 'client' | 'now'>): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('app.pages', { query: {} })
-  await keepSingle(mirror, pagesKey, data, asked)
+  await keepSingle(mirror, 'site-pages', data, asked)
   return 'loaded'
 }
 
 /** Loads the texts of all pages if the device has others than the server, so that each page opens without a signal too. */
 export async function followPages(mirror: Mirror, client: Client, rev: string | undefined): Promise<void> {
-  const row = await mirror.singles.get(pagesKey)
+  const row = await mirror.singles.get('site-pages')
   if (rev === undefined || (row?.value as Pages | undefined)?.rev === rev) return
   await loadPages({ mirror, client, now: Date.now })
 }

@@ -5,14 +5,13 @@ import { momentNow, nextTick } from '../mirror/ticks.ts'
 import { removedSince } from '../mirror/tombstones.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { fillPeople } from './people-rows.ts'
-import { suggestedKey } from './read-suggested.ts'
 import type { PeopleKind } from './views.ts'
 
 /** Loads whom the reader may want to follow. */
 export async function loadSuggested({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('social.suggested', {})
-  await keepSingle(mirror, suggestedKey, data, asked)
+  await keepSingle(mirror, 'suggested', data, asked)
   // A follow that is sent then finds the person's name, and the list of followed people needs no new load.
   await mirror.transaction('rw', mirror.persons, mirror.tombstones, async () => {
     const gone = await removedSince(

@@ -4,9 +4,6 @@ import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { effectOn, isSocial } from './relation.ts'
 
-/** The key of the single with the people whom the reader may want to follow. */
-export const suggestedKey = 'suggested'
-
 /** These people, and when they were loaded, in ms. */
 export type SuggestedList = { people: SuggestedView[]; fetchedAt: number }
 
@@ -19,7 +16,7 @@ export type SuggestedView = SuggestedPerson & { followed: boolean }
  */
 export function readSuggested(mirror: Mirror): Promise<SuggestedList | undefined> {
   return mirror.transaction('r', [mirror.singles, mirror.people, mirror.outbox], async () => {
-    const row = await mirror.singles.get(suggestedKey)
+    const row = await mirror.singles.get('suggested')
     const follows = await mirror.people.get('follows')
     const commands = await commandsOf(mirror)
     const hidden = hiddenPeople(commands)

@@ -1,7 +1,6 @@
 import type { Relation, UserResult } from '../../contract/entities/people.ts'
 import type { PlainKey } from '../../contract/messages/text.ts'
-import { plain, type SendingRules, type SendingRulesOfTopic } from '../command/sending-rules.ts'
-
+import { plain, type SendingRules, type SendingRulesOfTopic, shownNowhere } from '../command/sending-rules.ts'
 import { knownPeople } from '../mirror/known-people.ts'
 import { noteDelta } from '../mirror/last-change.ts'
 import { noteChange } from '../mirror/list-changes.ts'
@@ -39,6 +38,7 @@ const report = {
   label: 'device.kind.report',
   typedText: ({ body }: { body: { report_text: string } }) => body.report_text,
   draftWhenRefused: true,
+  applyAnswer: shownNowhere,
 } as const
 
 /** The rules for sending commands about other people and applying their answers. */

@@ -4,15 +4,12 @@ import type { Heard } from '../../contract/events/frames.ts'
 import { chatsCursorKey } from '../chat/keys.ts'
 import { loadChangedChats, takeChangedChats } from '../chat/load.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
-import { unreadKey } from '../mirror/message-counters.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import type { Moment } from '../mirror/ticks.ts'
-import { bellKey } from '../notifications/bell-key.ts'
 import { pullNotifications, takeNotifications } from '../notifications/load.ts'
 import { notificationsCursor } from '../notifications/notification-rows.ts'
-import { settingGroups, settingKey } from '../settings/setting-keys.ts'
-import { favoritesKey } from '../sidebar/favorites-key.ts'
+import { settingGroups } from '../settings/groups.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { pullChanges } from './pull-changes.ts'
 
@@ -21,9 +18,7 @@ type Answer = OutputOf<'app.changes'>
 /** How the site is: whether it is closed, and which version is published. */
 export type SiteState = NonNullable<Answer['site']>
 
-/** Where `singles` keeps which own part of the member's account is held. */
-const ownKey = 'own-part'
-const partKeys = [...settingGroups.map(settingKey), favoritesKey]
+const partKeys = [...settingGroups.map(group => `settings.${group}` as const), 'favorites'] as const
 
 /** Asks in one request for all that may have changed since the device asked last (PRODUCT 10.21). */
 export async function catchUp(context: LoadContext, onSite: (site: SiteState) => void): Promise<'loaded'> {
@@ -46,15 +41,15 @@ export async function catchUp(context: LoadContext, onSite: (site: SiteState) =>
       else await loadChangedChats(context)
       if (!data.notifications || !(await takeNotifications(mirror, data.notifications, told, asked)))
         await pullNotifications(context)
-      if (data.unread) await keepSingle(mirror, unreadKey, data.unread, asked)
-      if (data.bell) await keepSingle(mirror, bellKey, data.bell, asked)
+      if (data.unread) await keepSingle(mirror, 'unread-messages', data.unread, asked)
+      if (data.bell) await keepSingle(mirror, 'bell', data.bell, asked)
     },
   })
 }
 
 /** Which own part the mirror holds, if it holds it as it was answered: what was written or read since may be something else. */
 async function heldPart(mirror: Mirror): Promise<string> {
-  const [of, ...rows] = await mirror.singles.bulkGet([ownKey, ...partKeys])
+  const [of, ...rows] = await mirror.singles.bulkGet(['own-part', ...partKeys])
   return of && rows.every(row => row?.tick === of.tick) ? String(of.value) : ''
 }
 
@@ -64,7 +59,7 @@ async function keepPart(
   asked: Moment,
 ): Promise<void> {
   await mirror.transaction('rw', mirror.singles, mirror.tombstones, async () => {
-    const held = await mirror.singles.get(ownKey)
+    const held = await mirror.singles.get('own-part')
     if (!part && held?.value !== of) return
     const values = part && [...settingGroups.map(group => part[group]), part.favorites]
     for (const [at, key] of partKeys.entries()) {
@@ -73,7 +68,7 @@ async function keepPart(
       if (values) await keepSingle(mirror, key, values[at], asked)
       else if (row?.tick === held?.tick) await keepSingle(mirror, key, row?.value, asked)
     }
-    await keepSingle(mirror, ownKey, of, asked)
+    await keepSingle(mirror, 'own-part', of, asked)
   })
   if (part) await onSession(part.session, asked.tick)
 }

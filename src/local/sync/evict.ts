@@ -1,10 +1,10 @@
 import { forgetMessages, messagesOf } from '../chat/chat-rows.ts'
 import { keepingTables, keptIds, savedFeedKey } from '../keeping/kept-ids.ts'
+import type { SingleKey } from '../mirror/keys.ts'
 import { forgetInside } from '../mirror/remove-person.ts'
 import type { FeedRow, ThreadRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
-import { relatedKey } from '../posts/post-lists.ts'
 
 /** How many rows of each kind a mirror keeps at most, of messages in each chat; outbox and drafts have no cap. */
 const caps = {
@@ -51,7 +51,10 @@ export async function evict(mirror: Mirror, given: Partial<Caps> = {}, factor = 
     await evictPeople(mirror, most)
     await evictLists(mirror.feeds, most.feeds, row => row.key === savedFeedKey)
     await evictLists(mirror.threads, most.threads, row => 'postId' in row && kept.has(row.postId))
-    const related = await mirror.singles.where('key').startsWith(relatedKey('')).sortBy('tick')
+    const related = await mirror.singles
+      .where('key')
+      .startsWith('related ' satisfies SingleKey)
+      .sortBy('tick')
     await mirror.singles.bulkDelete(related.slice(0, -most.related).map(row => row.key))
     await evictNotifications(mirror, most.notifications)
     if ((await mirror.comments.count()) > most.comments) {

@@ -1,6 +1,7 @@
 import type { Cursor } from '../../contract/entities/common.ts'
 import { fillThread, threadKey } from '../comments/thread-rows.ts'
 import { applyComments, applyPosts, flatten, markGone } from '../mirror/apply-rows.ts'
+import type { SingleKey } from '../mirror/keys.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
@@ -8,8 +9,7 @@ import { nextTick } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { fillFeed, markStale } from '../posts/feed-rows.ts'
-import { homeKey, homeWordsKey } from '../posts/home-key.ts'
-import { homeGroups, keepPosts, prefecturesKey, relatedKey } from '../posts/post-lists.ts'
+import { homeGroups, keepPosts } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 
 /**
@@ -45,17 +45,17 @@ export async function handOver(mirror: Mirror, data: FirstViewData, now = Date.n
     }
     const { home } = data
     for (const group of home ? homeGroups : []) {
-      const key = homeKey(group)
+      const key = `home.${group}` as const
       if (home && !isNewer(await mirror.singles.get(key))) await keepPosts(mirror, key, home[group], moment)
     }
     const { prefectures = home?.prefectures, sidebar, related } = data
     const singles = {
       ...sidebar,
-      ...(prefectures && { [prefecturesKey]: prefectures }),
-      ...(related && { [relatedKey(related.postId)]: related.posts }),
-      ...(home && { [homeWordsKey]: home.words }),
+      ...(prefectures && { prefectures }),
+      ...(related && { [`related ${related.postId}`]: related.posts }),
+      ...(home && { 'home.words': home.words }),
     }
-    for (const [key, value] of Object.entries(singles)) {
+    for (const [key, value] of Object.entries(singles) as [SingleKey, unknown][]) {
       if (!isNewer(await mirror.singles.get(key))) await keepSingle(mirror, key, value, moment)
     }
   })

@@ -100,20 +100,7 @@ export function createSync({
         return (loads[name] as (context: LoadContext, ...args: unknown[]) => Promise<Loaded>)(context, ...args)
       })
 
-  async function check(): Promise<'fine' | 'ended' | 'no-network' | 'visitor'> {
-    if (!session()) return 'visitor'
-    try {
-      const tick = await nextTick(mirror)
-      const { data } = await client.call('auth.protected', {})
-      await mirror.meta.put({ key: sessionCheckedKey, value: now() })
-      await context.onSession(data.session, tick)
-      return 'fine'
-    } catch (error) {
-      if (error instanceof CallError && error.retry === 'after-sign-in') return 'ended'
-      if (error instanceof NoNetwork || error instanceof CallError || isClosed(error)) return 'no-network'
-      throw error
-    }
-  }
+  const sessionChecks = checksOf(context)
 
   const pullChanges = () =>
     load('changes', async () => {
@@ -126,11 +113,52 @@ export function createSync({
       const part = await import('./catch-up.ts').catch(unreached)
       await part.catchUp(context, onSite)
       // It was answered, so the session stands.
-      if (session()) await mirror.meta.put({ key: sessionCheckedKey, value: now() })
+      if (session()) await sessionChecks.note()
       return 'loaded'
     })
   let begun: Promise<Loaded> | null = null
 
+  return {
+    ...boundLoads(bound),
+    search: (text, tags, group) =>
+      import('../search/search-server.ts').then(
+        part => part.search(context, text, tags, group),
+        () => 'no-network' as const,
+      ),
+    findInChats: (words, chatId) =>
+      import('../chat/find.ts').then(
+        part => part.findInChats(context, words, chatId),
+        () => 'no-network' as const,
+      ),
+    pullChanges,
+    catchUp,
+    begin() {
+      begun ??= catchUp().then(outcome => {
+        if (outcome !== 'loaded') begun = null
+        return outcome
+      })
+      return begun
+    },
+    followHint: hint =>
+      load(`hint ${JSON.stringify(hint)}`, async () => {
+        // What is being asked may bring it.
+        await underWay.get('all')
+        const part = await import('./follow-hint.ts').catch(unreached)
+        const notifications = bound('pullNotifications')
+        const deltas = {
+          content: pullChanges,
+          notifications,
+          chats: bound('loadChangedChats'),
+          chat: bound('followChat'),
+        }
+        return part.followHint(mirror, deltas, hint)
+      }),
+    checkSession: sessionChecks.check,
+    sessionDue: sessionChecks.isDue,
+  }
+}
+
+function boundLoads(bound: <N extends keyof Loads>(name: N) => Bound<N>): BoundLoads {
   return {
     loadCollections: bound('loadCollections'),
     loadCollection: bound('loadCollection'),
@@ -167,42 +195,30 @@ export function createSync({
     loadPages: bound('loadPages'),
     loadNotifications: bound('loadNotifications'),
     pullNotifications: bound('pullNotifications'),
-    search: (text, tags, group) =>
-      import('../search/search-server.ts').then(
-        part => part.search(context, text, tags, group),
-        () => 'no-network' as const,
-      ),
-    findInChats: (words, chatId) =>
-      import('../chat/find.ts').then(
-        part => part.findInChats(context, words, chatId),
-        () => 'no-network' as const,
-      ),
-    pullChanges,
-    catchUp,
-    begin() {
-      begun ??= catchUp().then(outcome => {
-        if (outcome !== 'loaded') begun = null
-        return outcome
-      })
-      return begun
-    },
-    followHint: hint =>
-      load(`hint ${JSON.stringify(hint)}`, async () => {
-        // What is being asked may bring it.
-        await underWay.get('all')
-        const part = await import('./follow-hint.ts').catch(unreached)
-        const notifications = bound('pullNotifications')
-        const deltas = {
-          content: pullChanges,
-          notifications,
-          chats: bound('loadChangedChats'),
-          chat: bound('followChat'),
-        }
-        return part.followHint(mirror, deltas, hint)
-      }),
+  }
+}
+
+/** When the server said last that the session is valid, and asking it again. */
+function checksOf({ mirror, client, session, onSession, now }: LoadContext) {
+  const note = () => mirror.meta.put({ key: sessionCheckedKey, value: now() })
+  return {
+    note,
     // Never joined: what is asked after a write must not be answered as it was before it.
-    checkSession: check,
-    async sessionDue() {
+    async check(): ReturnType<Sync['checkSession']> {
+      if (!session()) return 'visitor'
+      try {
+        const tick = await nextTick(mirror)
+        const { data } = await client.call('auth.protected', {})
+        await note()
+        await onSession(data.session, tick)
+        return 'fine'
+      } catch (error) {
+        if (error instanceof CallError && error.retry === 'after-sign-in') return 'ended'
+        if (error instanceof NoNetwork || error instanceof CallError || isClosed(error)) return 'no-network'
+        throw error
+      }
+    },
+    async isDue(): Promise<boolean> {
       const checked = await mirror.meta.get(sessionCheckedKey).catch(unlessClosed)
       return session() !== null && !isRecent(Number(checked?.value ?? 0), limits.authCheckMs, now())
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { CallError } from '../../contract/errors.ts'
 import { patience } from '../../contract/limits.ts'
 import { aClock } from '../testing/clock.ts'
-import { eventually } from '../testing/eventually.ts'
 import { someone } from '../testing/rows.ts'
 import { createClient, NoNetwork, type SessionEnd } from './client.ts'
 

@@ -29,7 +29,7 @@ export function useHome(first: HomeView | undefined): {
   const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const shown = useRef<HomeOrder | null>(null)
   const { value } = useLive<HomeView | undefined>(
-    mirror => read?.readHome(mirror, shown.current) ?? mirror.singles.get('home').then(() => undefined),
+    mirror => read?.readHome(mirror, shown.current) ?? mirror.singles.get('home.words').then(() => undefined),
     read ? 'home' : 'home unread',
     first,
     (now, before) => now?.known === true && notOlder(now.fetchedAt, before?.fetchedAt ?? null),

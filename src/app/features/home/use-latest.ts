@@ -30,7 +30,7 @@ export function useLatest(first: FeedView | undefined): {
   const online = useOnline()
   const [read, setRead] = useState<Reader | null>(null)
   const { value } = useLive<FeedView | undefined>(
-    mirror => read?.readFeed(mirror, {}, latest) ?? mirror.singles.get('home').then(() => undefined),
+    mirror => read?.readFeed(mirror, {}, latest) ?? mirror.singles.get('home.words').then(() => undefined),
     read ? 'home latest' : 'home latest unread',
     first,
     (now, before) => now !== undefined && newerList(now, before),

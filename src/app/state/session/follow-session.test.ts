@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import type { Device } from '../../../local/device/device.ts'
-import { eventually } from '../../../local/testing/eventually.ts'
 import { followSession } from './follow-session.ts'
 
 type Told = Parameters<Parameters<Device['subscribe']>[0]>[0]

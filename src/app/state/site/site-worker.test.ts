@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../../local/testing/eventually.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { followSiteWorker } from './site-worker.ts'
 
 const address = 'http://localhost/sw.js'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import type { Device } from '../../../local/device/device.ts'
-import { eventually } from '../../../local/testing/eventually.ts'
 import { NoNetwork } from '../../../local/wire/call-failures.ts'
 import type { Client } from '../../../local/wire/client.ts'
 import { watchVersion } from './watch-version.ts'

@@ -75,15 +75,17 @@ const cutAfterMs = 500
 /** So many people's ids fit in one message between processes. */
 const peopleAtOnce = 100
 
+type Needed = { db: Database; site: Site; log: Log; bus: Bus }
+
+/** All sockets: when each is asked again whether it is there, and who opened it. */
+type Sockets = Map<LiveSocket, { pingAt: number; caller: string }>
+
 /** Opens the live side of a process. */
-export function openLive(services: { db: Database; site: Site; log: Log; bus: Bus }, topics: LiveTopics): Live {
+export function openLive(services: Needed, topics: LiveTopics): Live {
   const { db, site, log, bus } = services
-  const sockets = new Map<LiveSocket, { pingAt: number; caller: string }>()
+  const sockets: Sockets = new Map()
   const byPerson = new Map<string, Set<KnownSocket>>()
-  /** Sockets that have not said whose they are: all, and by who opened them. */
-  let unknown = 0
-  const unknownOf = new Map<string, number>()
-  let checking = false
+  const unknown = countUnknown()
   let stopping = false
   let missing: NodeJS.Timeout | undefined
 
@@ -119,7 +121,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     else if (underMaintenance) socket.close('maintenance')
     else if (mine.size >= liveLimits.socketsPerAccount) socket.close('tooMany')
     if (!socket.isOpen()) return
-    countUnknown(sockets.get(socket)?.caller ?? '', -1)
+    unknown.add(sockets.get(socket)?.caller ?? '', -1)
     socket.viewer = viewer
     const known = socket as KnownSocket
     byPerson.set(viewer.id, mine.add(known))
@@ -142,19 +144,12 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
       )
   }
 
-  function countUnknown(caller: string, change: 1 | -1): void {
-    unknown += change
-    const count = (unknownOf.get(caller) ?? 0) + change
-    if (count > 0) unknownOf.set(caller, count)
-    else unknownOf.delete(caller)
-  }
-
   function ended(socket: LiveSocket): void {
     const state = sockets.get(socket)
     if (!state) return
     sockets.delete(socket)
     if (socket.viewer === null) {
-      countUnknown(state.caller, -1)
+      unknown.add(state.caller, -1)
       return
     }
     const known = socket as KnownSocket
@@ -164,56 +159,17 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     topics.left(known)
   }
 
-  /** Cuts off what does not answer, and what has not said whose it is. */
-  function look(): void {
-    const now = Date.now()
-    for (const [socket, state] of sockets) {
-      if (socket.viewer === null && now - socket.openedAt > liveLimits.helloMs) socket.cut()
-      if (state.pingAt > now) continue
-      state.pingAt = now + liveLimits.heartbeatMs
-      if (!socket.checkAlive()) socket.cut()
-    }
-  }
-
-  /**
-   * Ends the sockets of sessions that have ended or whose person has another role now, wherever and however that happened
-   * (PRODUCT 6.11). The device asks whether its session holds, and comes back with the new role.
-   */
-  async function checkSessions(): Promise<void> {
-    if (checking || byPerson.size === 0) return
-    checking = true
-    try {
-      const known = [...byPerson.values()].flatMap(each => [...each])
-      const viewers = new Map(known.map(({ viewer }) => [`${viewer.sessionId} ${viewer.role}`, viewer]))
-      const ended = new Map((await endedSessions(db, [...viewers.values()])).map(each => [each.id, each]))
-      const closed = await site.maintenance()
-      for (const socket of known) {
-        const found = ended.get(socket.viewer.sessionId)
-        if (found) socket.close(found.suspended ? 'closed' : 'session')
-        else if (closed && !passesMaintenance(socket.viewer)) socket.close('maintenance')
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'could not look which sessions of sockets have ended')
-    } finally {
-      checking = false
-    }
-  }
-
   bus.subscribe(channel, message => deliver(message as Sent))
   bus.subscribePeers((_peer, state) => state !== 'gone' && missed())
-  const looking = setInterval(look, lookMs)
-  const sessions = setInterval(() => void checkSessions(), liveLimits.sessionCheckMs)
+  const looking = setInterval(() => lookAt(sockets), lookMs)
+  const checking = checkSessions(services, () => [...byPerson.values()].flatMap(each => [...each]))
 
   return {
     publish: ({ to, except, ...hint }) => send({ frame: { event: 'hint', ...hint }, to, except }),
     accept(ws, caller) {
       // A device that was told to come back may be faster than the end of this process, which would wait for its socket.
-      if (stopping) return ws.terminate()
-      if (unknown >= liveLimits.unknownSockets || (unknownOf.get(caller) ?? 0) >= liveLimits.unknownSocketsPerAddress) {
-        ws.terminate()
-        return
-      }
-      countUnknown(caller, 1)
+      if (stopping || unknown.areTooMany(caller)) return ws.terminate()
+      unknown.add(caller, 1)
       // One frame after the other: what a frame means depends on those before it.
       let work = Promise.resolve()
       const socket = liveSocket(
@@ -228,18 +184,9 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     async stop() {
       stopping = true
       clearInterval(looking)
-      clearInterval(sessions)
+      clearInterval(checking)
       clearTimeout(missing)
-      const spread = Math.min(liveLimits.spreadMs, sockets.size)
-      const all = [...sockets.keys()]
-      await Promise.all(
-        all.map(async socket => {
-          await pause(Math.random() * spread)
-          socket.close('stopping')
-        }),
-      )
-      for (const end = Date.now() + cutAfterMs; sockets.size > 0 && Date.now() < end; ) await pause(5)
-      for (const socket of all) socket.cut()
+      await endAll(sockets)
     },
   }
 
@@ -250,6 +197,73 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
       socket.close('failed')
     }
   }
+}
+
+/** How many sockets have not said whose they are: all, and by who opened them. */
+function countUnknown() {
+  let all = 0
+  const of = new Map<string, number>()
+  return {
+    add(caller: string, change: 1 | -1): void {
+      all += change
+      const count = (of.get(caller) ?? 0) + change
+      if (count > 0) of.set(caller, count)
+      else of.delete(caller)
+    },
+    areTooMany: (caller: string): boolean =>
+      all >= liveLimits.unknownSockets || (of.get(caller) ?? 0) >= liveLimits.unknownSocketsPerAddress,
+  }
+}
+
+/**
+ * Ends the sockets of sessions that have ended or whose person has another role now, wherever and however that happened
+ * (PRODUCT 6.11). The device asks whether its session holds, and comes back with the new role.
+ */
+function checkSessions({ db, site, log }: Needed, all: () => KnownSocket[]): NodeJS.Timeout {
+  let checking = false
+  return setInterval(async () => {
+    const sockets = all()
+    if (checking || sockets.length === 0) return
+    checking = true
+    try {
+      const viewers = new Map(sockets.map(({ viewer }) => [`${viewer.sessionId} ${viewer.role}`, viewer]))
+      const ended = new Map((await endedSessions(db, [...viewers.values()])).map(each => [each.id, each]))
+      const closed = await site.maintenance()
+      for (const socket of sockets) {
+        const found = ended.get(socket.viewer.sessionId)
+        if (found) socket.close(found.suspended ? 'closed' : 'session')
+        else if (closed && !passesMaintenance(socket.viewer)) socket.close('maintenance')
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'could not look which sessions of sockets have ended')
+    } finally {
+      checking = false
+    }
+  }, liveLimits.sessionCheckMs)
+}
+
+/** Cuts off what does not answer, and what has not said whose it is. */
+function lookAt(sockets: Sockets): void {
+  const now = Date.now()
+  for (const [socket, state] of sockets) {
+    if (socket.viewer === null && now - socket.openedAt > liveLimits.helloMs) socket.cut()
+    if (state.pingAt > now) continue
+    state.pingAt = now + liveLimits.heartbeatMs
+    if (!socket.checkAlive()) socket.cut()
+  }
+}
+
+async function endAll(sockets: Sockets): Promise<void> {
+  const spread = Math.min(liveLimits.spreadMs, sockets.size)
+  const all = [...sockets.keys()]
+  await Promise.all(
+    all.map(async socket => {
+      await pause(Math.random() * spread)
+      socket.close('stopping')
+    }),
+  )
+  for (const end = Date.now() + cutAfterMs; sockets.size > 0 && Date.now() < end; ) await pause(5)
+  for (const socket of all) socket.cut()
 }
 
 const pause = (ms: number) => new Promise(next => setTimeout(next, ms))

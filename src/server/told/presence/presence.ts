@@ -40,23 +40,13 @@ type Needed = { db: Database; bus: Bus; log: Log; memoryRates: MemoryRates }
 
 /** Opens presence for the sockets of this process. */
 export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceService {
-  const watchers = createWatchers()
+  const watchers = createWatchers(log)
   let share: (personId: string, presence: Presence) => void = () => {}
   const registry = createRegistry({
     changed: (personId, before, now) => watchers.tell(personId, before, now),
     ownChanged: (personId, now) => share(personId, now),
   })
   if (bus.shared) share = shareRegistry(registry, bus)
-
-  /** Runs `work` after what the socket has asked for before; while another one runs, nothing that it read can be out of date. */
-  function inTurn(socket: KnownSocket, work: () => Promise<void>): Promise<void> {
-    const watching = watchers.get(socket)
-    if (!watching) return Promise.resolve()
-    watching.work = watching.work
-      .then(work)
-      .catch(error => log.error({ err: error }, 'could not look whose presence a socket may see'))
-    return watching.work
-  }
 
   /** Reads which of these people the socket's person may see. @returns those of whom that has changed */
   async function readShown(socket: KnownSocket, ids: readonly string[]): Promise<string[]> {
@@ -104,7 +94,8 @@ export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceSer
           ] as const)
     for (const [personId, watcher] of pairs) {
       for (const socket of watchers.of(personId)) {
-        if (watcher === null || isSelf(socket.viewer, watcher)) void inTurn(socket, () => lookAgain(socket, personId))
+        if (watcher === null || isSelf(socket.viewer, watcher))
+          void watchers.inTurn(socket, () => lookAgain(socket, personId))
       }
     }
   }
@@ -114,35 +105,19 @@ export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceSer
     bus.publish(channel, message)
   }
 
-  /** Reads the lists that are to be read, a few at a time: all sockets at once would keep everybody else from the database. */
-  const toList = new Set<KnownSocket>()
-  let listing = 0
-  function listWaiting(): void {
-    for (const socket of toList) {
-      if (listing >= listsAtOnce) return
-      toList.delete(socket)
-      listing++
-      void inTurn(socket, () => list(socket)).finally(() => {
-        listing--
-        listWaiting()
-      })
-    }
-  }
+  const lists = fewAtOnce((socket: KnownSocket) => watchers.inTurn(socket, () => list(socket)))
 
   /** Sends the whole list again to those who got it long ago: it mends whatever got lost on the way. */
   const looking = setInterval(() => {
     const due = Date.now() - serverLimits.onlineListThrottleMs
-    for (const [socket, { listedAt, people }] of watchers.all())
-      if (people.size > 0 && listedAt < due) toList.add(socket)
-    listWaiting()
+    const old = [...watchers.all()].filter(([, { listedAt, people }]) => people.size > 0 && listedAt < due)
+    lists.add(old.map(([socket]) => socket))
   }, listLookMs)
 
   bus.subscribe(channel, message => look(message as Look))
   bus.subscribePeers((_peer, state) => {
     // A change of who sees whom may have been among what was missed.
-    if (state !== 'missed') return
-    for (const [socket] of watchers.all()) toList.add(socket)
-    listWaiting()
+    if (state === 'missed') lists.add(Array.from(watchers.all(), ([socket]) => socket))
   })
 
   return {
@@ -160,7 +135,7 @@ export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceSer
           // It asks the database like a call, and counts as one.
           const { count } = memoryRates(`call ${callerKey(socket.viewer.id, '')}`, rates.call)
           if (count > rates.call.count) socket.close('tooMany')
-          else return inTurn(socket, () => watch(socket, ids))
+          else return watchers.inTurn(socket, () => watch(socket, ids))
         },
         userAFK: socket => registry.note(socket, socket.viewer.id, 2),
         userActive: socket => registry.note(socket, socket.viewer.id, 1),
@@ -172,5 +147,28 @@ export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceSer
     pairChanged: (one, other) => apart(() => lookEverywhere({ people: [one, other] })),
     audienceChanged: personId => apart(() => lookEverywhere({ people: [personId] })),
     stop: () => clearInterval(looking),
+  }
+}
+
+/** Does its work for a few at the same time: for all sockets at once it would keep everybody else from the database. */
+function fewAtOnce<T>(work: (each: T) => Promise<void>) {
+  const waiting = new Set<T>()
+  let running = 0
+  function begin(): void {
+    for (const each of waiting) {
+      if (running >= listsAtOnce) return
+      waiting.delete(each)
+      running++
+      void work(each).finally(() => {
+        running--
+        begin()
+      })
+    }
+  }
+  return {
+    add(more: readonly T[]): void {
+      for (const each of more) waiting.add(each)
+      begin()
+    },
   }
 }

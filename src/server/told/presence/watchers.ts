@@ -1,6 +1,7 @@
 import type { Presence } from '../../../contract/entities/people.ts'
 import type { ServerFrame } from '../../../contract/events/frames.ts'
 import type { KnownSocket } from '../../platform/live/live.ts'
+import type { Log } from '../../platform/log/log.ts'
 
 type Change = 'userOnline' | 'userOffline' | 'userAFK' | 'userActive'
 
@@ -15,7 +16,7 @@ export type Watching = {
 }
 
 /** The sockets of this process by whom they watch. */
-export function createWatchers() {
+export function createWatchers(log: Log) {
   const sockets = new Map<KnownSocket, Watching>()
   const byPerson = new Map<string, Set<KnownSocket>>()
 
@@ -42,6 +43,15 @@ export function createWatchers() {
     },
     get: (socket: KnownSocket): Watching | undefined => sockets.get(socket),
     all: (): IterableIterator<[KnownSocket, Watching]> => sockets.entries(),
+    /** Runs `work` after what the socket has asked for before; while another one runs, nothing that it read can be out of date. */
+    inTurn(socket: KnownSocket, work: () => Promise<void>): Promise<void> {
+      const watching = sockets.get(socket)
+      if (!watching) return Promise.resolve()
+      watching.work = watching.work
+        .then(work)
+        .catch(error => log.error({ err: error }, 'could not look whose presence a socket may see'))
+      return watching.work
+    },
     /** The sockets that watch a person, whether they may see anything or not. */
     of: (personId: string): KnownSocket[] => [...(byPerson.get(personId) ?? [])],
     /** Sets whom a socket watches. @returns those who are new */

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest'
-import { readChat } from '../chat/read-chats.ts'
-import type { NewCommand } from '../command/command.ts'
-import { withinPage } from '../outbox/one-at-a-time.ts'
-import { enqueue } from '../outbox/queue.ts'
-import { createSender } from '../outbox/sender.ts'
-import { createSync } from '../sync/sync.ts'
-import type { Client } from '../wire/client.ts'
-import { FakeChats } from './fake-chats.ts'
-import { newMirror, someone } from './rows.ts'
+import { readChat } from '../../src/local/chat/read-chats.ts'
+import type { NewCommand } from '../../src/local/command/command.ts'
+import { withinPage } from '../../src/local/outbox/one-at-a-time.ts'
+import { enqueue } from '../../src/local/outbox/queue.ts'
+import { createSender } from '../../src/local/outbox/sender.ts'
+import { createSync } from '../../src/local/sync/sync.ts'
+import { FakeChats } from '../../src/local/testing/fake-chats.ts'
+import { newMirror, someone } from '../../src/local/testing/rows.ts'
+import type { Client } from '../../src/local/wire/client.ts'
 
 /** A member's device with chats, and the server that it asks. */
 export function aChatter() {

@@ -1,0 +1,190 @@
+import type { Session } from '../../contract/entities/session.ts'
+import { patience } from '../../contract/limits.ts'
+import { claimShares } from '../editing/kept-shares.ts'
+import { unlessClosed } from '../mirror/closed.ts'
+import type { DeviceDatabase, Mirror } from '../mirror/schema.ts'
+import type { Sender, SessionChange } from '../outbox/sender.ts'
+import type { Sync } from '../sync/sync.ts'
+import type { SessionEnd } from '../wire/client.ts'
+import { newListeners } from '../wire/listeners.ts'
+import {
+  beginWiping,
+  clearAfterEnd,
+  dropCaches,
+  finishWiping,
+  forgetReading,
+  forgetStored,
+  type Places,
+} from './leaving.ts'
+import { isSame, sessionKey, storedSession } from './stored-session.ts'
+
+/** Why the device's account, or what is known about its person, changed. */
+export type AccountChange = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refreshed'
+
+/** What is open of the account that is signed in: exchanged together on sign-in and sign-out. */
+export type Current = { account: string; session: Session | null; mirror: Mirror; sync: Sync; sender: Sender }
+
+type Options = {
+  database: DeviceDatabase
+  /** Who was signed in last. */
+  stored: Session | null
+  /** Opens what there is of an account. */
+  open: (session: Session | null) => Current
+  finishSigningOut: (patienceMs?: number) => Promise<boolean>
+  places: Places
+  clock: () => number
+}
+
+/** @see openAccount */
+export type Account = ReturnType<typeof openAccount>
+
+const channelName = 'engawa-device'
+
+/** Holds which account is signed in on this device: its changes, whichever tab they began in, come one after the other. */
+export function openAccount({ database, stored, open, finishSigningOut, places, clock }: Options) {
+  const channel = new BroadcastChannel(channelName)
+  const listeners = newListeners<AccountChange>()
+  let changing: Promise<void> = Promise.resolve()
+  let current = open(stored)
+
+  /**
+   * Changes the account, one change after the other.
+   * @param work stores the new session and returns it, or 'unchanged'
+   */
+  function exchange(
+    change: AccountChange,
+    work: (old: Current) => Promise<Session | null | 'unchanged'>,
+  ): Promise<void> {
+    return inTurn(async () => {
+      const old = current
+      const session = await work(old)
+      if (session === 'unchanged') return
+      old.sender.stop()
+      current = open(session)
+      await Promise.allSettled(listeners.tell(change))
+      old.mirror.close()
+    })
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const next = changing.then(work)
+    changing = next.catch(() => {})
+    return next
+  }
+
+  async function endSession(why: SessionEnd): Promise<void> {
+    const token = current.session?.token
+    const left: string[] = []
+    await exchange(why, async old => {
+      if (!old.session || old.session.token !== token) return 'unchanged'
+      old.sender.stop()
+      await forgetReading(old.mirror)
+      left.push(old.account)
+      // Meanwhile somebody may have signed in in another tab: that session stays.
+      return database.transaction('rw', database.values, async () => {
+        const stored = await storedSession(database)
+        if (stored?.token !== token) return stored
+        await database.values.delete(sessionKey)
+        return null
+      })
+    })
+    // Only after the session is deleted: until then the worker would cache more pictures for it.
+    for (const account of left) {
+      // Nothing waits for the browser's push manager.
+      void clearAfterEnd(database)
+      await dropCaches(account, places.caches)
+    }
+    channel.postMessage(why)
+  }
+
+  async function refresh(answered: Omit<Session, 'token'>): Promise<void> {
+    await inTurn(async () => {
+      const { session } = current
+      if (!session || session.id !== answered.id) return
+      // What has ended is simply absent from the server's answer.
+      const { suspension: _, terms: __, ...rest } = session
+      const next: Session = { ...rest, ...answered }
+      if (isSame(session, next)) return
+      const isCurrent = await database.transaction('rw', database.values, async () => {
+        if ((await storedSession(database))?.token !== session.token) return false
+        await database.values.put({ key: sessionKey, value: next })
+        return true
+      })
+      if (!isCurrent) return
+      await showAs(next)
+      channel.postMessage('refreshed' satisfies AccountChange)
+    })
+  }
+
+  /** Shows the same account under another name or picture, also as the author of its queued commands. */
+  async function showAs(session: Session): Promise<void> {
+    current = { ...current, session }
+    listeners.tell('refreshed')
+    const { id, username, user_tag, avatar, premium_status } = session
+    await current.mirror.outbox.toCollection().modify({ user: { id, username, user_tag, avatar, premium_status } })
+  }
+
+  function onSessionChange(userId: string, change: SessionChange): void {
+    const { session } = current
+    if (session?.id !== userId) return
+    const { token: _, ...rest } = session
+    aside(refresh({ ...rest, ...change }))
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<AccountChange>) => {
+    const followed = exchange(data, async old => {
+      if (data === 'signed-out') forgetStored(places.storages, old.account)
+      const stored = await storedSession(database)
+      if (stored?.token !== old.session?.token) return stored
+      if (stored && old.session && !isSame(stored, old.session)) await showAs(stored)
+      return 'unchanged'
+    })
+    aside(followed)
+  }
+
+  return {
+    current: () => current,
+    subscribe: listeners.subscribe,
+    async signIn(session: Session): Promise<void> {
+      await exchange('signed-in', async old => {
+        if (old.session && old.session.id !== session.id) await forgetReading(old.mirror)
+        await database.values.put({ key: sessionKey, value: session })
+        return session
+      })
+      // If that fails, it waits for the next time.
+      await claimShares(current.mirror).catch(() => {})
+      channel.postMessage('switched' satisfies AccountChange)
+    },
+    async signOut(end?: () => Promise<unknown>): Promise<void> {
+      let isEnded = false
+      const left = exchange('signed-out', async old => {
+        await end?.()
+        isEnded = true
+        if (!old.session) return 'unchanged'
+        old.sender.stop()
+        await beginWiping(database, old.session, clock())
+        await finishSigningOut(patience.signOutMs)
+        return null
+      })
+      // Queued before any later sign-in, so that the next session finds the wiping done.
+      const wiped = inTurn(async () => {
+        if (!isEnded) return
+        channel.postMessage('signed-out' satisfies AccountChange)
+        await finishWiping(database, places)
+      })
+      await left
+      await wiped
+    },
+    endSession,
+    refresh,
+    onSessionChange,
+    close() {
+      current.sender.stop()
+      current.mirror.close()
+      channel.close()
+    },
+  }
+}
+
+/** Lets work go on by itself. */
+export const aside = (work: Promise<unknown>): void => void work.catch(unlessClosed)

@@ -1,2 +1,0 @@
-/** The key of the bell's summary in the mirror. */
-export const bellKey = 'bell'

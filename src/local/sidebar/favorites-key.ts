@@ -1,2 +1,0 @@
-/** The key of the single with the favourite tags. */
-export const favoritesKey = 'favorites'
