@@ -52,6 +52,8 @@ function allows(viewer: Viewer, part: Part): Sql<boolean> {
 }
 
 /** Whether the account `a` lets the viewer mention it: the rule `mayMention` of contract/policy, with {@link isThere}. */
-export const mayMention = (viewer: Viewer) => sql<boolean>`(
-  a.privacy_may_mention = 'everyone' or a.id = ${viewer?.id ?? null} or a.privacy_may_mention = 'followed' and exists (
-    select from follows f where f.user_id = a.id and f.followed_id = ${viewer?.id ?? null} and f.state = 'following'))`
+export const mayMention = (viewer: Viewer): Sql<boolean> =>
+  viewer === null
+    ? sql`false`
+    : sql`(a.privacy_may_mention = 'everyone' or a.id = ${viewer.id}
+        or a.privacy_may_mention = 'followed' and ${followsBack(viewer)})`
