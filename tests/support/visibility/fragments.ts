@@ -3,14 +3,14 @@ import { maySeeComment } from '../../../src/contract/policy/comments.ts'
 import * as peopleRules from '../../../src/contract/policy/people.ts'
 import { mayListPost, mayReadPost } from '../../../src/contract/policy/posts.ts'
 import { isSelf, type Viewer } from '../../../src/contract/policy/viewer.ts'
-import { shownReply } from '../../../src/server/comments/replies.sql.ts'
+import { shownReply } from '../../../src/server/things/comments/replies.sql.ts'
 import * as chatSql from '../../../src/server/core/visibility/chats.sql.ts'
 import * as commentSql from '../../../src/server/core/visibility/comments.sql.ts'
 import * as peopleSql from '../../../src/server/core/visibility/people.sql.ts'
 import * as postSql from '../../../src/server/core/visibility/posts.sql.ts'
 import { type Sql, sql } from '../../../src/server/platform/db/sql.ts'
 import type { SignedIn } from '../../../src/server/platform/http/handlers.ts'
-import { shownCount, withHidden } from '../../../src/server/posts/comment-count.sql.ts'
+import { shownCount, withHidden } from '../../../src/server/things/posts/comment-count.sql.ts'
 import {
   factsOf,
   isBlocked,
