@@ -38,7 +38,8 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
   const router = useRouter()
   const mirror = useMirror()
   const session = useSession()
-  const { value, answered, failed, again, older, reach, readAround, freshen } = useChat(chatId)
+  const opened = useChat(chatId)
+  const { value, failed, again } = opened
   const takes = useRef<(files: File[]) => void>(null)
   const below = useRef<HTMLDivElement>(null)
   const { over, listeners } = useIncoming(files => takes.current?.(files))
@@ -104,20 +105,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       >
         {text('chat.skip')}
       </button>
-      <MessageLog
-        chat={chat}
-        read={value}
-        answered={answered}
-        readAround={readAround}
-        failed={failed}
-        again={again}
-        older={older}
-        reach={reach}
-        freshen={freshen}
-        finding={finding}
-        onReply={setReplyTo}
-        onEdit={setEditing}
-      />
+      <MessageLog chat={chat} read={value} opened={opened} finding={finding} onReply={setReplyTo} onEdit={setEditing} />
       <div ref={below} tabIndex={-1}>
         <PageAge at={value.fetchedAt} />
         <PushOffer fits={value.messages.some(message => isSelf(session, message.chat_user_id))} />
