@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../state/language/text.tsx'
+import { withPart } from '../../state/loading/with-part.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 import '../../ui/styles/rows.css'
@@ -17,7 +18,7 @@ export function MessengerPage({ chatId }: { chatId: string | null }) {
   useBegun()
   const [found, setFound] = useState<FoundIn | null>(null)
   // The search and what is seldom opened, so that they are there without a network too.
-  useEffect(() => void import('./found-of.tsx').catch(() => {}), [])
+  useEffect(() => withPart(() => import('./found-of.tsx')), [])
   return (
     <div className={chatId === null ? 'mess' : 'mess open'} data-fills-phone={chatId === null ? undefined : ''}>
       {/* On a phone an open chat stands alone, without the list and its heading. */}
