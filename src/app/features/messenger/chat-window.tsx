@@ -12,6 +12,7 @@ import { useIncoming } from '../../state/pictures/use-incoming.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { PageAge } from '../../state/reading/page-age.tsx'
+import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { ReadsOnly } from '../../state/session/reads-only.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
@@ -68,29 +69,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       </section>
     )
   }
-  if (chat === null) {
-    return (
-      <section className="win none">
-        {value.gone ? (
-          <Empty
-            drawing="shoji"
-            title={text('chat.missing')}
-            link={{ href: '/messenger', text: text('chat.requests.back') }}
-          >
-            {text('chat.missing.text')}
-          </Empty>
-        ) : (
-          <NotLoaded
-            why={failed ?? 'failed'}
-            offline="chat.offline"
-            offlineText="chat.offline.text"
-            failed="chat.failed"
-            again={again}
-          />
-        )}
-      </section>
-    )
-  }
+  if (chat === null) return <NoChat why={value.gone ? null : (failed ?? 'failed')} again={again} />
   return (
     <section
       className={over ? 'win over' : 'win'}
@@ -145,4 +124,33 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       </>
     )
   }
+}
+
+/**
+ * Stands where a chat is gone, or did not load.
+ * @param props.why null if it is gone
+ */
+function NoChat({ why, again }: { why: WhyNot | null; again: () => void }) {
+  const text = useText()
+  return (
+    <section className="win none">
+      {why === null ? (
+        <Empty
+          drawing="shoji"
+          title={text('chat.missing')}
+          link={{ href: '/messenger', text: text('chat.requests.back') }}
+        >
+          {text('chat.missing.text')}
+        </Empty>
+      ) : (
+        <NotLoaded
+          why={why}
+          offline="chat.offline"
+          offlineText="chat.offline.text"
+          failed="chat.failed"
+          again={again}
+        />
+      )}
+    </section>
+  )
 }
