@@ -8,6 +8,7 @@ import { followDisplay } from './state/display/follow-display.ts'
 import { keepInstallOffer } from './state/install/install-offer.ts'
 import { setFull } from './state/keeping/device-full.ts'
 import { keepLanguage } from './state/language/text.tsx'
+import { withPart } from './state/loading/with-part.ts'
 import { closeView } from './state/navigation/close-view.ts'
 import { holdRouterFor } from './state/navigation/go-to.ts'
 import { forgetPages } from './state/navigation/list-pages.ts'
@@ -39,12 +40,12 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   holdRouter(router.history)
   holdRouterFor(router)
   keepInstallOffer()
-  void import('./state/install/invite.ts').then(
+  withPart(
+    () => import('./state/install/invite.ts'),
     part => part.followVisits(router),
-    () => {},
   )
   // If it does not arrive now, this page is printed as it looks.
-  void import('./ui/styles/print.css').catch(() => {})
+  withPart(() => import('./ui/styles/print.css'))
   const worker = siteWorker()
   answerWorker(navigator.serviceWorker)
   watchMaintenance()
@@ -60,30 +61,30 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followTerms(device)
   followUploads(device)
   // What a write says should not wait for its code; if that does not arrive now, the first write asks for it again.
-  if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
+  if (device.session) withPart(() => import('./state/writing/after-write.ts'))
   followAvatar(device)
   followDisplay(device)
   // If the chunk does not arrive now, what this page shows is not kept for the next start.
-  void import('./state/reading/keep-last-view.ts').then(
+  withPart(
+    () => import('./state/reading/keep-last-view.ts'),
     part => part.followLastView(device),
-    () => {},
   )
   onFull(() => {
     // Where what frees room is not here, there is none.
     import('./state/keeping/make-room.ts').then(part => part.makeRoom(device.mirror)).catch(() => setFull(true))
   })
   // If the chunk does not arrive now, this page's calls are not counted.
-  void import('./state/keeping/count-calls.ts').then(
+  withPart(
+    () => import('./state/keeping/count-calls.ts'),
     part => part.countCalls(device),
-    () => {},
   )
   // If the chunk does not arrive now, the next of these events asks for it again.
   const keep = () => {
-    if (!device.session) return
-    void import('./state/session/keep-up.ts').then(
-      ({ keepUp }) => keepUp(device),
-      () => {},
-    )
+    if (device.session)
+      withPart(
+        () => import('./state/session/keep-up.ts'),
+        part => part.keepUp(device),
+      )
   }
   keep()
   device.subscribe(keep)

@@ -1,11 +1,10 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { type ClipboardEvent, createElement, Fragment, type ReactNode } from 'react'
 import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { splitJapanese } from '../../contract/rich-text/japanese.ts'
 import { withRealHosts } from '../../contract/rich-text/real-host.ts'
 import { splitRuby } from '../../contract/rich-text/ruby.ts'
 import type { RichInline, RichRun } from '../../contract/rich-text/tree.ts'
 import { textWrittenIn } from '../../contract/written-in.ts'
-import { copyWithRuby } from './copy-with-ruby.ts'
 import { JapaneseWords } from './japanese-words.tsx'
 import { Link } from './link.tsx'
 import { wholeWords } from './whole-words.tsx'
@@ -76,3 +75,20 @@ function pieceElement({ base, reading }: { base: string; reading: string | null 
 
 const stretch = ({ text, japanese }: { text: string; japanese: boolean }): ReactNode =>
   japanese ? <JapaneseWords>{text}</JapaneseWords> : wholeWords(text)
+
+/**
+ * Copies a selection with its readings as they were typed, ｜漢字《かんじ》 (PRODUCT 5.7): browsers would run base text and reading
+ * together. A selection without ruby is left to the browser.
+ */
+function copyWithRuby(event: ClipboardEvent): void {
+  const selection = document.getSelection()
+  if (selection === null || selection.rangeCount === 0) return
+  const copied = document.createElement('div')
+  copied.append(selection.getRangeAt(0).cloneContents())
+  if (copied.querySelector('ruby') === null) return
+  event.clipboardData.setData('text/html', copied.innerHTML)
+  for (const end of copied.querySelectorAll('br')) end.replaceWith('\n')
+  for (const paragraph of copied.querySelectorAll('p')) paragraph.append('\n\n')
+  event.clipboardData.setData('text/plain', copied.textContent.trim())
+  event.preventDefault()
+}

@@ -34,7 +34,7 @@ export function SuggestList({
   label: string
   suggestions: readonly Suggestion[]
   chosen: Suggestion | undefined
-  top?: number
+  top?: number | undefined
   onChoose: (suggestion: Suggestion) => void
 }) {
   const list = useRef<HTMLDivElement>(null)

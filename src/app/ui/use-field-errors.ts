@@ -1,5 +1,4 @@
-import { useReducer } from 'react'
-import { useAfterPress } from './use-after-press.ts'
+import { useEffect, useReducer, useRef } from 'react'
 
 /** The errors that a form shows now, by field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
@@ -35,5 +34,36 @@ export function useFieldErrors<Name extends string>() {
     left: (name: Name, error: string | null) => afterPress(() => tell({ type: 'left', name, error })),
     typed: (name: Name) => tell({ type: 'typed', name }),
     refused: (errors: FieldErrors<Name>) => tell({ type: 'refused', errors }),
+  }
+}
+
+/**
+ * For what moves the page when a field is left: between the press and the release of a pointer it would take the click away.
+ * @returns a function that calls another one at once, or, while a pointer is down, after its click
+ */
+function useAfterPress(): (then: () => void) => void {
+  const waiting = useRef<(() => void)[] | null>(null)
+  useEffect(() => {
+    const press = () => {
+      waiting.current ??= []
+    }
+    // The click comes right after the release.
+    const release = () => {
+      setTimeout(() => {
+        const all = waiting.current ?? []
+        waiting.current = null
+        for (const then of all) then()
+      })
+    }
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    document.addEventListener('pointerdown', press, options)
+    document.addEventListener('pointerup', release, options)
+    document.addEventListener('pointercancel', release, options)
+    return () => listening.abort()
+  }, [])
+  return then => {
+    if (waiting.current) waiting.current.push(then)
+    else then()
   }
 }

@@ -11,6 +11,7 @@ import {
   swipeMeaning,
   whole,
   type Zoom,
+  zoomedBy,
   zoomedTo,
 } from './zoom-pan.ts'
 
@@ -18,7 +19,6 @@ import {
 type Finger = { from: Point; at: Point; since: number }
 
 const tap = { moved: 10, ms: 300, apart: 40 }
-const step = 80
 const wheelStep = 0.002
 
 /**
@@ -67,16 +67,16 @@ export function useGestures(
 
   const toggle = (at: Point = { x: 0, y: 0 }) => look(zoom.current.scale > 1 ? whole : zoomedTo(whole, closer, at))
 
-  const down = useEffectEvent((event: PointerEvent) => {
+  function down(event: PointerEvent) {
     if (event.button !== 0 || fingers.current.size >= 2) return
     stage.current?.setPointerCapture(event.pointerId)
     stage.current?.classList.add('moving')
     const at = placeOf(event)
     fingers.current.set(event.pointerId, { from: at, at, since: event.timeStamp })
     if (fingers.current.size === 2) pull({ x: 0, y: 0 })
-  })
+  }
 
-  const move = useEffectEvent((event: PointerEvent) => {
+  function move(event: PointerEvent) {
     const finger = fingers.current.get(event.pointerId)
     if (!finger) return
     const before = finger.at
@@ -86,9 +86,9 @@ export function useGestures(
     if (other) look(pinched(zoom.current, [before, other.at], [finger.at, other.at]))
     else if (zoom.current.scale > 1) look(panned(zoom.current, by))
     else pull(pullOf({ x: finger.at.x - finger.from.x, y: finger.at.y - finger.from.y }))
-  })
+  }
 
-  const up = useEffectEvent((event: PointerEvent) => {
+  function up(event: PointerEvent) {
     const finger = fingers.current.get(event.pointerId)
     fingers.current.delete(event.pointerId)
     if (!finger || fingers.current.size > 0) return leaveBehind()
@@ -101,7 +101,7 @@ export function useGestures(
     if (zoom.current.scale > 1) return
     const meaning = swipeMeaning(by, ms, sizeOf().width)
     if (meaning !== 'nothing') tell.swiped(meaning)
-  })
+  }
 
   /** One of two fingers was lifted: the other one continues from where it is, and no longer counts as a swipe. */
   function leaveBehind() {
@@ -118,32 +118,12 @@ export function useGestures(
     if (second) toggle(at)
   }
 
-  const wheel = useEffectEvent((event: WheelEvent) => {
+  function wheel(event: WheelEvent) {
     event.preventDefault()
     look(zoomedTo(zoom.current, zoom.current.scale * Math.exp(-event.deltaY * wheelStep), placeOf(event)))
-  })
+  }
 
-  const again = useEffectEvent(() => look(zoom.current))
-
-  useEffect(() => {
-    const { current: element } = stage
-    if (!element) return
-    const resized = new ResizeObserver(() => again())
-    resized.observe(element)
-    const listening = new AbortController()
-    const { signal } = listening
-    element.addEventListener('pointerdown', event => down(event), { signal })
-    element.addEventListener('pointermove', event => move(event), { signal })
-    element.addEventListener('pointerup', event => up(event), { signal })
-    element.addEventListener('pointercancel', event => up(event), { signal })
-    // The focus stays on the buttons, so that keys still arrive.
-    element.addEventListener('mousedown', event => event.preventDefault(), { signal })
-    element.addEventListener('wheel', event => wheel(event), { signal, passive: false })
-    return () => {
-      listening.abort()
-      resized.disconnect()
-    }
-  }, [stage])
+  useStage(stage, { down, move, up, wheel, resized: () => look(zoom.current) })
 
   return {
     toggle: () => toggle(),
@@ -151,15 +131,40 @@ export function useGestures(
     reset: () => show(whole),
     /** Pans or enlarges a picture by a key; returns false if the key does nothing here. */
     key(key: string): boolean {
-      const by = { ArrowLeft: [step, 0], ArrowRight: [-step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] }[key]
-      if (by && zoom.current.scale > 1) look(panned(zoom.current, { x: by[0] ?? 0, y: by[1] ?? 0 }))
-      else if (key === '+' || key === '=') look(zoomedTo(zoom.current, zoom.current.scale * 1.5, { x: 0, y: 0 }))
-      else if (key === '-') look(zoomedTo(zoom.current, zoom.current.scale / 1.5, { x: 0, y: 0 }))
-      else if (key === '0') look(whole)
-      else return false
-      return true
+      const next = zoomedBy(key, zoom.current)
+      if (next) look(next)
+      return next !== null
     },
   }
+}
+
+type Heard = Record<'down' | 'move' | 'up', (event: PointerEvent) => void> & {
+  wheel: (event: WheelEvent) => void
+  resized: () => void
+}
+
+/** Hears what happens on a stage. */
+function useStage(stage: RefObject<HTMLElement | null>, heard: Heard) {
+  const on = useEffectEvent(() => heard)
+  useEffect(() => {
+    const { current: element } = stage
+    if (!element) return
+    const resized = new ResizeObserver(() => on().resized())
+    resized.observe(element)
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('pointerdown', event => on().down(event), { signal })
+    element.addEventListener('pointermove', event => on().move(event), { signal })
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      element.addEventListener(end, event => on().up(event), { signal })
+    // The focus stays on the buttons, so that keys still arrive.
+    element.addEventListener('mousedown', event => event.preventDefault(), { signal })
+    element.addEventListener('wheel', event => on().wheel(event), { signal, passive: false })
+    return () => {
+      listening.abort()
+      resized.disconnect()
+    }
+  }, [stage])
 }
 
 /** A drag counts along one axis: across or down. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closest, fitted, held, panned, pinched, swipeMeaning, whole, zoomedTo } from './zoom-pan.ts'
+import { closest, fitted, held, panned, pinched, swipeMeaning, whole, zoomedBy, zoomedTo } from './zoom-pan.ts'
 
 const stage = { width: 400, height: 800 }
 const picture = { width: 400, height: 300 }
@@ -65,4 +65,12 @@ describe('one finger means', () => {
   test.each(meanings)('%s', (_, by, ms, meaning) => {
     expect(swipeMeaning(by, ms, stage.width)).toBe(meaning)
   })
+})
+
+test('keys enlarge, pan what is enlarged, and show the whole again; others do nothing', () => {
+  const near = { scale: 2, x: 10, y: 0 }
+  expect(zoomedBy('+', whole)).toEqual({ scale: 1.5, x: 0, y: 0 })
+  expect(zoomedBy('ArrowLeft', near)).toEqual({ scale: 2, x: 90, y: 0 })
+  expect(zoomedBy('0', near)).toEqual(whole)
+  expect([zoomedBy('ArrowLeft', whole), zoomedBy('a', near)]).toEqual([null, null])
 })

@@ -50,6 +50,19 @@ export function pinched(zoom: Zoom, from: readonly [Point, Point], to: readonly 
   return panned(zoomedTo(zoom, scale, start), { x: end.x - start.x, y: end.y - start.y })
 }
 
+const keyStep = 80
+
+/** What a key pans or enlarges; null if it does nothing here. */
+export function zoomedBy(key: string, zoom: Zoom): Zoom | null {
+  const by = { ArrowLeft: [keyStep, 0], ArrowRight: [-keyStep, 0], ArrowUp: [0, keyStep], ArrowDown: [0, -keyStep] }[
+    key
+  ]
+  if (by && zoom.scale > 1) return panned(zoom, { x: by[0] ?? 0, y: by[1] ?? 0 })
+  if (key === '+' || key === '=') return zoomedTo(zoom, zoom.scale * 1.5, whole)
+  if (key === '-') return zoomedTo(zoom, zoom.scale / 1.5, whole)
+  return key === '0' ? whole : null
+}
+
 const farEnough = { across: 0.2, down: 120, flick: 30 }
 const flickSpeed = 0.4
 

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import type { Waiting } from '../../../local/command/waiting.ts'
 import { keepableOf } from '../../../local/keeping/kept-collections.ts'
 import { readShares } from '../../../local/posts/reading-place.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
+import { SendStatus } from '../../state/writing/send-status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -17,7 +19,6 @@ import '../../ui/styles/faq.css'
 import { ArrangeEntries } from './arrange-entries.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
-import { CollectionStatus } from './collection-status.tsx'
 import './collections.css'
 import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { EntryRows } from './entry-rows.tsx'
@@ -127,4 +128,15 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
       {adding && <ListDialog collectionId={id} onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+/** The send status of a collection that was made or changed here. */
+function CollectionStatus({ of: waiting }: { of: Waiting }) {
+  const text = useText()
+  const words = {
+    refused: waiting.error?.message || text('collections.refused'),
+    retry: text('collections.retry'),
+    discard: text('collections.discard'),
+  }
+  return <SendStatus waiting={waiting} words={words} />
 }

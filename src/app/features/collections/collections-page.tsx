@@ -1,3 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { addCollection } from '../../../local/collections/commands.ts'
 import type { CollectionView } from '../../../local/collections/views.ts'
 import { keptCollections } from '../../../local/keeping/kept-collections.ts'
 import { Ago } from '../../state/language/ago.tsx'
@@ -5,7 +9,12 @@ import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { atPage } from '../../ui/back-closes.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { plus } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -14,8 +23,8 @@ import './collections.css'
 import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { Covers } from './covers.tsx'
 import { KeptMark } from './kept-mark.tsx'
-import { NewCollection } from './new-collection.tsx'
 import { useCollections } from './use-collections.ts'
+import { WordsDialog } from './words-dialog.tsx'
 
 /** The member's collections, each with its pictures, how much is in it, and how much of that is on this device. */
 export function CollectionsPage() {
@@ -76,5 +85,31 @@ function CollectionTile({ of: collection, kept }: { of: CollectionView; kept: bo
         <KeptMark id={collection.id} kept={kept} />
       )}
     </Link>
+  )
+}
+
+/** The button that makes a collection and opens it; says why there can be no more. @param props.count how many there are */
+function NewCollection({ count }: { count: number }) {
+  const text = useText()
+  const write = useWrite()
+  const router = useRouter()
+  const [naming, setNaming] = useState(false)
+  if (count >= limits.collections.most) return <p className="soft">{text('collections.most', { count })}</p>
+
+  async function make(words: { name: string; about: string }) {
+    const { collectionId, ...command } = addCollection(words)
+    if (!(await write(command))) return
+    await atPage()
+    await router.navigate({ to: '/collections/$id', params: { id: collectionId } })
+  }
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setNaming(true)}>
+        <Icon path={plus} />
+        {text('collections.new')}
+      </Button>
+      {naming && <WordsDialog onWords={words => void make(words)} onClose={() => setNaming(false)} />}
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { CollectionSource } from '../../../contract/entities/collection.ts'
+import type { Language, Text } from '../../../contract/messages/text.ts'
 import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { minutesLeft, readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
@@ -8,13 +10,13 @@ import type { KeptWhole } from '../../../local/keeping/whole.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { placeInText } from '../../state/places/place-names.ts'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bookmark, clock } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { sourceHref, sourceTitle } from './list-source.ts'
 
 type Post = NonNullable<EntryView['post']>
 
@@ -178,4 +180,29 @@ function Thumb({ src }: { src: string | null | undefined }) {
   const may = useMayLoad()
   if (!src || !may) return <span className="thumb" />
   return <img className="thumb" src={src} alt="" width={76} height={57} loading="lazy" decoding="async" />
+}
+
+/** The address of the list that a filter gives. */
+function sourceHref(source: CollectionSource): string {
+  const params = new URLSearchParams()
+  if (source.selectedType !== 'all') params.append('type', source.selectedType)
+  for (const type of source.selectedContentTypes) params.append('types', type)
+  if (source.selectedTrend === 'trending') params.append('trend', 'trending')
+  params.append('date', source.selectedDate)
+  if (source.selectedPlace !== '') params.append('place', source.selectedPlace)
+  if (source.searchWords !== '') params.append('words', source.searchWords)
+  for (const tag of source.searchTags) params.append('tags', tag)
+  return `/posts?${params}`
+}
+
+/** What a list is called: its kind of posts with the place, and the words and tags that it is found by. */
+function sourceTitle(source: CollectionSource, text: Text, language: Language): string {
+  const { selectedType: type, selectedPlace: place, searchTags, searchWords } = source
+  const sought = [...searchTags, ...(searchWords === '' ? [] : [`“${searchWords}”`])].join(' ')
+  const kind =
+    place !== ''
+      ? text('collections.list.guides.in', { place: placeInText(place, language) })
+      : text(type === 'all' ? 'collections.list.posts' : `collections.list.${type}`)
+  if (sought === '') return kind
+  return type === 'all' && place === '' ? sought : `${kind} ${sought}`
 }

@@ -8,10 +8,12 @@ import { deleteComment, reactComment } from '../../../local/comments/commands.ts
 import type { CommentView } from '../../../local/comments/views.ts'
 import { readDraft } from '../../../local/mirror/drafts.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
+import { useDevice, useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -25,7 +27,6 @@ import { usePopover } from '../../ui/use-popover.ts'
 import { CommentConflict } from './comment-conflict.tsx'
 import { type ReplyTo, replyTo } from './composer.tsx'
 import { EditComment } from './edit-comment.tsx'
-import { MoreReplies } from './more-replies.tsx'
 
 /** How many characters of a comment are used as its name. */
 const whatLength = 40
@@ -127,6 +128,34 @@ export function CommentItem({
       </>
     )
   }
+}
+
+/** Loads the replies of a comment that did not come with the thread. */
+function MoreReplies({ commentId, count }: { commentId: string; count: number }) {
+  const text = useText()
+  const device = useDevice()
+  const [loading, setLoading] = useState(false)
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
+
+  const why = outcome === 'fine' || outcome === 'gone' ? null : outcome
+
+  async function load() {
+    if (!device || loading) return
+    setLoading(true)
+    setOutcome(loadOutcomeOf(await device.sync.loadReplies(commentId)))
+    setLoading(false)
+  }
+
+  return (
+    <div className="more-replies">
+      <button type="button" className="link" aria-busy={loading} onClick={() => void load()}>
+        {text('comments.replies.more', { count })}
+      </button>
+      <span role="status" className="soft">
+        {why && text(whyKey(why, ['comments.offline', 'comments.failed']))}
+      </span>
+    </div>
+  )
 }
 
 function Do({

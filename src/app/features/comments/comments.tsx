@@ -31,6 +31,8 @@ const OwnHeld = lazyPart(
 
 const selections: readonly Selection[] = ['new', 'old', 'top']
 
+type Thread = ReturnType<typeof useThread>
+
 /**
  * The comments of a post, with the field to write one.
  * @param props.first the document's or loader's value, newest first
@@ -55,12 +57,8 @@ export function Comments({
   const [begun, setBegun] = useState(false)
   const [sent, setSent] = useState<string>()
   const [most, setMost] = useState<number>(limits.commentsAtFirst)
-  const { thread, loading, why, online, again, more } = useThread(
-    post,
-    selection,
-    selection === 'new' ? first : undefined,
-    target,
-  )
+  const held = useThread(post, selection, selection === 'new' ? first : undefined, target)
+  const { thread, online } = held
   const comments = thread ? [...thread.comments, ...(online ? [] : thread.older)] : []
   const found = find(comments, target)
   const present = found !== undefined
@@ -87,37 +85,20 @@ export function Comments({
   useEffect(() => beginReply(), [answer, answerable])
 
   const count = post.post_comments_count
-  const held = thread?.held?.filter(each => each.post_slug === post.post_slug) ?? []
+  const ownHeld = thread?.held?.filter(each => each.post_slug === post.post_slug) ?? []
   return (
     <>
       <section id="comments" className="comments screen-only" aria-label={text('comments.title')}>
         <Eave
           big
           action={
-            <Menu
-              className="pick"
-              label={text('comments.order', { order: text(`comments.${selection}`) })}
-              button={
-                <>
-                  {text(`comments.${selection}`)}
-                  <Icon path={down} />
-                </>
-              }
-            >
-              {selections.map(each => (
-                <MenuItem
-                  key={each}
-                  checked={each === selection}
-                  onPick={() => {
-                    setSelection(each)
-                    setMost(limits.commentsAtFirst)
-                  }}
-                  end={each === selection ? <Icon path={check} look="s" /> : undefined}
-                >
-                  {text(`comments.${each}`)}
-                </MenuItem>
-              ))}
-            </Menu>
+            <OrderMenu
+              selection={selection}
+              onPick={each => {
+                setSelection(each)
+                setMost(limits.commentsAtFirst)
+              }}
+            />
           }
         >
           {count === 0 ? text('comments.title') : text('post.comments', { count })}
@@ -131,9 +112,9 @@ export function Comments({
         {shown.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}
-        {held.length > 0 && <OwnHeld held={held} />}
-        {comments.every(each => each.waiting) && <Nothing />}
-        {comments.length > 0 && (thread?.more || folded) && <More />}
+        {ownHeld.length > 0 && <OwnHeld held={ownHeld} />}
+        {comments.every(each => each.waiting) && <Nothing post={post} of={held} none={comments.length === 0} />}
+        {comments.length > 0 && (thread?.more || folded) && <More of={held} folded={folded} onMore={showMore} />}
       </section>
       {session && isSuspended(session) ? (
         <ReadsOnly />
@@ -151,64 +132,109 @@ export function Comments({
           }}
         />
       ) : (
-        <p className="list-end">
-          <ButtonLink
-            look="quiet"
-            href={loginHref(`/posts/${encodeURIComponent(post.post_slug)}`)}
-            onClick={event => {
-              event.preventDefault()
-              void openAuth('comment', () => setBegun(true))
-            }}
-          >
-            {text('comments.login')}
-          </ButtonLink>
-        </p>
+        <LogIn slug={post.post_slug} onBegun={() => setBegun(true)} />
       )}
       {/* Below the field, so that its button stays where it is pressed. */}
       <PushOffer fits={isSentHere} />
     </>
   )
 
-  function Nothing() {
-    if (post.waiting || (thread?.known && thread.done)) {
-      if (comments.length > 0) return null
-      return <p className="soft">{text(session ? 'comments.none' : 'comments.none.visitor')}</p>
-    }
-    if (why === null) return comments.length === 0 && <Skeletons of="comment" count={2} />
-    return (
-      <p className="flex wrap">
-        <span className="soft" role="status">
-          {text(whyKey(why, ['comments.unknown', 'comments.failed']))}
-        </span>
-        <Button look="bare" size="small" disabled={loading} onClick={() => void again()}>
-          {text('app.retry')}
-        </Button>
-      </p>
-    )
-  }
-
   function showMore() {
     const next = shown.length + limits.commentsPageSize
     setMost(next)
-    if (thread?.more && (online || !folded) && comments.length < next) void more()
+    if (thread?.more && (online || !folded) && comments.length < next) void held.more()
   }
+}
 
-  function More() {
-    const said = why && !folded && text(whyKey(why, ['comments.offline', 'comments.failed']))
-    if (said && !online) return <p className="soft">{said}</p>
-    return (
-      <p className="list-end">
-        {said && (
-          <span className="soft" role="status">
-            {said}
-          </span>
-        )}
-        <Button look="quiet" disabled={loading && !folded} onClick={showMore}>
-          {text('comments.more')}
-        </Button>
-      </p>
-    )
-  }
+/** The order of the comments, and the menu in which it is chosen. */
+function OrderMenu({ selection, onPick }: { selection: Selection; onPick: (selection: Selection) => void }) {
+  const text = useText()
+  return (
+    <Menu
+      className="pick"
+      label={text('comments.order', { order: text(`comments.${selection}`) })}
+      button={
+        <>
+          {text(`comments.${selection}`)}
+          <Icon path={down} />
+        </>
+      }
+    >
+      {selections.map(each => (
+        <MenuItem
+          key={each}
+          checked={each === selection}
+          onPick={() => onPick(each)}
+          end={each === selection ? <Icon path={check} look="s" /> : undefined}
+        >
+          {text(`comments.${each}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/**
+ * Stands where no comment that was sent is known.
+ * @param props.none whether none waits to be sent either
+ */
+function Nothing({ post, of: { thread, why, loading, again }, none }: { post: PostView; of: Thread; none: boolean }) {
+  const text = useText()
+  const session = useSession()
+  if (post.waiting || (thread?.known && thread.done))
+    return none && <p className="soft">{text(session ? 'comments.none' : 'comments.none.visitor')}</p>
+  if (why === null) return none && <Skeletons of="comment" count={2} />
+  return (
+    <p className="flex wrap">
+      <span className="soft" role="status">
+        {text(whyKey(why, ['comments.unknown', 'comments.failed']))}
+      </span>
+      <Button look="bare" size="small" disabled={loading} onClick={() => void again()}>
+        {text('app.retry')}
+      </Button>
+    </p>
+  )
+}
+
+/**
+ * The button for further comments, or why there are none.
+ * @param props.folded whether more of them are here
+ */
+function More({ of: { why, online, loading }, folded, onMore }: { of: Thread; folded: boolean; onMore: () => void }) {
+  const text = useText()
+  const said = why && !folded && text(whyKey(why, ['comments.offline', 'comments.failed']))
+  if (said && !online) return <p className="soft">{said}</p>
+  return (
+    <p className="list-end">
+      {said && (
+        <span className="soft" role="status">
+          {said}
+        </span>
+      )}
+      <Button look="quiet" disabled={loading && !folded} onClick={onMore}>
+        {text('comments.more')}
+      </Button>
+    </p>
+  )
+}
+
+/** Stands for visitors where members write. */
+function LogIn({ slug, onBegun }: { slug: string; onBegun: () => void }) {
+  const text = useText()
+  return (
+    <p className="list-end">
+      <ButtonLink
+        look="quiet"
+        href={loginHref(`/posts/${encodeURIComponent(slug)}`)}
+        onClick={event => {
+          event.preventDefault()
+          void openAuth('comment', onBegun)
+        }}
+      >
+        {text('comments.login')}
+      </ButtonLink>
+    </p>
+  )
 }
 
 /**

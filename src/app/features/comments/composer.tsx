@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { visibleLength } from '../../../contract/rich-text/text-length.ts'
@@ -7,10 +7,8 @@ import type { CommentView } from '../../../local/comments/views.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
-import { useDraft } from '../../state/drafts/use-draft.ts'
+import { useComposed } from '../../state/drafts/use-composed.ts'
 import { useText } from '../../state/language/text.tsx'
-import { useWrite } from '../../state/writing/use-write.ts'
-import { makeOnce } from '../../state/writing/write-once.ts'
 import { ComposeForm } from '../../ui/compose-form.tsx'
 import { MentionArea } from './mention-area.tsx'
 
@@ -45,20 +43,12 @@ export function Composer({
   onDone: () => void
 }) {
   const text = useText()
-  const write = useWrite()
   const online = useOnline()
   const errorId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [once] = useState(makeOnce)
   const begun = replyTo?.again ? `@${replyTo.tag} ` : ''
-  const {
-    draft,
-    offer,
-    taken,
-    keep,
-    send: sendDraft,
-  } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
+  const key = replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`
+  const { draft, offer, error, setError, change, send } = useComposed(key, begun, { area })
 
   const begin = useEffectEvent(() => {
     area.current?.focus()
@@ -69,35 +59,21 @@ export function Composer({
     if (replyTo || wanted) begin()
   }, [replyTo, wanted])
 
-  // What was taken back to be edited may be sent again.
-  const goOn = useEffectEvent(() => {
-    once.again()
-    area.current?.focus()
-  })
-  useEffect(() => {
-    if (taken > 0) goOn()
-  }, [taken])
-
   async function submit() {
     const html = fromPlain(draft)
     const length = visibleLength(html)
     if (length < limits.commentText.min) {
       setError(text('comments.empty'))
-      area.current?.focus()
-      return
+      return area.current?.focus()
     }
-    if (length > limits.commentText.max) {
-      setError(text('comments.long'))
-      return
-    }
+    if (length > limits.commentText.max) return setError(text('comments.long'))
     const on = { postId: post.id, slug: post.post_slug, text: html }
     const command = !replyTo
       ? newComment(on)
       : replyTo.again
         ? newReReply({ ...on, commentId: replyTo.commentId, userId: replyTo.userId })
         : newReply({ ...on, commentId: replyTo.commentId })
-    const accepted = await once.run(() => sendDraft(store => write(command, { store })))
-    if (!accepted) return
+    if (!(await send(command))) return
     onSent(command.commentId)
     // Whoever types on goes on in the same field.
     if ((area.current?.value ?? begun) === begun) onDone()
@@ -130,11 +106,7 @@ export function Composer({
         value={draft}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        onValue={typed => {
-          setError(null)
-          once.again()
-          keep(typed)
-        }}
+        onValue={change}
         onKeyDown={onKeyDown}
       />
     </ComposeForm>

@@ -6,11 +6,9 @@ import { visibleLength } from '../../../contract/rich-text/text-length.ts'
 import { editComment } from '../../../local/comments/commands.ts'
 import type { CommentView } from '../../../local/comments/views.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
-import { useDraft } from '../../state/drafts/use-draft.ts'
+import { useComposed } from '../../state/drafts/use-composed.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
-import { useWrite } from '../../state/writing/use-write.ts'
-import { makeOnce } from '../../state/writing/write-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { MentionArea } from './mention-area.tsx'
@@ -18,13 +16,14 @@ import { MentionArea } from './mention-area.tsx'
 /** Edits an own comment in its place. The edit names the version that it began from, also if it began on an earlier visit. */
 export function EditComment({ comment, onDone }: { comment: CommentView; onDone: () => void }) {
   const text = useText()
-  const write = useWrite()
   const [shown] = useState(comment)
-  const [once] = useState(makeOnce)
-  const [error, setError] = useState<string | null>(null)
   const begun = plainText(shown.comment_text)
   const from = { id: shown.id, version: shown.version }
-  const { draft, base, offer, keep, send, forget } = useDraft(`edit-comment:${comment.id}`, begun, from)
+  const { draft, base, offer, error, setError, change, send, forget } = useComposed(
+    `edit-comment:${comment.id}`,
+    begun,
+    { from },
+  )
 
   function leave() {
     forget()
@@ -47,14 +46,11 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
     const html = fromPlain(draft)
     const length = visibleLength(html)
     if (length < limits.commentText.min) return setError(text('comments.empty'))
-    if (length > limits.commentText.max) {
-      setError(text('comments.long'))
-      return
-    }
+    if (length > limits.commentText.max) return setError(text('comments.long'))
     const edited = { ...shown, version: base?.version ?? shown.version }
     if (html === shown.comment_text) return leave()
     const command = editComment({ comment: edited, text: html })
-    if (await once.run(() => send(store => write(command, { store }), true))) onDone()
+    if (await send(command, true)) onDone()
   }
 
   return (
@@ -67,11 +63,7 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
         aria-label={text('comments.edit.label')}
         aria-invalid={error ? true : undefined}
         value={draft}
-        onValue={typed => {
-          setError(null)
-          once.again()
-          keep(typed)
-        }}
+        onValue={change}
         onKeyDown={event => {
           if (event.key === 'Escape') {
             event.preventDefault()

@@ -9,11 +9,11 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { nameTyped } from '../../../contract/rich-text/name-typed.ts'
-import { useText } from '../../state/language/text.tsx'
 import { lookUpHashtags } from '../../state/suggestions/look-up-hashtags.ts'
 import { lookUpPeople } from '../../state/suggestions/look-up-people.ts'
+import { NameSuggestions } from '../../state/suggestions/name-suggestions.tsx'
 import { type NameTerm, useSuggestions } from '../../state/suggestions/use-suggestions.ts'
-import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
+import { insertOf, optionId, type Suggestion } from '../../ui/suggest-list.tsx'
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onSelect'> & {
   value: string
@@ -23,16 +23,13 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChan
 
 /** The text field of a comment. Suggests people and hashtags above it while typing, `limits.mentionSuggestions` at most. */
 export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }: Props) {
-  const text = useText()
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(area, () => field.current as HTMLTextAreaElement)
   const [caret, setCaret] = useState<number | null>(null)
   const name = caret === null ? null : nameAt(value, caret)
-  const { suggestions, chosen, isNobody, press, dismiss } = useSuggestions(name, {
-    '@': lookUpPeople,
-    '#': lookUpHashtags,
-  })
+  const found = useSuggestions(name, { '@': lookUpPeople, '#': lookUpHashtags })
+  const { suggestions, chosen, press, dismiss } = found
 
   function choose(suggestion: Suggestion) {
     if (name === null) return
@@ -73,20 +70,7 @@ export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }
           onBlur?.(event)
         }}
       />
-      {suggestions.length > 0 && (
-        <SuggestList
-          id={listId}
-          label={text(name?.sign === '#' ? 'mention.hashtags' : 'mention.people')}
-          suggestions={suggestions}
-          chosen={chosen}
-          onChoose={choose}
-        />
-      )}
-      <span className="sr" role="status">
-        {suggestions.length > 0 &&
-          text(name?.sign === '#' ? 'mention.hashtags.count' : 'mention.people.count', { count: suggestions.length })}
-        {isNobody && text('mention.people.none')}
-      </span>
+      <NameSuggestions id={listId} name={name} of={found} onChoose={choose} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useDevice, useMirror, useSession } from '../../state/device/open-device
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { withPart } from '../../state/loading/with-part.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { askToDiscard } from '../../state/writing/ask-to-discard.ts'
 import { GoingMark } from '../../state/writing/going-mark.tsx'
@@ -66,9 +67,7 @@ export function WaitingChanges() {
 /** What the waiting changes are about. Without the code for it, which is not kept in advance, they have no names. */
 function useThings() {
   const [read, setRead] = useState<typeof import('./read-things.ts')>()
-  useEffect(() => {
-    import('./read-things.ts').then(setRead, () => {})
-  }, [])
+  useEffect(() => withPart(() => import('./read-things.ts'), setRead), [])
   const { value } = useLive<ReadonlyMap<string, Thing> | undefined>(
     mirror => read?.readThings(mirror) ?? mirror.outbox.count().then(() => undefined),
     read ? 'things' : 'things unread',

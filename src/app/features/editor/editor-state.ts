@@ -1,13 +1,13 @@
 import { baseKeymap, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import { EditorState } from 'prosemirror-state'
+import { EditorState, Plugin } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
 import { readCanonical } from '../../../contract/rich-text/canonical.ts'
 import { docFromRich, richSchema } from '../../../contract/rich-text-schema.ts'
 import { entityMarks } from './entity-marks.ts'
 import { enter } from './line-breaks.ts'
 import { pasteAndDrop } from './paste.ts'
-import { placeholder } from './placeholder.ts'
 
 /** Actions outside of the text that keys and the clipboard trigger. */
 export type EditorActions = {
@@ -47,5 +47,18 @@ export function editorState(html: string, hint: string, actions: EditorActions):
       placeholder(hint),
       pasteAndDrop(actions),
     ],
+  })
+}
+
+/** Shows a hint in the one paragraph of an empty document, as an attribute that the style sheet renders. */
+function placeholder(text: string): Plugin {
+  return new Plugin({
+    props: {
+      decorations: ({ doc }) => {
+        const only = doc.childCount === 1 ? doc.firstChild : null
+        if (only === null || only.content.size > 0) return null
+        return DecorationSet.create(doc, [Decoration.node(0, only.nodeSize, { class: 'hollow', 'data-hint': text })])
+      },
+    },
   })
 }

@@ -1,12 +1,14 @@
 import './toolbar.css'
 import './editor.css'
 import type { Command } from 'prosemirror-state'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
+import { NameSuggestions } from '../../state/suggestions/name-suggestions.tsx'
 import { type HashtagLookup, type MentionLookup, useSuggestions } from '../../state/suggestions/use-suggestions.ts'
-import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
+import { insertOf, optionId, type Suggestion } from '../../ui/suggest-list.tsx'
 import { useAboveKeyboard } from './above-keyboard.ts'
 import { removeLink, setLink } from './link-command.ts'
 import { LinkForm } from './link-form.tsx'
@@ -65,14 +67,11 @@ export function Editor(props: Props) {
     onLink: () => setLinkOpen(true),
     onPictures: files => props.onPictures?.(files),
     onCut: () => showMessage(text('editor.paste.cut'), 'error'),
-    onKey: event => press(event, choose),
-    onBlur: () => dismiss(),
+    onKey: event => found.press(event, choose),
+    onBlur: () => found.dismiss(),
   })
   const name = snapshot?.name ?? null
-  const { suggestions, chosen, isNobody, press, dismiss } = useSuggestions(name, {
-    '@': props.mentionLookup,
-    '#': props.hashtagLookup,
-  })
+  const found = useSuggestions(name, { '@': props.mentionLookup, '#': props.hashtagLookup })
 
   const run = (command: Command) => {
     const current = view.current
@@ -90,47 +89,26 @@ export function Editor(props: Props) {
       return true
     })
   }
-  const activeOption = chosen && optionId(listId, chosen)
   const warningId = snapshot !== null && hasTooManyTags(snapshot) ? `${id}-tags` : undefined
   const described = [props.describedBy, warningId].filter(Boolean).join(' ')
-  const completes = props.mentionLookup !== undefined || props.hashtagLookup !== undefined
-  useLayoutEffect(() => {
-    view.current?.setProps({
-      editable: () => !props.readOnly,
-      attributes: {
-        class: 'editor',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': props.label,
-        ...(props.readOnly && { 'aria-readonly': 'true' }),
-        'aria-invalid': String(props.invalid ?? false),
-        ...(described && { 'aria-describedby': described }),
-        ...(completes && { 'aria-autocomplete': 'list' }),
-        ...(activeOption !== undefined && { 'aria-controls': listId, 'aria-activedescendant': activeOption }),
-      },
-    })
-  }, [view, props.label, props.readOnly, props.invalid, completes, described, activeOption, listId])
+  useFieldFacts(view, props, described, listId, found.chosen && optionId(listId, found.chosen))
 
   return (
     <div className="rich-editor">
       <div ref={frame} className="suggest">
         <div ref={host} />
-        {name !== null && suggestions.length > 0 && (
-          <SuggestList
-            id={listId}
-            label={text(name.sign === '@' ? 'mention.people' : 'mention.hashtags')}
-            suggestions={suggestions}
-            chosen={chosen}
-            top={lineEnd(view.current?.coordsAtPos(name.from).bottom, frame.current)}
-            onChoose={choose}
-          />
-        )}
+        <NameSuggestions
+          id={listId}
+          name={name}
+          of={found}
+          top={
+            name && found.suggestions.length > 0
+              ? lineEnd(view.current?.coordsAtPos(name.from).bottom, frame.current)
+              : undefined
+          }
+          onChoose={choose}
+        />
       </div>
-      <span className="sr" role="status">
-        {suggestions.length > 0 &&
-          text(name?.sign === '#' ? 'mention.hashtags.count' : 'mention.people.count', { count: suggestions.length })}
-        {isNobody && text('mention.people.none')}
-      </span>
       {/* On a phone the tools fill their row. */}
       {snapshot && snapshot.tags > 0 && <TagCount of={snapshot} className="phone-only" />}
       {snapshot?.broken && (
@@ -178,6 +156,33 @@ export function Editor(props: Props) {
       )}
     </div>
   )
+}
+
+/** Tells the editor what its field is called, and what is known of it. */
+function useFieldFacts(
+  view: RefObject<EditorView | null>,
+  { label, readOnly, invalid, mentionLookup, hashtagLookup }: Props,
+  described: string,
+  listId: string,
+  activeOption: string | undefined,
+) {
+  const completes = mentionLookup !== undefined || hashtagLookup !== undefined
+  useLayoutEffect(() => {
+    view.current?.setProps({
+      editable: () => !readOnly,
+      attributes: {
+        class: 'editor',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(readOnly && { 'aria-readonly': 'true' }),
+        'aria-invalid': String(invalid ?? false),
+        ...(described && { 'aria-describedby': described }),
+        ...(completes && { 'aria-autocomplete': 'list' }),
+        ...(activeOption !== undefined && { 'aria-controls': listId, 'aria-activedescendant': activeOption }),
+      },
+    })
+  }, [view, label, readOnly, invalid, completes, described, activeOption, listId])
 }
 
 /** How far below the frame's top the current line ends, in px. */

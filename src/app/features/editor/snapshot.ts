@@ -1,10 +1,13 @@
+import type { Node } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import { limits } from '../../../contract/limits.ts'
+import { findHashtags } from '../../../contract/rich-text/find-hashtags.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
 import type { NameTerm } from '../../state/suggestions/use-suggestions.ts'
+import { byLine } from './by-line.ts'
 import { linkAt } from './link-command.ts'
 import { brokenTagTerm, nameTerm } from './name-term.ts'
-import { paragraphTags } from './paragraph-tags.ts'
+import { stretches } from './stretches.ts'
 
 /** What the interface around the text shows of the editor's state. */
 export type Snapshot = {
@@ -52,3 +55,17 @@ export const hasTooManyTags = ({ tags }: Snapshot): boolean => tags > limits.has
 /** Whether two snapshots look the same, so that nothing need be rendered. */
 export const isSame = (one: Snapshot | null, other: Snapshot): boolean =>
   one !== null && JSON.stringify(one) === JSON.stringify(other)
+
+// An unchanged paragraph stays the same object, so that a key press costs one paragraph and not the whole text.
+const known = new WeakMap<Node, readonly string[]>()
+
+const tagsIn = byLine(line => findHashtags(line).map(({ tag }) => tag))
+
+/** All hashtags in a paragraph, also those beyond what a post may have. */
+function paragraphTags(paragraph: Node): readonly string[] {
+  const before = known.get(paragraph)
+  if (before) return before
+  const tags = stretches(paragraph).flatMap(({ text }) => tagsIn(text))
+  known.set(paragraph, tags)
+  return tags
+}

@@ -1,12 +1,12 @@
 import { toggleMark } from 'prosemirror-commands'
 import type { Command } from 'prosemirror-state'
-import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { chooserKinds } from '../../../contract/picture-kinds.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
 import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { bold, hashtag, image, italic, link, mention } from '../../ui/icons-editor.ts'
+import { bold, hashtag, italic, link, mention } from '../../ui/icons-editor.ts'
+import { PictureButton } from '../../ui/picture-button.tsx'
 import { hasTooManyTags, type Snapshot } from './snapshot.ts'
 import { startName } from './start-name.ts'
 
@@ -29,13 +29,6 @@ export function Toolbar({
   children?: ReactNode
 }) {
   const text = useText()
-  const files = useRef<HTMLInputElement>(null)
-  const picked = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])]
-    // Cleared, so that the same picture can be chosen again after it was removed.
-    event.target.value = ''
-    if (chosen.length > 0) onPictures?.(chosen)
-  }
   const tool = (path: string, label: string, command: Command, pressed?: boolean) => (
     <IconButton path={path} label={label} aria-pressed={pressed} onClick={() => onCommand(command)} />
   )
@@ -54,20 +47,7 @@ export function Toolbar({
         />
         {tool(hashtag, text('editor.hashtag'), startName('#'))}
         {tool(mention, text('editor.mention'), startName('@'))}
-        {onPictures && (
-          <>
-            <IconButton path={image} label={text('editor.picture')} onClick={() => files.current?.click()} />
-            <input
-              ref={files}
-              type="file"
-              accept={chooserKinds.join(',')}
-              multiple
-              hidden
-              aria-label={text('editor.picture')}
-              onChange={picked}
-            />
-          </>
-        )}
+        {onPictures && <PictureButton label={text('editor.picture')} onPictures={onPictures} />}
       </fieldset>
       <TagCount of={snapshot} className="wide-only" />
       {children}

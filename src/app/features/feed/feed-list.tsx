@@ -10,13 +10,13 @@ import { LongList } from '../../state/reading/long-list.tsx'
 import { PageAge } from '../../state/reading/page-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import './feed.css'
-import { whyKey } from '../../state/reading/not-loaded.tsx'
-import { whyNothing } from '../../state/reading/sync-outcome.ts'
-import type { FeedSearch } from './feed-address.ts'
-import { FeedNothing } from './feed-nothing.tsx'
+import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
+import { type WhyNot, whyNothing } from '../../state/reading/sync-outcome.ts'
+import { type FeedSearch, feedHref, periodOf } from './feed-address.ts'
 import { useFeed } from './use-feed.ts'
 
 const PullToRefresh = lazyPart(
@@ -61,47 +61,28 @@ export function FeedList({
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
-  const {
-    feed,
-    entry,
-    shown,
-    older,
-    postOf,
-    near,
-    olderNear,
-    fresh,
-    reveal,
-    refresh,
-    more,
-    again,
-    hasMore,
-    held,
-    ready,
-    loading,
-    asked,
-    outcome,
-    connection,
-  } = useFeed(name, choice, first, behind === true)
+  const list = useFeed(name, choice, first, behind === true)
+  const { feed, entry, shown, older, postOf, fresh, ready, loading, asked, connection } = list
   const online = connection === 'fine'
   // Where no answer comes that is said instead, although the call goes on.
   const loads = loading && online
-  const why = whyNothing(outcome, connection)
+  const why = whyNothing(list.outcome, connection)
   usePostAhead(ready)
-  useImperativeHandle(handle, () => ({ refresh }))
+  useImperativeHandle(handle, () => ({ refresh: list.refresh }))
 
   if (!feed?.known && shown.length === 0 && (asked || why === null || older.length === 0)) {
     // While no answer came this is said, although it is asked for again by itself.
     return asked || why === null || !feed ? (
       <Skeletons of="post" count={4} />
     ) : (
-      (!online && unheld) || <FeedNothing why={why} base={base} search={search} again={again} />
+      (!online && unheld) || <FeedNothing why={why} base={base} search={search} again={list.again} />
     )
   }
   if (shown.length === 0 && feed?.done)
     return (
       <>
         <PageAge at={behind ? null : feed.fetchedAt} />
-        {empty ?? <FeedNothing why="empty" base={base} search={search} again={again} />}
+        {empty ?? <FeedNothing why="empty" base={base} search={search} again={list.again} />}
       </>
     )
 
@@ -110,21 +91,53 @@ export function FeedList({
     const post = postOf(id)
     return post && children(post, eager)
   }
-  const whole = !hasMore && feed?.known === true
   return (
     <div aria-busy={loads}>
-      {ready && !behind && <PullToRefresh refresh={refresh} />}
+      {ready && !behind && <PullToRefresh refresh={list.refresh} />}
       <PageAge at={behind ? null : feed?.fetchedAt} />
       {fresh > 0 && (
         <div className="news-pill">
-          <Button size="small" onClick={reveal}>
+          <Button size="small" onClick={list.reveal}>
             {text('feed.fresh', { count: fresh })}
           </Button>
         </div>
       )}
-      <LongList className="feed" ids={shown} entry={entry} name={name} has={has} asleep={behind} onNear={near}>
+      <LongList className="feed" ids={shown} entry={entry} name={name} has={has} asleep={behind} onNear={list.near}>
         {(id, at) => card(id, at === 0)}
       </LongList>
+      <FeedEnd of={list} loads={loads} why={why} />
+      {older.length > 0 && (
+        <section>
+          <Eave big>{text('feed.older')}</Eave>
+          <LongList
+            className="feed"
+            ids={older}
+            entry={entry}
+            name={`${name} older`}
+            has={has}
+            asleep={behind}
+            onNear={list.olderNear}
+          >
+            {id => card(id, false)}
+          </LongList>
+        </section>
+      )}
+      {!list.hasMore && footer}
+    </div>
+  )
+}
+
+/**
+ * The end of the posts that are shown: more are loaded when it comes near, or it says that there are no more, or why none come.
+ * @param props.loads whether it says that it loads
+ */
+function FeedEnd({ of, loads, why }: { of: ReturnType<typeof useFeed>; loads: boolean; why: WhyNot | null }) {
+  const text = useText()
+  const { feed, shown, hasMore, held, ready, loading, outcome, more } = of
+  const online = of.connection === 'fine'
+  const whole = !hasMore && feed?.known === true
+  return (
+    <>
       {/* Rendered anew after each request, because a call during a request is ignored. */}
       {hasMore && ready && !loading && (held || (online && outcome === 'fine')) && (
         <Sentinel reached={more} key={shown.length} />
@@ -141,23 +154,33 @@ export function FeedList({
           </Button>
         </div>
       )}
-      {older.length > 0 && (
-        <section>
-          <Eave big>{text('feed.older')}</Eave>
-          <LongList
-            className="feed"
-            ids={older}
-            entry={entry}
-            name={`${name} older`}
-            has={has}
-            asleep={behind}
-            onNear={olderNear}
-          >
-            {id => card(id, false)}
-          </LongList>
-        </section>
-      )}
-      {!hasMore && footer}
-    </div>
+    </>
+  )
+}
+
+/** A feed that shows no posts: there are none, or they did not arrive. */
+function FeedNothing({
+  why,
+  base,
+  search,
+  again,
+}: {
+  why: 'empty' | WhyNot
+  base: string
+  search: FeedSearch
+  again: () => Promise<void>
+}) {
+  const text = useText()
+  if (why !== 'empty') return <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
+  const ever = periodOf(search) !== 'all'
+  const href = ever ? feedHref(base, { ...search, date: 'all' }) : base
+  return (
+    <Empty
+      drawing="cup"
+      title={text('feed.empty.title')}
+      link={{ href, text: text(ever ? 'feed.empty.ever' : 'feed.empty.all') }}
+    >
+      {search.tags ? text('feed.empty.tag', { tags: search.tags.join(' ') }) : text('feed.empty.text')}
+    </Empty>
   )
 }

@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { everywhere, type FeedSearch, feedHref, feedSearch, kindsOf, periodOf } from './feed-address.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { type FilterChoice, FilterSheet } from './filter-sheet.tsx'
 
 const more = () => Promise.all([import('./filter-more.tsx'), needTexts('reading')])
 const FilterMore = lazyPart(async () => (await more())[0].FilterMore, PartWait)
@@ -43,30 +43,20 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   ] as const
   const order = orders.find(each => each.value === search.trend) ?? orders[0]
   const period = periods.find(each => each.value === periodOf(search)) ?? periods[1]
-  const mark = (here: boolean) => (here ? <Icon path={check} look="s" /> : undefined)
-
-  const orderItems = orders.map(each => (
-    <MenuItem key={each.label} href={feedHref(base, { ...search, trend: each.value })} end={mark(each === order)}>
-      {each.label}
-    </MenuItem>
-  ))
-  const periodItems = periods.map(each => (
-    <MenuItem
-      key={each.label}
-      href={feedHref(base, feedSearch({ ...search, date: each.value }))}
-      end={mark(each === period)}
-    >
-      {each.label}
-    </MenuItem>
-  ))
+  // The period that a place brings along is not chosen by itself.
+  const parts = [
+    { name: 'trend', label: text('feed.order'), choices: orders, now: order, set: order !== orders[0] },
+    {
+      name: 'date',
+      label: text('feed.period'),
+      choices: periods,
+      now: period,
+      set: search.date !== undefined && search.place === undefined,
+    },
+  ] as const
   const go = (next: FeedSearch) => void router.navigate({ href: feedHref(base, next) })
   const types = search.types?.length === kinds.length ? undefined : search.types
-  // The period that a place brings along is not chosen by itself.
-  const set = {
-    order: order !== orders[0],
-    period: search.date !== undefined && search.place === undefined,
-  }
-  const chosen = set.order || set.period
+  const chosen = parts.some(each => each.set)
   return (
     <>
       <div className="filters bleed">
@@ -82,20 +72,13 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
                 : feedHref(base, { ...everywhere(search), types: undefined, type: key === 'all' ? undefined : key }),
           }))}
         />
-        <Menu
-          label={text('app.named', { what: text('feed.order'), name: order.label })}
-          className={set.order ? 'pick set wide-only flex' : 'pick wide-only flex'}
-          button={<Pick>{order.label}</Pick>}
-        >
-          {orderItems}
-        </Menu>
-        <Menu
-          label={text('app.named', { what: text('feed.period'), name: period.label })}
-          className={set.period ? 'pick set wide-only flex' : 'pick wide-only flex'}
-          button={<Pick>{period.label}</Pick>}
-        >
-          {periodItems}
-        </Menu>
+        {parts.map(part => (
+          <PartMenu
+            key={part.name}
+            {...part}
+            hrefOf={({ value }) => feedHref(base, feedSearch({ ...search, [part.name]: value }))}
+          />
+        ))}
         {chosen && (
           <IconButton
             path={cross}
@@ -131,15 +114,13 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
       </FilterSheet>
       {(types || chosen) && (
         <div className={types ? 'flex wrap filter-chips' : 'flex wrap filter-chips phone-only'}>
-          {set.order && (
-            <span className="phone-only">
-              <Chip onRemove={() => go({ ...search, trend: undefined })}>{order.label}</Chip>
-            </span>
-          )}
-          {set.period && (
-            <span className="phone-only">
-              <Chip onRemove={() => go({ ...search, date: undefined })}>{period.label}</Chip>
-            </span>
+          {parts.map(
+            ({ name, now, set }) =>
+              set && (
+                <span key={name} className="phone-only">
+                  <Chip onRemove={() => go({ ...search, [name]: undefined })}>{now.label}</Chip>
+                </span>
+              ),
           )}
           {types?.map(kind => (
             <Chip key={kind} onRemove={() => go(feedSearch({ ...search, types: types.filter(each => each !== kind) }))}>
@@ -152,11 +133,37 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   )
 }
 
-function Pick({ children }: { children: string }) {
+/** A part of the filter on a wide screen: what it shows now, and the menu of its values. */
+function PartMenu({
+  label,
+  choices,
+  now,
+  set,
+  hrefOf,
+}: {
+  label: string
+  choices: readonly FilterChoice[]
+  now: FilterChoice
+  set: boolean
+  hrefOf: (choice: FilterChoice) => string
+}) {
+  const text = useText()
   return (
-    <>
-      {children}
-      <Icon path={down} />
-    </>
+    <Menu
+      label={text('app.named', { what: label, name: now.label })}
+      className={set ? 'pick set wide-only flex' : 'pick wide-only flex'}
+      button={
+        <>
+          {now.label}
+          <Icon path={down} />
+        </>
+      }
+    >
+      {choices.map(each => (
+        <MenuItem key={each.label} href={hrefOf(each)} end={each === now ? <Icon path={check} look="s" /> : undefined}>
+          {each.label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

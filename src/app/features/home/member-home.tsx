@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { writtenIn } from '../../../contract/written-in.ts'
 import type { FeedView, HomeView, PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { oldest, ReadAt } from '../../state/reading/read-at.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
 import { BestGuides } from './best-guides.tsx'
 import { HomeSection } from './home-section.tsx'
 import { MainPosts, Promoted, RatedPosts } from './lists.tsx'
 import './member-home.css'
 import { NewToYou } from './new-to-you.tsx'
-import { SavedOffline } from './saved-offline.tsx'
+import { hrefOf, lineOf, Thumb } from './post-line.tsx'
 import { useHome } from './use-home.ts'
 import { useLatest } from './use-latest.ts'
-import { useMemberHome } from './use-member-home.ts'
+import { useMemberHome, type Yours } from './use-member-home.ts'
 import { WhereStopped } from './where-stopped.tsx'
 
 /**
@@ -93,3 +97,25 @@ export function MemberHome({
 }
 
 const guidesShown = 3
+
+/** Saved posts that open without a signal, each with the space that it takes on this device. */
+function SavedOffline({ posts }: { posts: Yours['saved'] }) {
+  const text = useText()
+  const { size } = useFormats()
+  if (posts.length === 0) return null
+  return (
+    <HomeSection of="home.saved" action={<Link href="/on_this_device">{text('nav.device')}</Link>}>
+      {posts.map(({ post, bytes }) => (
+        <Link key={post.id} className="kept-row" href={hrefOf(post)}>
+          <Thumb src={post.post_featured_image_thumb_path} />
+          <span>
+            <b lang={writtenIn(lineOf(post))}>
+              <Mixed>{lineOf(post)}</Mixed>
+            </b>
+            <Mark of="saved">{size(bytes)}</Mark>
+          </span>
+        </Link>
+      ))}
+    </HomeSection>
+  )
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FeedView, HomeView } from '../../../local/posts/views.ts'
+import type { Language } from '../../../contract/messages/text.ts'
+import type { FeedView, HomeView, PostView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Later } from '../../state/loading/later.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
@@ -9,7 +10,6 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import { BestGuides } from './best-guides.tsx'
 import { Hello } from './hello.tsx'
 import { HomeSection } from './home-section.tsx'
-import { largeGuide } from './large-guide.ts'
 import { LatestPosts, MainPosts, Promoted, RatedPosts } from './lists.tsx'
 import { useHome } from './use-home.ts'
 import { useLatest } from './use-latest.ts'
@@ -85,4 +85,10 @@ export function VisitorHome({
       </div>
     </>
   )
+}
+
+/** The guide whose picture home shows large: the best one with a picture, of those in the reader's language if there are any. */
+function largeGuide(best: readonly PostView[], language: Language): PostView | undefined {
+  const pictured = best.filter(guide => guide.pictures.length > 0)
+  return pictured.find(guide => guide.lang === language) ?? pictured[0]
 }

@@ -16,10 +16,10 @@ import { back, bell, leave, more, pencil, people, person, plus, search, shield }
 import { bellOff } from '../../ui/icons-messenger.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PersonName } from '../../ui/person.tsx'
+import { usePresence } from '../../ui/presence.ts'
 import { ChatFace, useOthers } from './chat-face.tsx'
 import { Confirm } from './confirm.tsx'
 import { TypingLine } from './typing-line.tsx'
-import { usePresenceText } from './use-presence-text.ts'
 
 // Hardly any chat was refused.
 const ChatRefused = lazyPart(async () => (await import('./chat-refused.tsx')).ChatRefused)
@@ -150,4 +150,13 @@ export function ChatHead({ chat, readAt, onFind }: { chat: ChatView; readAt: num
       )}
     </>
   )
+}
+
+const words = { 0: 'chat.offline.person', 1: 'chat.online', 2: 'chat.away' } as const
+
+/** In words whether a person is online; nothing while it is not known, or for nobody. */
+function usePresenceText(id: string | undefined): string | null {
+  const text = useText()
+  const presence = usePresence(id)
+  return presence === undefined ? null : text(words[presence])
 }

@@ -12,6 +12,7 @@ import { useIncoming } from '../../state/pictures/use-incoming.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { PageAge } from '../../state/reading/page-age.tsx'
+import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { ReadsOnly } from '../../state/session/reads-only.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
@@ -38,7 +39,8 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
   const router = useRouter()
   const mirror = useMirror()
   const session = useSession()
-  const { value, answered, failed, again, older, reach, readAround, freshen } = useChat(chatId)
+  const opened = useChat(chatId)
+  const { value, failed, again } = opened
   const takes = useRef<(files: File[]) => void>(null)
   const below = useRef<HTMLDivElement>(null)
   const { over, listeners } = useIncoming(files => takes.current?.(files))
@@ -67,29 +69,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       </section>
     )
   }
-  if (chat === null) {
-    return (
-      <section className="win none">
-        {value.gone ? (
-          <Empty
-            drawing="shoji"
-            title={text('chat.missing')}
-            link={{ href: '/messenger', text: text('chat.requests.back') }}
-          >
-            {text('chat.missing.text')}
-          </Empty>
-        ) : (
-          <NotLoaded
-            why={failed ?? 'failed'}
-            offline="chat.offline"
-            offlineText="chat.offline.text"
-            failed="chat.failed"
-            again={again}
-          />
-        )}
-      </section>
-    )
-  }
+  if (chat === null) return <NoChat why={value.gone ? null : (failed ?? 'failed')} again={again} />
   return (
     <section
       className={over ? 'win over' : 'win'}
@@ -104,20 +84,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       >
         {text('chat.skip')}
       </button>
-      <MessageLog
-        chat={chat}
-        read={value}
-        answered={answered}
-        readAround={readAround}
-        failed={failed}
-        again={again}
-        older={older}
-        reach={reach}
-        freshen={freshen}
-        finding={finding}
-        onReply={setReplyTo}
-        onEdit={setEditing}
-      />
+      <MessageLog chat={chat} read={value} opened={opened} finding={finding} onReply={setReplyTo} onEdit={setEditing} />
       <div ref={below} tabIndex={-1}>
         <PageAge at={value.fetchedAt} />
         <PushOffer fits={value.messages.some(message => isSelf(session, message.chat_user_id))} />
@@ -157,4 +124,33 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       </>
     )
   }
+}
+
+/**
+ * Stands where a chat is gone, or did not load.
+ * @param props.why null if it is gone
+ */
+function NoChat({ why, again }: { why: WhyNot | null; again: () => void }) {
+  const text = useText()
+  return (
+    <section className="win none">
+      {why === null ? (
+        <Empty
+          drawing="shoji"
+          title={text('chat.missing')}
+          link={{ href: '/messenger', text: text('chat.requests.back') }}
+        >
+          {text('chat.missing.text')}
+        </Empty>
+      ) : (
+        <NotLoaded
+          why={why}
+          offline="chat.offline"
+          offlineText="chat.offline.text"
+          failed="chat.failed"
+          again={again}
+        />
+      )}
+    </section>
+  )
 }

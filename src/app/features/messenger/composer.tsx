@@ -1,34 +1,30 @@
 import {
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { lettersIn, linesAsTyped } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
-import { chooserKinds } from '../../../contract/picture-kinds.ts'
 import { newMessage } from '../../../local/chat/commands.ts'
 import { messageKey } from '../../../local/chat/keys.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
-import { useDraft } from '../../state/drafts/use-draft.ts'
+import { useComposed } from '../../state/drafts/use-composed.ts'
 import { useText } from '../../state/language/text.tsx'
 import { sayTyping, typedOut } from '../../state/live/typing.ts'
 import { typesAtOnce } from '../../state/navigation/types-at-once.ts'
 import { ChosenPictures } from '../../state/pictures/chosen-pictures.tsx'
 import { type ChosenPicture, newPictures } from '../../state/pictures/take-pictures.ts'
 import { useTaking } from '../../state/pictures/use-taking.ts'
-import { useWrite } from '../../state/writing/use-write.ts'
-import { makeOnce } from '../../state/writing/write-once.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { ComposeForm } from '../../ui/compose-form.tsx'
-import { image } from '../../ui/icons-editor.ts'
+import { PictureButton } from '../../ui/picture-button.tsx'
 import { Refusals } from '../../ui/refusals.tsx'
 import { converts, entersLine } from './enters-line.ts'
 import { leaveField, takeFocus } from './field-focus.ts'
@@ -57,26 +53,16 @@ export function Composer({
   takes: Ref<(files: File[]) => void>
 }) {
   const text = useText()
-  const write = useWrite()
   const online = useOnline()
   const errorId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [once] = useState(makeOnce)
-  const { draft, offer, taken, keep, send: sendDraft } = useDraft<Typed>(messageKey(chat.chat_id), nothing)
+  const { draft, offer, error, setError, keep, change, send } = useComposed(messageKey(chat.chat_id), nothing, { area })
   const { pictures = [] } = draft
   const isEmpty = draft.text === '' && draft.replyTo === null && pictures.length === 0
   const { taking, refused, add, forgetRefused } = useTaking(pictures.length, more =>
-    change({ pictures: [...pictures, ...more] }),
+    change({ ...draft, pictures: [...pictures, ...more] }),
   )
   useImperativeHandle(takes, () => add)
-
-  function change(part: Partial<Typed>) {
-    setError(null)
-    once.again()
-    keep({ ...draft, ...part })
-  }
 
   const answer = useEffectEvent((to: MessageView) => {
     keep({ ...draft, replyTo: { id: to.id, name: to.username } })
@@ -87,25 +73,7 @@ export function Composer({
     if (replyTo) answer(replyTo)
   }, [replyTo])
 
-  // What was taken back to be edited may be sent again.
-  const goOn = useEffectEvent(() => {
-    once.again()
-    area.current?.focus()
-  })
-  useEffect(() => {
-    if (taken > 0) goOn()
-  }, [taken])
-
-  const begin = useEffectEvent(() => {
-    if (takeFocus(chat.chat_id) || typesAtOnce()) area.current?.focus()
-  })
-  const end = useEffectEvent(() => {
-    leaveField(chat.chat_id, document.activeElement === area.current)
-  })
-  useLayoutEffect(() => {
-    begin()
-    return () => end()
-  }, [])
+  useFieldFocus(chat.chat_id, area)
 
   async function submit() {
     const typed = linesAsTyped(draft.text)
@@ -123,7 +91,7 @@ export function Composer({
     })
     forgetRefused()
     typedOut(chat.chat_id)
-    await once.run(() => sendDraft(store => write(command, { store })))
+    await send(command)
     area.current?.focus()
   }
 
@@ -154,39 +122,18 @@ export function Composer({
       above={
         <>
           <DraftOffer offer={offer} replaces={draft.text.trim() !== '' || pictures.length > 0} />
-          {pictures.length > 0 && (
-            <div className="chosen">
-              <ChosenPictures
-                pictures={pictures}
-                onChange={pictures => {
-                  forgetRefused()
-                  change({ pictures })
-                }}
-              />
-            </div>
-          )}
-          <p className="muted" role="status" hidden={!taking}>
-            {taking && text('pictures.taking')}
-          </p>
-          {refused.length > 0 && <Refusals of={refused} />}
-        </>
-      }
-      start={
-        <>
-          <input
-            ref={chooser}
-            type="file"
-            accept={chooserKinds.join(',')}
-            multiple
-            hidden
-            onChange={event => {
-              add([...(event.target.files ?? [])])
-              event.target.value = ''
+          <PicturesToSend
+            pictures={pictures}
+            taking={taking}
+            refused={refused}
+            onChange={pictures => {
+              forgetRefused()
+              change({ ...draft, pictures })
             }}
           />
-          <IconButton path={image} label={text('chat.pictures')} onClick={() => chooser.current?.click()} />
         </>
       }
+      start={<PictureButton label={text('chat.pictures')} onPictures={add} />}
       send={{ name: text(online ? 'chat.send' : 'chat.send.later'), busy: taking }}
       error={{ id: errorId, text: error }}
       onSubmit={() => void submit()}
@@ -201,11 +148,51 @@ export function Composer({
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         onChange={event => {
-          change({ text: event.target.value })
+          change({ ...draft, text: event.target.value })
           if (event.target.value.trim() !== '') sayTyping(chat.chat_id)
         }}
         onKeyDown={onKeyDown}
       />
     </ComposeForm>
+  )
+}
+
+/** Gives a chat's field the focus when it comes to the page and is to have it, and notes when it leaves whether it had it. */
+function useFieldFocus(chatId: string, field: RefObject<HTMLElement | null>) {
+  const begin = useEffectEvent(() => {
+    if (takeFocus(chatId) || typesAtOnce()) field.current?.focus()
+  })
+  const end = useEffectEvent(() => leaveField(chatId, document.activeElement === field.current))
+  useLayoutEffect(() => {
+    begin()
+    return () => end()
+  }, [])
+}
+
+/** The pictures that go with a message, those that are being prepared, and why files were not accepted. */
+function PicturesToSend({
+  pictures,
+  taking,
+  refused,
+  onChange,
+}: {
+  pictures: readonly ChosenPicture[]
+  taking: boolean
+  refused: readonly string[]
+  onChange: (pictures: ChosenPicture[]) => void
+}) {
+  const text = useText()
+  return (
+    <>
+      {pictures.length > 0 && (
+        <div className="chosen">
+          <ChosenPictures pictures={pictures} onChange={onChange} />
+        </div>
+      )}
+      <p className="muted" role="status" hidden={!taking}>
+        {taking && text('pictures.taking')}
+      </p>
+      {refused.length > 0 && <Refusals of={refused} />}
+    </>
   )
 }

@@ -1,14 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { lettersIn, linesAsTyped } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import { editMessage } from '../../../local/chat/commands.ts'
 import type { MessageView } from '../../../local/chat/views.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
-import { useDraft } from '../../state/drafts/use-draft.ts'
+import { useComposed } from '../../state/drafts/use-composed.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
-import { useWrite } from '../../state/writing/use-write.ts'
-import { makeOnce } from '../../state/writing/write-once.ts'
 import { ComposeForm } from '../../ui/compose-form.tsx'
 import { check } from '../../ui/icons.ts'
 import { converts, entersLine } from './enters-line.ts'
@@ -19,13 +17,10 @@ import { converts, entersLine } from './enters-line.ts'
  */
 export function EditMessage({ message, onDone }: { message: MessageView; onDone: () => void }) {
   const text = useText()
-  const write = useWrite()
   const errorId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [once] = useState(makeOnce)
   const before = message.chat_message_text
-  const { draft, offer, keep, send, forget } = useDraft(`edit-message:${message.id}`, before)
+  const { draft, offer, error, setError, change, send, forget } = useComposed(`edit-message:${message.id}`, before)
 
   useEffect(() => {
     const { current } = area
@@ -52,7 +47,7 @@ export function EditMessage({ message, onDone }: { message: MessageView; onDone:
     if (lettersIn(words) > limits.chatText.max) return setError(text('chat.long', { count: limits.chatText.max }))
     if (words === before) return leave()
     const command = editMessage(message, words)
-    if (await once.run(() => send(store => write(command, { store }), true))) onDone()
+    if (await send(command, true)) onDone()
   }
 
   return (
@@ -71,11 +66,7 @@ export function EditMessage({ message, onDone }: { message: MessageView; onDone:
         value={draft}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        onChange={event => {
-          setError(null)
-          once.again()
-          keep(event.target.value)
-        }}
+        onChange={event => change(event.target.value)}
         onKeyDown={event => {
           if (converts(event)) return
           if (event.key === 'Escape') {

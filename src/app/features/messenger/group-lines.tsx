@@ -27,3 +27,7 @@ export function GroupLines({ lines, before }: { lines: readonly LineView[]; befo
     </div>
   ))
 }
+
+/** What was done in a group after the message at one place, and before the one at another. */
+export const linesBetween = (lines: readonly LineView[], after: number, below: number): LineView[] =>
+  lines.filter(({ place }) => place >= after && place < below)

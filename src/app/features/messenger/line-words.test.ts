@@ -4,8 +4,8 @@ import { en } from '../../../contract/messages/en/index.ts'
 import { ja } from '../../../contract/messages/ja/index.ts'
 import { textOf } from '../../../contract/messages/text.ts'
 import { someone } from '../../../local/testing/rows.ts'
+import { linesBetween } from './group-lines.tsx'
 import { lineWords } from './line-words.ts'
-import { linesBetween } from './lines-between.ts'
 
 const [mai, ken, lena, me] = ['Mai', 'Ken', 'Lena', someone.username].map(username => ({
   user_id: username === someone.username ? someone.id : username,

@@ -2,8 +2,7 @@ import { memo } from 'react'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { DayLine } from './day-line.tsx'
-import { GroupLines } from './group-lines.tsx'
-import { linesBetween } from './lines-between.ts'
+import { GroupLines, linesBetween } from './group-lines.tsx'
 import { Message } from './message.tsx'
 
 /** How long, in ms, messages of one person follow each other closely. */

@@ -9,6 +9,9 @@ import { useLive } from '../../state/reading/use-live.ts'
 /** The part of a chat around a place, as far as it could be loaded. */
 export type Reached = { part: ChatWindow; why: WhyNot | null }
 
+/** A chat that is open, as {@link useChat} tells it. */
+export type OpenChat = ReturnType<typeof useChat>
+
 /** A chat with a part of its messages. Loaded when it opens, when the signal returns, and when its messages are behind what else is known. */
 export function useChat(chatId: string) {
   const device = useDevice()

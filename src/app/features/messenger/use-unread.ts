@@ -17,6 +17,7 @@ export function useUnread(chat: ChatView, part: Part<MessageView>, me: string | 
   const next = firstUnread(part, upTo, me)
   const newest = part.messages.findLast(each => each.chat_user_id !== me)?.place ?? 0
   return {
+    me,
     /** Up to which place the chat was read when it opened. */
     openedAt,
     /** Up to which place it was seen here. */
@@ -24,6 +25,8 @@ export function useUnread(chat: ChatView, part: Part<MessageView>, me: string | 
     /** Up to which place it was read on any device or seen here, and the first unread message, where that is among those that were read. */
     upTo,
     next,
+    /** The first message below the line. */
+    firstNew: firstUnread(part, line.place, me),
     /** The reader's newest message, where it is the chat's newest. */
     own,
     /** Messages of others after this place stand below the line. */

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { readUserComments } from '../../../local/comments/user-comments.ts'
+import type { UserCommentView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import { readUserPosts } from '../../../local/posts/user-posts.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
+import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { PagedList } from '../../state/reading/paged-list.tsx'
 import { usePaged } from '../../state/reading/use-paged.ts'
@@ -13,7 +15,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { PersonComment } from './person-comment.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 
 type Of = { person: { id: string; name: string; own: boolean }; order: Selection }
 
@@ -102,5 +105,23 @@ export function PersonComments({ person, order }: Of) {
     >
       {comment => <PersonComment comment={comment} />}
     </PagedList>
+  )
+}
+
+/** A comment in its author's list; it links to its place under the post. */
+function PersonComment({ comment }: { comment: UserCommentView }) {
+  const text = useText()
+  const { post_slug: slug, post_title: title } = comment.post
+  const name = title === '' ? text('profile.comment.open') : text('profile.comment.on', { title })
+  return (
+    <article className="wrote">
+      <div className="wrote-on">
+        <Link className="name" href={`/posts/${encodeURIComponent(slug)}?comment=${comment.id}`}>
+          <Mixed>{name}</Mixed>
+        </Link>
+        <Ago at={comment.comment_date} />
+      </div>
+      <RichText html={comment.comment_text} />
+    </article>
   )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import './first-run.css'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ProfileView } from '../../../local/profile/views.ts'
@@ -9,14 +10,16 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSettings } from '../../state/settings/use-settings.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { FirstRunCard } from './first-run-card.tsx'
 import './people.css'
+import { cross } from '../../ui/icons.ts'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { useUiText } from '../../ui/ui-text.tsx'
 import { AboutLists } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import type { ProfileSearch } from './profile-search.ts'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -116,5 +119,56 @@ function Closed({ profile }: { profile: ProfileView }) {
     <Empty drawing="shoji" title={text('profile.locked.title')}>
       {text(asked ? 'profile.locked.asked' : 'profile.locked.text', { name })}
     </Empty>
+  )
+}
+
+/** The placeholder of a profile that is loading. */
+function ProfileSkeleton() {
+  const text = useText()
+  return (
+    <div className="profile">
+      <div className="profile-head" role="status" aria-label={text('ui.loading')}>
+        <div className="bleed cover-line">
+          <div className="cover none" />
+        </div>
+        <div className="skel" aria-hidden="true">
+          <div>
+            <i className="c" />
+            <i className="w4" />
+            <i className="w2" />
+          </div>
+          <i className="w9" />
+        </div>
+      </div>
+      <div className="profile-lists">
+        <Skeletons of="post" count={2} />
+      </div>
+    </div>
+  )
+}
+
+const newMs = 30 * 86_400_000
+
+/**
+ * Leads a new member from the own profile to the page of the first ten minutes. One tap closes it for good, on all of the member's
+ * devices. Older accounts never see it.
+ */
+function FirstRunCard({ profile }: { profile: ProfileView }) {
+  const text = useText()
+  const ui = useUiText()
+  const { view, set } = useSettings()
+  const [isNew] = useState(() => Date.now() - Date.parse(profile.joined) < newMs)
+  if (!isNew || view?.values.first_run !== 'open') return null
+  return (
+    <section className="first-run-card" aria-label={text('welcome.title')}>
+      <div>
+        <b>{text('welcome.title')}</b>
+        <p className="soft">{text('welcome.card')}</p>
+        <ButtonLink look="quiet" href="/welcome">
+          {text('welcome.card.do')}
+        </ButtonLink>
+      </div>
+      <IconButton path={cross} label={ui('ui.close')} onClick={() => set('first_run', 'closed')} />
+    </section>
   )
 }

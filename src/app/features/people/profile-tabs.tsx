@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ProfileView } from '../../../local/profile/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { restorePlace } from '../../state/scroll/scroll-place.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { check, down } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -10,7 +11,6 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { orderedHref, profileHref, profileTabs } from './profile-address.ts'
 import { PersonComments, PersonPosts } from './profile-lists.tsx'
 import type { ProfileSearch } from './profile-search.ts'
-import { useTabPlace } from './tab-places.ts'
 
 const orders: readonly Selection[] = ['new', 'old', 'top']
 
@@ -97,3 +97,36 @@ function Order({ list, tag, search }: { list: 'posts' | 'comments'; tag: string;
 /** Whether a click chooses another part or another order. */
 const turns = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('nav a:not([aria-current]), [role="menuitem"]') !== null
+
+const places = new Map<string, number>()
+
+/**
+ * Gives each list of a profile its own scroll place (PRODUCT 3.11). Choosing another list scrolls to where one
+ * was in it, or to its beginning, if that is above the window. Going back in the browser is handled by the general scroll rules.
+ * @param key names person, part and order
+ * @param tabs the element that sticks to the window's top above the lists
+ * @returns to be called when another list is chosen
+ */
+function useTabPlace(key: string, tabs: RefObject<HTMLElement | null>): () => void {
+  const chosen = useRef(false)
+  useEffect(() => {
+    if (!chosen.current) return
+    chosen.current = false
+    const top = beginning(tabs.current)
+    const before = places.get(key)
+    if (before !== undefined && before > top) return restorePlace({ y: before })
+    if (window.scrollY > top) window.scrollTo(0, top)
+  }, [key, tabs])
+  return () => {
+    places.set(key, window.scrollY)
+    chosen.current = true
+  }
+}
+
+/** The scroll position at which the list begins below the tabs, in px. */
+function beginning(tabs: HTMLElement | null): number {
+  const lists = tabs?.parentElement
+  if (!tabs || !lists) return 0
+  const stuckAt = Number.parseFloat(getComputedStyle(tabs).insetBlockStart) || 0
+  return Math.max(0, lists.getBoundingClientRect().top + window.scrollY - stuckAt)
+}

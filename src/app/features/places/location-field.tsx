@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Place } from '../../../contract/places/find-places.ts'
 import { prefectures } from '../../../contract/prefectures.ts'
 import { useText } from '../../state/language/text.tsx'
+import { withPart } from '../../state/loading/with-part.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { PointFields } from './point-fields.tsx'
 import {
@@ -44,26 +45,11 @@ export function LocationField({
   const [given, setGiven] = useState(value)
   const [typed, setTyped] = useState(() => shownName(value))
   const [prefecture, setPrefecture] = useState(value?.prefecture ?? '')
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const [find, setFind] = useState<Find | null>(null)
-  const list = useRef<HTMLDivElement>(null)
   if (value !== given && !isSameLocation(value, given)) {
     // Another draft was opened in this field.
     setGiven(value)
     setTyped(shownName(value))
     setPrefecture(value?.prefecture ?? '')
-  }
-  const found = open && find !== null ? find(typed, mostShown, prefecture || undefined) : []
-  const shown = found.length > 0
-
-  useEffect(() => {
-    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-
-  function load() {
-    if (find === null)
-      void import('../../../contract/places/find-places.ts').then(door => setFind(() => door.findPlaces))
   }
   function give(named: Location | null, point: TypedPoint = value ?? {}) {
     const location = withPoint(named, value, point)
@@ -71,10 +57,7 @@ export function LocationField({
     onChange(location)
   }
   function typeName(name: string) {
-    load()
     setTyped(name)
-    setOpen(true)
-    setActive(-1)
     give(typedLocation(name, prefecture))
   }
   function choosePrefecture(name: string) {
@@ -88,9 +71,80 @@ export function LocationField({
     const location = { name, name_ja, prefecture: of }
     setTyped(shownName(location))
     setPrefecture(of)
+    give(location)
+  }
+
+  return (
+    <div className="location">
+      <PlaceField {...{ value, typed, prefecture, invalid, describedBy }} onType={typeName} onChoose={choose} />
+      <div className="fld">
+        <label htmlFor={`${id}p`}>{text('places.prefecture')}</label>
+        <select
+          id={`${id}p`}
+          className="input"
+          value={prefecture}
+          aria-invalid={(invalid && prefecture === '') || undefined}
+          onChange={event => choosePrefecture(event.currentTarget.value)}
+        >
+          <option value="">{text('places.prefecture.choose')}</option>
+          {prefectures.map(({ name, name_ja }) => (
+            <option key={name} value={name}>
+              {`${name} ${name_ja}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <PointFields value={value ?? {}} error={pointError} onChange={point => give(value, point)} />
+    </div>
+  )
+}
+
+/** The field for a place's name, with those of the list that fit it. */
+function PlaceField({
+  value,
+  typed,
+  prefecture,
+  invalid,
+  describedBy,
+  onType,
+  onChoose,
+}: {
+  value: Location | null
+  typed: string
+  prefecture: string
+  invalid: boolean | undefined
+  describedBy: string | undefined
+  onType: (name: string) => void
+  onChoose: (place: Place) => void
+}) {
+  const text = useText()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [find, setFind] = useState<Find | null>(null)
+  const found = open && find !== null ? find(typed, mostShown, prefecture || undefined) : []
+  const shown = found.length > 0
+
+  function load() {
+    if (find === null)
+      withPart(
+        () => import('../../../contract/places/find-places.ts'),
+        part => setFind(() => part.findPlaces),
+      )
+  }
+  function fold() {
     setOpen(false)
     setActive(-1)
-    give(location)
+  }
+  function choose(place: Place) {
+    fold()
+    onChoose(place)
+  }
+  function type(name: string) {
+    load()
+    setOpen(true)
+    setActive(-1)
+    onType(name)
   }
   function onKey(event: KeyboardEvent) {
     // While an input method composes, it needs these keys itself.
@@ -110,91 +164,93 @@ export function LocationField({
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       event.stopPropagation()
-      setOpen(false)
-      setActive(-1)
+      fold()
     }
   }
 
   return (
-    <div className="location">
-      <div className="fld">
-        <label htmlFor={`${id}n`}>{text('places.field')}</label>
-        <div className="place-choice">
-          <input
-            id={`${id}n`}
-            className="input"
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={limits.placeName.max}
-            value={typed}
-            aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={`${id}l`}
-            aria-activedescendant={shown && active >= 0 ? `${id}o${active}` : undefined}
-            aria-invalid={invalid || undefined}
-            aria-describedby={[describedBy, `${id}h`].filter(Boolean).join(' ')}
-            onFocus={load}
-            onChange={event => typeName(event.currentTarget.value)}
-            onKeyDown={onKey}
-            onBlur={() => setOpen(false)}
-          />
-          <div
-            ref={list}
-            id={`${id}l`}
-            className="places"
-            role="listbox"
-            aria-label={text('places.list')}
-            hidden={!shown}
-          >
-            {found.map((place, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which handles the keys
-              <div
-                key={`${place.kind} ${place.name_ja} ${place.prefecture}`}
-                id={`${id}o${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                onPointerDown={event => event.preventDefault()}
-                onClick={() => choose(place)}
-              >
-                <span>{place.name}</span> <span lang="ja">{place.name_ja}</span>
-                {place.kind !== 'prefecture' && <span className="of">{place.prefecture}</span>}
-              </div>
-            ))}
-          </div>
-        </div>
-        <span className="hint" id={`${id}h`}>
-          {value === null || value.name === '' || value.name_ja === '' ? (
-            text('places.field.hint')
-          ) : (
-            <Mixed>{`${value.name}, ${value.prefecture} · ${value.name_ja}`}</Mixed>
-          )}
-        </span>
-        <span className="sr" role="status">
-          {shown && text('places.found', { count: found.length })}
-        </span>
-      </div>
-      <div className="fld">
-        <label htmlFor={`${id}p`}>{text('places.prefecture')}</label>
-        <select
-          id={`${id}p`}
+    <div className="fld">
+      <label htmlFor={`${id}n`}>{text('places.field')}</label>
+      <div className="place-choice">
+        <input
+          id={`${id}n`}
           className="input"
-          value={prefecture}
-          aria-invalid={(invalid && prefecture === '') || undefined}
-          onChange={event => choosePrefecture(event.currentTarget.value)}
-        >
-          <option value="">{text('places.prefecture.choose')}</option>
-          {prefectures.map(({ name, name_ja }) => (
-            <option key={name} value={name}>
-              {`${name} ${name_ja}`}
-            </option>
-          ))}
-        </select>
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={limits.placeName.max}
+          value={typed}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${id}l`}
+          aria-activedescendant={shown && active >= 0 ? `${id}o${active}` : undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={[describedBy, `${id}h`].filter(Boolean).join(' ')}
+          onFocus={load}
+          onChange={event => type(event.currentTarget.value)}
+          onKeyDown={onKey}
+          onBlur={() => setOpen(false)}
+        />
+        <PlaceList id={id} found={found} active={active} onChoose={choose} />
       </div>
-      <PointFields value={value ?? {}} error={pointError} onChange={point => give(value, point)} />
+      <span className="hint" id={`${id}h`}>
+        {value === null || value.name === '' || value.name_ja === '' ? (
+          text('places.field.hint')
+        ) : (
+          <Mixed>{`${value.name}, ${value.prefecture} · ${value.name_ja}`}</Mixed>
+        )}
+      </span>
+      <span className="sr" role="status">
+        {shown && text('places.found', { count: found.length })}
+      </span>
+    </div>
+  )
+}
+
+/** The listed places that fit what is typed. */
+function PlaceList({
+  id,
+  found,
+  active,
+  onChoose,
+}: {
+  id: string
+  found: readonly Place[]
+  active: number
+  onChoose: (place: Place) => void
+}) {
+  const text = useText()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <div
+      ref={list}
+      id={`${id}l`}
+      className="places"
+      role="listbox"
+      aria-label={text('places.list')}
+      hidden={found.length === 0}
+    >
+      {found.map((place, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which handles the keys
+        <div
+          key={`${place.kind} ${place.name_ja} ${place.prefecture}`}
+          id={`${id}o${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onChoose(place)}
+        >
+          <span>{place.name}</span> <span lang="ja">{place.name_ja}</span>
+          {place.kind !== 'prefecture' && <span className="of">{place.prefecture}</span>}
+        </div>
+      ))}
     </div>
   )
 }

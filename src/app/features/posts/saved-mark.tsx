@@ -7,6 +7,7 @@ import { useKeepingStep } from '../../state/keeping/keep-in-background.ts'
 import { keptScreen } from '../../state/keeping/screen.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type Formats, useFormats } from '../../state/language/use-formats.ts'
+import { withPart } from '../../state/loading/with-part.ts'
 import { Mark } from '../../ui/mark.tsx'
 
 /** Says that a saved post can be read without a signal, and how much space it takes, or how many are missing. */
@@ -23,12 +24,12 @@ export function SavedMark({ post }: { post: PostView }) {
     if (!saved || !device) return
     let here = true
     const { mirror } = device
-    void import('../../../local/keeping/whole.ts')
-      .then(({ keptWhole }) => keptWhole(mirror, [id], { origin: location.origin, screen: keptScreen() }))
-      .then(
-        found => here && setFound(found),
-        () => {},
-      )
+    const measure = async () =>
+      (await import('../../../local/keeping/whole.ts')).keptWhole(mirror, [id], {
+        origin: location.origin,
+        screen: keptScreen(),
+      })
+    withPart(measure, found => here && setFound(found))
     return () => {
       here = false
     }

@@ -1,8 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import type { PostTeaser, SidebarTemplates } from '../../../contract/entities/sidebar.ts'
+import { isRecent, overviewFreshMs } from '../../../local/mirror/recent.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { SidebarView } from '../../../local/sidebar/views.ts'
-import { useSession } from '../../state/device/open-device.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
@@ -14,7 +16,6 @@ import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { cup } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
-import { useLoadSidebar } from './use-load-sidebar.ts'
 
 const Sponsored = lazyPart(async () => (await import('./sponsored.tsx')).Sponsored)
 
@@ -159,4 +160,18 @@ function Meta({ post: { post_date_created: at, post_comments_count: count } }: {
       {count > 0 && ` · ${text('post.comments', { count })}`}
     </>
   )
+}
+
+/** Loads the sidebar if the mirror's data is older than five minutes. */
+function useLoadSidebar(): void {
+  const device = useDevice()
+  const mirror = useMirror()
+  const online = useOnline()
+  const load = useEffectEvent(async () => {
+    if (!device || !mirror) return
+    const { fetchedAt } = await readSidebar(mirror)
+    if (!isRecent(fetchedAt, overviewFreshMs)) await device.sync.loadSidebar()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account it is asked for again
+  useEffect(() => void load(), [mirror, online])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { noReadings, type Readings, type SearchTerm, searchTerms } from '../../../contract/search-folding.ts'
+import { withPart } from '../loading/with-part.ts'
 
 let known: Readings = noReadings
 
@@ -8,12 +9,12 @@ export function useTerms(words: string): SearchTerm[] {
   const [readings, setReadings] = useState(() => known)
   useEffect(() => {
     if (known !== noReadings) return
-    import('../../../contract/places/readings.ts').then(
+    withPart(
+      () => import('../../../contract/places/readings.ts'),
       ({ readings }) => {
         known = readings
         setReadings(() => readings)
       },
-      () => undefined,
     )
   }, [])
   return searchTerms(words, readings)

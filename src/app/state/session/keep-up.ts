@@ -1,5 +1,6 @@
 import type { Device } from '../../../local/device/device.ts'
 import { keepInBackground } from '../keeping/keep-in-background.ts'
+import { withPart } from '../loading/with-part.ts'
 import { keepPush } from '../push/keep-push.ts'
 import { followUnread } from './follow-unread.ts'
 import { followWarning } from './follow-warning.ts'
@@ -16,9 +17,9 @@ export function keepUp(device: Device): void {
   letBellOpen()
   followWarning(device)
   // If the chunk does not arrive now, this is called again with the signal.
-  void import('../live/follow-live.ts').then(
-    ({ followLive }) => followLive(device),
-    () => {},
+  withPart(
+    () => import('../live/follow-live.ts'),
+    part => part.followLive(device),
   )
   keepPush(device)
 }

@@ -7,6 +7,7 @@ import { fullNow, setFull } from '../keeping/device-full.ts'
 import { keepInBackground } from '../keeping/keep-in-background.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
+import { withPart } from '../loading/with-part.ts'
 import { showMessage } from '../popups/global-message.ts'
 import { followWrite } from './follow-writes.ts'
 
@@ -27,12 +28,11 @@ export async function afterWrite(
     void import('../keeping/make-room.ts').then(part => part.lookForRoom(device.mirror)).catch(() => {})
   }
   if (command.kind === 'posts.save') keepInBackground(device)
-  if (command.kind === 'posts.save') {
-    void import('../install/invite.ts').then(
+  if (command.kind === 'posts.save')
+    withPart(
+      () => import('../install/invite.ts'),
       part => part.inviteToInstall('saved'),
-      () => {},
     )
-  }
   await askPersistence(device.mirror)
 }
 

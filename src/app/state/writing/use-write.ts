@@ -6,6 +6,7 @@ import { isClosed } from '../device/maintenance.ts'
 import { whyNotOpen } from '../device/open-device.ts'
 import { isChunkError } from '../document/chunk-error.ts'
 import { deviceForClick, loadForClick } from '../loading/say-wait.ts'
+import { withPart } from '../loading/with-part.ts'
 import { openAuth } from '../popups/auth-popup.ts'
 
 /**
@@ -66,11 +67,8 @@ async function write(
   )
   if (ids === null) return false
   // If the chunk does not arrive, what it does happens some other time.
-  void after().then(
-    async ({ afterWrite }) => {
-      for (const [at, command] of commands.entries()) await afterWrite(device, command, ids[at] ?? null, done ?? null)
-    },
-    () => {},
-  )
+  withPart(after, async ({ afterWrite }) => {
+    for (const [at, command] of commands.entries()) await afterWrite(device, command, ids[at] ?? null, done ?? null)
+  })
   return true
 }
