@@ -1,7 +1,8 @@
+import { countAppeals, isAnotherAdmin } from '../core/standing/open-appeals.sql.ts'
 import { secondFactor } from '../gate/second-factor/handlers.ts'
-import type { HandlersOf } from '../platform/http/handlers.ts'
+import type { Handler, HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
-import { counts } from './counts.ts'
+import { countWaiting } from '../things/moderation/queue.sql.ts'
 import { css } from './css/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
@@ -9,10 +10,18 @@ import { moderation } from './moderation/handlers.ts'
 import { people } from './people/handlers.ts'
 import { playground } from './playground/handlers.ts'
 import { promote } from './promote/handlers.ts'
+import { countOpenCases } from './reports/cases.sql.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { stats } from './stats/handlers.ts'
 import { template } from './template/handlers.ts'
 import { siteUpdates } from './updates/handlers.ts'
+
+/** How much waits for this admin, for the numbers on the tabs. Each is read by index, up to a bound. */
+const counts: Handler<'admin.counts'> = async (_input, { db, viewer }) => ({
+  reports: await countOpenCases(db, viewer),
+  moderation: await countWaiting(db),
+  appeals: await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
+})
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {

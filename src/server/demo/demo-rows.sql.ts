@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { insertBlock } from '../admin/promote/sponsored.sql.ts'
+import { storeWordList } from '../core/spam/word-list.sql.ts'
 import { rollStats } from '../core/stats/roll.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -10,13 +11,13 @@ import { insertChatOfTwo, insertGroup } from '../things/chat/chats.sql.ts'
 import { letIn, markReadTo } from '../things/chat/members.sql.ts'
 import { insertMessage } from '../things/chat/messages.sql.ts'
 import { insertComment } from '../things/comments/comments.sql.ts'
+import { holdComment } from '../things/moderation/held-comments.sql.ts'
 import { insertPost } from '../things/posts/insert-post.sql.ts'
 import { refreshRanks } from '../things/posts/refresh-ranks.ts'
 import { insertFollow } from '../things/social/follows.sql.ts'
 import { insertDemoModeration } from './demo-moderation.sql.ts'
 import { insertDemoNotifications } from './demo-notifications.sql.ts'
 import { insertDemoReports } from './demo-reports.sql.ts'
-import { insertDemoSpam } from './demo-spam.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -152,4 +153,27 @@ async function countReactions(db: Database): Promise<void> {
     where r.target_id = x.id`.execute(db)
   // Most readers neither react nor comment, so the number of views is made up larger.
   await sql`update posts set views_count = 7 * (1 + reactions_count + comments_count)`.execute(db)
+}
+
+/** Stores the words that are checked in the demo, and the comment that waits. In the transaction that fills the store. */
+async function insertDemoSpam(db: Database, { spam, people, posts }: Plan): Promise<void> {
+  if (spam === null) return
+  await storeWordList(db, { version: 0, words: spam.words.toSorted() })
+  const { by, under, text, word, hoursAgo } = spam.held
+  const author = people.find(({ tag }) => tag === by)
+  const post = posts.find(({ title }) => title === under)
+  if (author === undefined || post === undefined)
+    throw new Error(`the comment that waits in the demo is by nobody: ${by}`)
+  const id = uuidv7()
+  await holdComment(db, {
+    id,
+    postId: post.id,
+    authorId: author.id,
+    answersId: null,
+    text: fromPlain(text),
+    heldFor: 'words',
+    marks: [word],
+  })
+  await sql`
+    update held_comments set created_at = now() - ${hoursAgo} * interval '1 hour' where id = ${id}`.execute(db)
 }

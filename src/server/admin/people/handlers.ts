@@ -1,14 +1,18 @@
+import type { Act } from '../../../contract/admin-acts.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { mayBeSuspended } from '../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
 import { setPremium } from '../../core/standing/premium.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension, suspendPerson } from '../../core/standing/suspend-person.ts'
 import { warnPerson } from '../../core/standing/warn-person.ts'
 import { endAccount } from '../../gate/account/end-account.ts'
 import { revokeSession, revokeSessions } from '../../gate/auth/sessions.sql.ts'
-import type { HandlersOf } from '../../platform/http/handlers.ts'
-import { actOnPerson } from './act-on-person.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Context, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { type ServerKey, serverText } from '../../platform/server-text.ts'
 import { answerAppeal, listAppeals } from './appeals.ts'
 import { listPeople, readPerson, readReports, readWritten } from './read-people.ts'
 import { demote, promote } from './set-role.ts'
@@ -93,4 +97,32 @@ export const people: People = {
     ),
   appeals: listAppeals,
   answerAppeal,
+}
+
+/** What an admin does to a person, why, and what else the log keeps of it. */
+type Doing = { act: Act; userId: string; reason: string; details?: Record<string, unknown> }
+
+/**
+ * Does something to a person's account and logs it, in one transaction.
+ * @param answer the key of the sentence that the admin gets
+ */
+async function actOnPerson(
+  context: Context<SignedIn>,
+  { act, userId, reason, details }: Doing,
+  answer: ServerKey,
+  work: (tx: Database) => Promise<void>,
+): Promise<{ message: string }> {
+  const { viewer, language } = context
+  await inAdminTransaction(context, async tx => {
+    await work(tx)
+    await logAct(tx, {
+      by: viewer,
+      act,
+      target: { kind: 'person', id: userId },
+      personId: userId,
+      reason,
+      ...(details && { details }),
+    })
+  })
+  return { message: serverText(language, answer) }
 }

@@ -1,10 +1,14 @@
-import type { HandlersOf } from '../../platform/http/handlers.ts'
+import { timingSafeEqual } from 'node:crypto'
+import type { OutputOf } from '../../../contract/calls/index.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Context, HandlersOf } from '../../platform/http/handlers.ts'
 import { countGuess } from '../../platform/http/rates.ts'
+import { hashToken, newToken } from '../../platform/http/tokens.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { isRegistered } from '../auth/auth.sql.ts'
 import { newChallenge, takeSolution } from './captcha.ts'
-import { checkCode } from './check-code.ts'
-import { forgetCode } from './registration.sql.ts'
+import { hashCode } from './code.ts'
+import { countTry, forgetCode, keepRegistrationId } from './registration.sql.ts'
 import { sendCode } from './send-code.ts'
 
 /** The sign-up's steps before the account exists. */
@@ -27,4 +31,24 @@ export const registration: HandlersOf<'registration'> = {
     return { message: serverText(language, 'answer.code_cleared') }
   },
   checkCode: ({ params }, context) => checkCode(params, context),
+}
+
+/**
+ * Checks a code: five tries for each code, only in the browser that asked for it. A right code is used up and answered with a
+ * reg_id.
+ */
+async function checkCode(
+  { email, code }: { email: string; code: string },
+  { db, services, browser }: Context,
+): Promise<OutputOf<'registration.checkCode'>> {
+  const signUp = { email, browser }
+  return inTransaction(db, async tx => {
+    const pending = await countTry(tx, signUp)
+    const given = hashCode(services.site, code, email)
+    if (!pending?.code_hash || !timingSafeEqual(pending.code_hash, given)) return { message: 'nfound', reg_id: null }
+    await forgetCode(tx, signUp)
+    const regId = newToken()
+    await keepRegistrationId(tx, hashToken(regId), signUp)
+    return { message: 'exists', reg_id: regId }
+  })
 }

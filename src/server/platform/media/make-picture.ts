@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { cardSize } from '../../../contract/cards.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { PictureKind } from '../../../contract/picture-kinds.ts'
 import { type Bounded, bounded } from '../bounded.ts'
-import { checkPicture } from './check-picture.ts'
 
 /** The widths that a picture is kept in, px. A picture that is no wider than the middle one has no file of that. */
 export const pictureSizes = [480, 800, 1280] as const
@@ -98,3 +98,47 @@ export const makeCard = (large: Buffer): Promise<Buffer> =>
       .jpeg({ quality })
       .toBuffer(),
   )
+
+/** sharp reads HEIC only when built with an HEVC decoder; its prebuilt packages are not. */
+const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
+
+/**
+ * Refuses files that are no picture of an accepted kind, or would be too large once decoded. Reads only the header, so that no
+ * decoder ever sees a file that was not checked.
+ * @throws CallError picture_unreadable, picture_too_many_pixels
+ */
+async function checkPicture(bytes: Buffer): Promise<void> {
+  const kind = pictureKind(bytes)
+  if (kind === null) throw new CallError('picture_unreadable')
+  if (kind === 'heic' && !readsHeic) throw new CallError('picture_unreadable', { message: 'error.picture_heic' })
+  const { width, height, compression } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new CallError('picture_unreadable')
+    })
+  if (compression === 'av1') throw new CallError('picture_unreadable')
+  const { maxPixels, maxSide } = limits.picture
+  if (width * height > maxPixels || width > maxSide || height > maxSide) throw new CallError('picture_too_many_pixels')
+}
+
+const startsWith = (bytes: Buffer, at: number, ...texts: string[]): boolean =>
+  texts.some(text => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1')))
+
+/** How the files of each kind begin. */
+const begins: Record<PictureKind, (bytes: Buffer) => boolean> = {
+  'image/jpeg': bytes => startsWith(bytes, 0, '\xff\xd8\xff'),
+  'image/png': bytes => startsWith(bytes, 0, '\x89PNG\r\n\x1a\n'),
+  'image/webp': bytes => startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'),
+  'image/gif': bytes => startsWith(bytes, 0, 'GIF87a', 'GIF89a'),
+}
+
+/** File brands of HEIC. `mif1` can hold other kinds of picture too. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/**
+ * The kind of a picture by its first bytes, not by its name or declared type; null for kinds that are not accepted (PRODUCT 5.9).
+ */
+function pictureKind(bytes: Buffer): 'common' | 'heic' | null {
+  if (Object.values(begins).some(of => of(bytes))) return 'common'
+  return startsWith(bytes, 4, 'ftyp') && startsWith(bytes, 8, ...heicBrands) ? 'heic' : null
+}

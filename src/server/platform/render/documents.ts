@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import { app as english } from '../../../contract/messages/en/app.ts'
 import { app as japanese } from '../../../contract/messages/ja/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { DocumentPictures, Page, SiteFacts } from '../../../contract/page.ts'
+import type { DocumentPictures, Page, RenderEntry, SiteFacts } from '../../../contract/page.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
@@ -14,12 +15,11 @@ import { contentSecurityPolicy } from '../http/headers.ts'
 import { countPage } from '../http/rates.ts'
 import { type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
 import { visitorCalls } from './ask-call.ts'
-import { openDevelopment } from './development.ts'
 import { pageUrl } from './page-url.ts'
 import { chosenLanguage, isMembers, picturesFor } from './reader-choices.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
-import { fillTemplate } from './template.ts'
+import { fillTemplate, readTemplate } from './template.ts'
 
 /**
  * Serves every page of the site as a document that is rendered as a visitor sees it, and the files of the build; with
@@ -185,3 +185,26 @@ function policyOf(renderer: Renderer, { config }: Services): string {
 
 /** Vite's own client needs inline scripts and styles and a socket. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ws: wss:"
+
+const template = new URL('../../../../index.html', import.meta.url)
+
+/**
+ * Serves the sources through Vite and renders each document from the current sources. Vite is imported only here, because a
+ * production server doesn't need it.
+ */
+async function openDevelopment(fastify: FastifyInstance): Promise<(url: string) => Promise<Renderer>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: { server: fastify.server }, ws: { server: fastify.server } },
+  })
+  fastify.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error))
+  })
+  fastify.addHook('preClose', () => vite.close())
+  return async url => {
+    const { renderPage } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as RenderEntry
+    const html = await vite.transformIndexHtml(url, await readFile(template, 'utf8'))
+    return { render: renderPage, template: readTemplate(html), preloads: () => '' }
+  }
+}

@@ -1,14 +1,14 @@
-import { realpathSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chooseAccount, giveTo } from './account.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { chooseAccount, giveTo, leaveToOwner } from './account.ts'
 import { createCluster, holdsCluster, INITDB, STORE_USER } from './cluster-folder.ts'
 import { ensureDatabase } from './database.sql.ts'
 import { endLeftovers } from './leftover.ts'
-import { lockDataFolder } from './lock.ts'
 import { findPrograms } from './programs.ts'
 import { SETTINGS } from './settings.ts'
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
-import { StoreError } from './store-error.ts'
+import { errorCode, StoreError } from './store-error.ts'
 import { type Postmaster, startPostmaster } from './supervisor.ts'
 
 export interface Store {
@@ -84,4 +84,38 @@ async function openLocked(dataDir: string, { log, onExit }: StoreOptions, releas
   }
   void postmaster.ended.then(reason => stopped ?? onExit?.(reason))
   return { connection, stop }
+}
+
+const SQLITE_BUSY = 5
+/** Two processes that ask at the same instant block each other for a moment; without waiting, both could fail. */
+const PATIENCE_MS = 250
+
+/**
+ * Makes the data folder if it is missing and takes it for this process alone, until `release` or the process's end: the
+ * kernel frees the lock, so a killed server leaves none behind. PostgreSQL's own lock is not enough: it fails between
+ * containers that share a volume, and is taken only when a second server has already done harm.
+ * @throws StoreError `in-use`, `not-writable`
+ */
+function lockDataFolder(dataDir: string): { release(): void } {
+  const file = join(dataDir, 'server.lock')
+  let db: DatabaseSync | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    db = new DatabaseSync(file, { timeout: PATIENCE_MS })
+    db.exec('BEGIN EXCLUSIVE')
+    // SQLite opens a file that it can't write read-only, and then takes no lock.
+    accessSync(file, constants.W_OK)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    leaveToOwner(dataDir, file)
+  } catch (error) {
+    db?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new StoreError('in-use', `The data folder ${dataDir} is in use by another running server.`, error)
+    }
+    const code = errorCode(error)
+    const why = code && code !== 'ERR_SQLITE_ERROR' ? ` (${code})` : ''
+    throw new StoreError('not-writable', `The data folder ${dataDir} can't be written by this user${why}.`, error)
+  }
+  const held = db
+  return { release: () => void (held.isOpen && held.close()) }
 }

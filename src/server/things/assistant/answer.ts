@@ -1,14 +1,16 @@
 import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
+import { readerText } from '../../../contract/rich-text/plain-text.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
+import { helpSections } from '../../core/site-pages/read-pages.ts'
 import { wordsQuery } from '../../core/words/words.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { ownTurn } from '../../platform/own-turn.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { foundPosts } from '../search/found-posts.sql.ts'
-import { contentWords, findHelp } from './find-help.ts'
-import { helpEntries } from './help-entries.ts'
+import { contentWords, findHelp, type HelpEntry } from './find-help.ts'
 
 type Link = { title: string; path: string }
 
@@ -67,3 +69,13 @@ async function guidesAbout(message: string, { db, viewer }: Context, searches: n
   }
   return []
 }
+
+/** What the help says now, in a language. */
+const helpEntries = async (db: Database, language: Language): Promise<HelpEntry[]> =>
+  (await helpSections(db, language)).map(({ subject, heading, text }) => ({
+    heading: subject,
+    ask: heading,
+    answer: readerText(text)
+      .split(/\n+/)
+      .filter(line => line.trim() !== ''),
+  }))

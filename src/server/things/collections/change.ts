@@ -6,6 +6,7 @@ import { mayChangeCollection } from '../../../contract/policy/collections.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { claimId } from '../../core/ids/claim-id.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { mayRead } from '../posts/posts.sql.ts'
@@ -17,11 +18,11 @@ import {
   endOfCollection,
   insertCollection,
   insertEntry,
+  lockCollection,
   lockCollectionsOf,
   orderEntries,
   ownerOfCollection,
 } from './collections.sql.ts'
-import { lockOwn } from './own-collection.ts'
 import { ownCollection } from './read-collections.sql.ts'
 import { collectionView } from './views.ts'
 
@@ -135,4 +136,14 @@ export const unshare: Handler<'collections.unshare'> = async ({ params }, contex
     await announceChange(context)
   }
   return answered(context, params.id)
+}
+
+/**
+ * A collection that the member may change; nobody else changes it or what is in it until the transaction ends.
+ * @throws CallError not_found for one that is not there or is somebody else's
+ */
+async function lockOwn(db: Database, viewer: SignedIn, id: string): Promise<{ shared_slug: string | null }> {
+  const collection = await lockCollection(db, id)
+  if (collection === undefined || !mayChangeCollection(viewer, collection.owner_id)) throw new CallError('not_found')
+  return collection
 }

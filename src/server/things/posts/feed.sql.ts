@@ -10,7 +10,6 @@ import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
-import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { hasWholeWords } from './has-whole-words.sql.ts'
 import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
@@ -112,3 +111,27 @@ export async function rarestFirst(db: Database, tags: readonly string[]): Promis
     select t.id from tags t where t.tag = ${anyOf(wanted, 'text')} ${wanted.length > 1 ? fewest : sql``}`.execute(db)
   return rows.length === wanted.length ? rows.map(row => row.id) : null
 }
+
+/**
+ * Whether the member follows the author of a post. The followed people are read once as a list, so that each row of an index can
+ * be checked before its post is read.
+ * @param author the column with the author's id
+ */
+const isFollowed = (member: string | null, author: string): Sql<boolean> => sql`${sql.ref(author)} = any (array(
+  select f.followed_id from follows f where f.user_id = ${member} and f.state = 'following'))`
+
+/**
+ * The latest posts of the people whom a member follows, by index at any size. First the newest post of each person is looked up:
+ * only the authors of the newest of these, as many as the page has posts, can have posts on the page. Then their posts are read.
+ * @param conditions on the post `p`, its kind among them
+ */
+const latestOfFollowed = (member: string, conditions: Sql<unknown>, pageSize: number): Sql<unknown> => sql`
+  (select page.id, page.seq as key0 from (
+     select f.followed_id, newest.seq from follows f cross join lateral (
+       select p.seq from posts p where p.author_id = f.followed_id and ${conditions} order by p.seq desc limit 1) newest
+     where f.user_id = ${member} and f.state = 'following'
+     order by newest.seq desc limit ${atMost(pageSize)}) authors
+   cross join lateral (
+     select p.id, p.seq from posts p where p.author_id = authors.followed_id and ${conditions}
+     order by p.seq desc limit ${atMost(pageSize)}) page
+   order by page.seq desc limit ${atMost(pageSize)})`

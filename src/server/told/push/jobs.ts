@@ -1,16 +1,25 @@
+import type { NotificationType } from '../../../contract/entities/notification.ts'
 import type { Language } from '../../../contract/messages/text.ts'
+import { targetOf } from '../../../contract/notification-target.ts'
+import { saidOf, wordsOf } from '../../../contract/notification-words.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { unreadNumber } from '../../../contract/unread-number.ts'
 import { readSettings } from '../../core/people/settings.sql.ts'
 import { textIn } from '../../platform/catalogues.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { JobPayload } from '../../platform/jobs/kinds.ts'
 import type { PushOutcome } from '../../platform/push/post-push.ts'
 import { noteChange } from '../../platform/stats/note-change.sql.ts'
 import type { Services } from '../../services.ts'
 import { unreadChats } from '../../things/chat/list.sql.ts'
+import { unseenBefore } from '../../things/chat/messages.sql.ts'
+import { gather } from '../notifications/gather.sql.ts'
 import { countUnread } from '../notifications/groups.sql.ts'
+import { groupOf } from '../notifications/list.sql.ts'
+import { notificationView } from '../notifications/view.ts'
 import {
   dropSubscription,
   followersPushed,
@@ -23,9 +32,7 @@ import {
 import { holdWhileQuiet } from './hold.ts'
 import { payloadOf, type Said, topicOf } from './payload.ts'
 import { sayHeld } from './say-held.ts'
-import { sayInstead } from './say-instead.ts'
 import { sayMessage } from './say-message.ts'
-import { sayNotification } from './say-notification.ts'
 import { type About, wantedOf } from './wanted.ts'
 
 type Sending = JobPayload<'push.send'>
@@ -147,4 +154,43 @@ async function badgeOf({ db }: Services, { owner }: Subscription): Promise<numbe
     messages: chats.reduce((sum, { count, muted }) => (muted ? sum : sum + count), 0),
     notifications: groups.reduce((sum, { count }) => sum + count, 0),
   })
+}
+
+/**
+ * What a push says after a message was deleted, so that devices on which no page is open show it no longer: the newest one of its chat that
+ * is left and unread, without a sound, as it was heard before.
+ * @returns null where nothing is left, since browsers take no push that only closes what is shown, or where a later one replaced it
+ */
+async function sayInstead(...[reader, deletedId, speech]: Parameters<typeof sayMessage>): Promise<Said | null> {
+  const left = await unseenBefore(reader.db, reader.viewer, deletedId)
+  const said = left === null ? null : await sayMessage(reader, left, speech)
+  return said && { ...said, silent: true }
+}
+
+type Reader = { db: Database; viewer: SignedIn }
+
+/**
+ * What a push says of a group of notifications, as its person reads it.
+ * @returns null where there is nothing to say any more: read, taken back, or not to be seen
+ */
+async function sayNotification(
+  { db, viewer }: Reader,
+  about: { type: NotificationType; targetId: string },
+  language: Language,
+): Promise<Said | null> {
+  // At once: a second push within seconds would not find its own row, and would not be sent at all.
+  await gather(db, viewer.id, { atOnce: true })
+  const row = await groupOf(db, viewer, about)
+  if (row === undefined || !row.unread) return null
+  const notification = notificationView(row, language)
+  const { type, notification_id } = notification
+  const said = saidOf(notification, textIn(language))
+  return {
+    title: type === 'site_updates' ? 'Engawa' : said,
+    body: type === 'site_updates' ? said : wordsOf(notification),
+    path: targetOf(notification) ?? '/notifications',
+    tag: `notification:${notification_id}`,
+    urgent: false,
+    notification,
+  }
 }
