@@ -1,6 +1,7 @@
 import { cardOf, drawnCardOf } from '../contract/cards.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Language, Text } from '../contract/messages/text.ts'
+import { mayListPost } from '../contract/policy/posts.ts'
 import { firstWords } from '../contract/rich-text/plain-text.ts'
 import type { HomeView, PostAnswer } from '../local/posts/views.ts'
 import { homeTitle } from './features/home/home-title.ts'
@@ -44,7 +45,7 @@ function cardNamed(meta: readonly Meta[]): Card | undefined {
 function cardOfPost(post: Post): Card | undefined {
   const [picture] = post.pictures
   if (picture) return { address: cardOf(picture.large), alt: picture.alt }
-  return post.status === 'published' ? { address: drawnCardOf(post), alt: postTitle(post) } : undefined
+  return mayListPost(null, post) ? { address: drawnCardOf(post), alt: postTitle(post) } : undefined
 }
 
 function metaOfPost(post: Post): Meta[] {

@@ -13,4 +13,5 @@ test('a moment is shown as the clocks in Japan show it, and says so', () => {
   expect(japanTime('ja', '2026-11-21T00:00:00Z', now)).toBe('11月21日 09:00（日本時間）')
   // The last evening of the year in London is the next year in Japan.
   expect(japanTime('en', '2026-12-31T15:00:00Z', now)).toBe('1 Jan 2027 00:00 JST')
+  expect(japanTime('en', '2026-11-21T00:00:00Z', null)).toBe('21 Nov 2026 09:00 JST')
 })

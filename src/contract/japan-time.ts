@@ -21,13 +21,13 @@ export function fromLocalInJapan(local: string): string | null {
 }
 
 /**
- * A moment as the clocks in Japan show it, and named so, whatever the reader's own zone: 21 Nov 09:00 JST. The year is written
- * when it is not the present one there. In Japanese: 11月21日 09:00（日本時間）.
- * @param now in milliseconds
+ * A moment as the clocks in Japan show it, and named so, whatever the reader's own zone: 21 Nov 09:00 JST. In Japanese:
+ * 11月21日 09:00（日本時間）.
+ * @param now in milliseconds: the year is written when it is not the present one there; null writes it always
  */
-export function japanTime(language: Language, at: number | string, now: number = Date.now()): string {
+export function japanTime(language: Language, at: number | string, now: number | null = Date.now()): string {
   const year = (moment: number | string) => dateText('en', moment, 'year', japanZone)
-  const day = dateText(language, at, year(at) === year(now) ? 'day' : 'date', japanZone)
+  const day = dateText(language, at, now !== null && year(at) === year(now) ? 'day' : 'date', japanZone)
   const time = dateText(language, at, 'time', japanZone)
   return language === 'ja' ? `${day} ${time}（日本時間）` : `${day} ${time} JST`
 }

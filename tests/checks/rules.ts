@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, [count: number, purpose: string]>> = {
   'src/app/features/messenger/send-post.tsx': [1, 'leaving out people whose chats are listed'],
   'src/app/features/messenger/use-found-people.ts': [1, 'listing nobody twice'],
   'src/app/features/messenger/use-unwritable.ts': [1, 'of which people their profile says so'],
-  'src/app/state/drafts/use-draft.ts': [1, 'noticing that another account has signed in'],
+  'src/app/state/drafts/open-draft.ts': [1, 'noticing that another account has signed in'],
   'src/app/routes/_full.users.$user_tag.$post_slug.tsx': [1, 'the person whom an address names must be the author'],
 }
 

@@ -33,7 +33,7 @@ test('suspends a member, who reads on, learns why, appeals, and writes again onc
   await dialog.getByLabel('Reason').fill('Advertising for a shop')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByText(/^Suspended until .* \(Japan\): Advertising for a shop$/)).toBeVisible()
+  await expect(page.getByText(/^Suspended until .* JST: Advertising for a shop$/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Suspended' })).toContainText('Advertising for a shop')
   await expectAccessible(page)
 

@@ -3,7 +3,7 @@ import { runnerOf } from './test-files.ts'
 
 test.each([
   ['src/contract/slug.test.ts', { vitest: 'unit*' }],
-  ['src/app/state/drafts/use-draft.test.tsx', { vitest: 'unit*' }],
+  ['src/app/state/reading/paged-list.test.tsx', { vitest: 'unit*' }],
   ['tests/support/test-files.test.ts', { vitest: 'unit*' }],
   ['tests/api/sidebar.test.ts', { vitest: 'api*' }],
   ['tests/sync/outbox.test.ts', { vitest: 'api*' }],

@@ -1,16 +1,10 @@
-import { type FormEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { AccountProps } from '../../state/forms/account-row.tsx'
-import { FormEnd } from '../../state/forms/form-end.tsx'
-import { useSending } from '../../state/forms/use-sending.ts'
+import { AppealForm } from '../../state/forms/appeal-form.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { Eave } from '../../ui/eave.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-
-const { min, max } = limits.reportText
 
 /** Why and until when the account may only read, and the one appeal (PRODUCT 6.2). */
 export function Suspension({
@@ -20,23 +14,6 @@ export function Suspension({
 }: AccountProps & { suspension: NonNullable<Session['suspension']> }) {
   const text = useText()
   const { date } = useFormats()
-  const sending = useSending(text('account.appeal.failed'))
-  const [appeal, setAppeal] = useState('')
-  const [wrong, setWrong] = useState(false)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { length } = appeal.trim()
-    if (length < min || length > max) {
-      setWrong(true)
-      event.currentTarget.querySelector('textarea')?.focus()
-      return
-    }
-    void sending.send(async () => {
-      await call('settings.appeal', { body: { text: appeal.trim() } })
-      await onChanged()
-    })
-  }
 
   return (
     <section className="part next" id="suspension">
@@ -65,30 +42,14 @@ export function Suspension({
           <Mark of="sent">{text('account.appeal.sent')}</Mark>
         </p>
       ) : (
-        <form className="stack pad" noValidate onSubmit={submit}>
-          <Field
-            label={text('account.appeal')}
-            hint={text('account.appeal.hint')}
-            error={wrong ? text('error.text_report') : undefined}
-          >
-            {bound => (
-              <textarea
-                {...bound}
-                className="input"
-                name="appeal"
-                rows={4}
-                required
-                value={appeal}
-                onChange={event => {
-                  setWrong(false)
-                  sending.forget()
-                  setAppeal(event.target.value)
-                }}
-              />
-            )}
-          </Field>
-          <FormEnd sending={sending} act={text('account.appeal.send')} />
-        </form>
+        <AppealForm
+          against="account"
+          rows={4}
+          onSend={async text => {
+            await call('settings.appeal', { body: { text } })
+            await onChanged()
+          }}
+        />
       )}
     </section>
   )

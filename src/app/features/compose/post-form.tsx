@@ -20,27 +20,7 @@ import { PostPreview } from './post-preview.tsx'
 import { TitleField } from './title-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
 
-/**
- * The fields of a post, by its type: text and pictures; for news also a title; for guides and places also where it is.
- * @param props.fixed whether the type can no longer be chosen
- * @param props.locked whether it can only be read yet; the fields are disabled by the fieldset around them
- * @param props.waits whether it will be sent later, for lack of a signal
- * @param props.onTouch is called when the text begins to change; the change itself follows when the typing pauses
- * @param props.send the label of the button that sends
- */
-export function PostForm({
-  Editor,
-  LocationField,
-  draft,
-  wrong,
-  fixed,
-  locked,
-  waits,
-  onChange,
-  onTouch,
-  onSend,
-  send,
-}: {
+type Props = {
   Editor: EditorSlot
   LocationField: LocationSlot
   draft: PostDraft
@@ -52,12 +32,23 @@ export function PostForm({
   onTouch?: () => void
   onSend: () => void
   send: string
-}) {
+}
+
+/**
+ * The fields of a post, by its type: text and pictures; for news also a title; for guides and places also where it is.
+ * @param props.fixed whether the type can no longer be chosen
+ * @param props.locked whether it can only be read yet; the fields are disabled by the fieldset around them
+ * @param props.waits whether it will be sent later, for lack of a signal
+ * @param props.onTouch is called when the text begins to change; the change itself follows when the typing pauses
+ * @param props.send the label of the button that sends
+ */
+export function PostForm({ LocationField, wrong, fixed, ...written }: Props) {
+  const { draft, locked, onChange } = written
   const text = useText()
   const { site } = useAppFacts()
   const id = useId()
   const form = useRef<HTMLDivElement>(null)
-  const { taking, refused, add, forgetRefused } = useTaking(draft.pictures.length, taken =>
+  const taking = useTaking(draft.pictures.length, taken =>
     onChange(({ pictures }) => ({ pictures: [...pictures, ...taken] })),
   )
   const [isPreview, setPreview] = useState(false)
@@ -70,22 +61,16 @@ export function PostForm({
   useEffect(() => {
     if (isWrong(wrong)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [wrong])
-  const link = useLinkPreview(draft.html)
-  const errorId = `${id}-text`
   const titled = draft.type !== 'timeline'
-  const error = wrong.text && text(wrong.text)
-  const isRefused = refused.length > 0
 
   /** Pictures may also be dropped beside the text; the text field handles its own drops. A browser opens a file that nothing takes. */
   function drop(event: DragEvent) {
     const files = [...event.dataTransfer.files]
     if (event.defaultPrevented || files.length === 0) return
     event.preventDefault()
-    if (!locked) add(files)
+    if (!locked) taking.add(files)
   }
 
-  const over = draft.length > limits.bigText.max
-  const count = draft.length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dropping; the button for pictures does the same
     <div
@@ -126,69 +111,106 @@ export function PostForm({
           {wrong.location && <FieldError id={`${id}-place`}>{text(wrong.location)}</FieldError>}
         </div>
       )}
-      <div className="sheet-of" data-preview={isPreview || undefined}>
-        <Editor
-          initialHtml={draft.html}
-          label={text('compose.text')}
-          placeholder={text('compose.hint')}
-          autofocus={!titled && !locked}
-          readOnly={locked}
-          invalid={isRefused || error !== undefined}
-          describedBy={isRefused || error !== undefined ? errorId : undefined}
-          mentionLookup={lookUpPeople}
-          hashtagLookup={lookUpHashtags}
-          onChange={({ html, text, length }) => html !== draft.html && onChange({ html, text, length })}
-          onTouch={() => {
-            // Not when the change follows: what was typed just before a drop would take away why a file was not taken.
-            forgetRefused()
-            onTouch?.()
-          }}
-          onPictures={add}
-          onSubmit={() => {
-            if (!taking) onSend()
-          }}
-          end={
-            <Button disabled={taking} onClick={onSend}>
-              {send}
-            </Button>
-          }
-        >
-          {isPreview && <PostPreview draft={draft} />}
-          {link && (
-            <section aria-label={text('compose.link')}>
-              <LinkCard of={link} />
-            </section>
-          )}
-          {!isPreview && (
-            <ChosenPictures
-              pictures={draft.pictures}
-              {...(waits && { later: text('compose.pictures.later') })}
-              onChange={pictures => {
-                forgetRefused()
-                onChange({ pictures })
-              }}
-            />
-          )}
-          <p className="muted" role="status" hidden={!taking}>
-            {taking && text('pictures.taking')}
-          </p>
-          {isRefused ? (
-            <Refusals id={errorId} of={refused} />
-          ) : (
-            error !== undefined && <FieldError id={errorId}>{error}</FieldError>
-          )}
-          <div className="flex beneath">
-            <span className={over ? 'muted num over' : 'muted num'}>
-              {over
-                ? text('compose.count.over', { count, most: limits.bigText.max })
-                : text('compose.count', { count })}
-            </span>
-            <Button look="bare" size="small" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-              {text(isPreview ? 'compose.preview.end' : 'compose.preview')}
-            </Button>
-          </div>
-        </Editor>
-      </div>
+      <PostText
+        {...written}
+        wrong={wrong.text}
+        taking={taking}
+        isPreview={isPreview}
+        onPreview={() => setPreview(!isPreview)}
+      />
+    </div>
+  )
+}
+
+/** The text with its pictures, the preview of its first link, and how long it is; or how readers will see the post. */
+function PostText({
+  Editor,
+  draft,
+  wrong,
+  locked,
+  waits,
+  taking: { taking, refused, add, forgetRefused },
+  isPreview,
+  onChange,
+  onTouch,
+  onSend,
+  onPreview,
+  send,
+}: Omit<Props, 'LocationField' | 'wrong' | 'fixed'> & {
+  wrong: Wrong['text']
+  taking: ReturnType<typeof useTaking>
+  isPreview: boolean
+  onPreview: () => void
+}) {
+  const text = useText()
+  const errorId = useId()
+  const link = useLinkPreview(draft.html)
+  const error = wrong && text(wrong)
+  const isRefused = refused.length > 0
+  const isInvalid = isRefused || error !== undefined
+  const count = draft.length
+  const over = count > limits.bigText.max
+  return (
+    <div className="sheet-of" data-preview={isPreview || undefined}>
+      <Editor
+        initialHtml={draft.html}
+        label={text('compose.text')}
+        placeholder={text('compose.hint')}
+        autofocus={draft.type === 'timeline' && !locked}
+        readOnly={locked}
+        invalid={isInvalid}
+        describedBy={isInvalid ? errorId : undefined}
+        mentionLookup={lookUpPeople}
+        hashtagLookup={lookUpHashtags}
+        onChange={({ html, text, length }) => html !== draft.html && onChange({ html, text, length })}
+        onTouch={() => {
+          // Not when the change follows: what was typed just before a drop would take away why a file was not taken.
+          forgetRefused()
+          onTouch?.()
+        }}
+        onPictures={add}
+        onSubmit={() => {
+          if (!taking) onSend()
+        }}
+        end={
+          <Button disabled={taking} onClick={onSend}>
+            {send}
+          </Button>
+        }
+      >
+        {isPreview && <PostPreview draft={draft} />}
+        {link && (
+          <section aria-label={text('compose.link')}>
+            <LinkCard of={link} />
+          </section>
+        )}
+        {!isPreview && (
+          <ChosenPictures
+            pictures={draft.pictures}
+            {...(waits && { later: text('compose.pictures.later') })}
+            onChange={pictures => {
+              forgetRefused()
+              onChange({ pictures })
+            }}
+          />
+        )}
+        <p className="muted" role="status" hidden={!taking}>
+          {taking && text('pictures.taking')}
+        </p>
+        {isRefused ? (
+          <Refusals id={errorId} of={refused} />
+        ) : (
+          error !== undefined && <FieldError id={errorId}>{error}</FieldError>
+        )}
+        <div className="flex beneath">
+          <span className={over ? 'muted num over' : 'muted num'}>
+            {over ? text('compose.count.over', { count, most: limits.bigText.max }) : text('compose.count', { count })}
+          </span>
+          <Button look="bare" size="small" aria-pressed={isPreview} onClick={onPreview}>
+            {text(isPreview ? 'compose.preview.end' : 'compose.preview')}
+          </Button>
+        </div>
+      </Editor>
     </div>
   )
 }

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OwnModeration } from '../../../contract/entities/moderation.ts'
-import { limits } from '../../../contract/limits.ts'
 import { callServer } from '../../state/device/call-server.ts'
-import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
-import { useSending } from '../../state/forms/use-sending.ts'
+import { AppealForm } from '../../state/forms/appeal-form.tsx'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
-import { Field, FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 
@@ -75,62 +72,20 @@ function AppealSent() {
   )
 }
 
-/** The one appeal. It needs a connection; what is typed stays when it could not be sent. */
 function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void> }) {
-  const text = useText()
-  const sending = useSending(text('moderation.appeal.failed'))
-  const [words, setWords] = useState('')
-  const [wrong, setWrong] = useState(false)
   const [sent, setSent] = useState(false)
-  const { min, max } = limits.reportText
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { length } = words.trim()
-    if (length < min || length > max) {
-      setWrong(true)
-      event.currentTarget.querySelector('textarea')?.focus()
-      return
-    }
-    void sending.send(async () => {
-      await callServer('posts.appeal', { params: { id }, body: { text: words.trim() } })
-      setSent(true)
-      await onAppealed()
-    })
-  }
-
   if (sent) return <AppealSent />
   return (
-    <form className="stack pad" noValidate onSubmit={submit}>
-      <NeedsConnection says="moderation.appeal.offline">
-        <Field
-          label={text('moderation.appeal')}
-          hint={text('moderation.appeal.hint')}
-          error={wrong ? text('error.text_report') : undefined}
-        >
-          {bound => (
-            <textarea
-              {...bound}
-              className="input"
-              name="appeal"
-              rows={3}
-              required
-              value={words}
-              onChange={event => {
-                setWrong(false)
-                sending.forget()
-                setWords(event.target.value)
-              }}
-            />
-          )}
-        </Field>
-        {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
-        <div>
-          <LockableButton type="submit" look="quiet" disabled={sending.busy}>
-            {text('moderation.appeal.send')}
-          </LockableButton>
-        </div>
-      </NeedsConnection>
-    </form>
+    <AppealForm
+      against="moderation"
+      says="moderation.appeal.offline"
+      rows={3}
+      look="quiet"
+      onSend={async text => {
+        await callServer('posts.appeal', { params: { id }, body: { text } })
+        setSent(true)
+        await onAppealed()
+      }}
+    />
   )
 }

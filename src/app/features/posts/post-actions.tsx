@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { Text } from '../../../contract/messages/text.ts'
+import { mayListPost } from '../../../contract/policy/posts.ts'
 import { reactPost, savePost, unsavePost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -17,7 +18,7 @@ import { postTitle } from './post-title.ts'
 const StampPicker = lazyPart(async () => (await import('../../ui/stamps.tsx')).StampPicker, PartWait)
 
 /** Whether others can open the post by its address: it was sent, and waits for no moderator. */
-export const canOpen = ({ rev, status }: PostView): boolean => rev > 0 && status === 'published'
+export const canOpen = (post: PostView): boolean => post.rev > 0 && mayListPost(null, post)
 
 /**
  * The row at the end of every post: comments, reactions, share, and on the far end save.

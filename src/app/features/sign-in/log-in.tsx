@@ -23,6 +23,15 @@ const AppealClosing = lazyPart(
   async () => (await Promise.all([import('./appeal-closing.tsx'), needTexts('moderation')]))[0].AppealClosing,
 )
 
+/** What is shown instead of the form: the second step, whether to open a closed account again, or the appeal against its closing. */
+type Instead = 'second' | 'closed' | SignedInWith
+
+const insteadAfter = (error: unknown, fields: SignedInWith): Instead | null => {
+  if (isCode(error, 'second_factor_needed')) return 'second'
+  if (isCode(error, 'account_closed')) return 'closed'
+  return isCode(error, 'closed_by_admin') ? fields : null
+}
+
 /**
  * Signing in: e-mail address and password, or Google (PRODUCT 1.4). For a closed account it asks whether to open it
  * again, or takes the appeal if an admin closed it; of an admin with a second factor it asks for the second step.
@@ -60,10 +69,8 @@ export function LogIn({
       if (name === 'email') shared?.onEmail(value)
     },
   )
-  const [closed, setClosed] = useState(false)
-  const [taken, setTaken] = useState<SignedInWith | null>(null)
+  const [instead, setInstead] = useState<Instead | null>(null)
   const [elsewhere, setElsewhere] = useState(false)
-  const [second, setSecond] = useState(false)
 
   const logIn = (reopen: boolean) =>
     sending.send(
@@ -77,12 +84,9 @@ export function LogIn({
         await onSignedIn(data)
       },
       error => {
-        setClosed(isCode(error, 'account_closed'))
-        setSecond(isCode(error, 'second_factor_needed'))
-        setTaken(isCode(error, 'closed_by_admin') ? fields : null)
-        return (
-          isCode(error, 'closed_by_admin') || isCode(error, 'account_closed') || isCode(error, 'second_factor_needed')
-        )
+        const instead = insteadAfter(error, fields)
+        setInstead(instead)
+        return instead !== null
       },
     )
 
@@ -91,29 +95,14 @@ export function LogIn({
     if (check(event.currentTarget)) void logIn(false)
   }
 
-  if (second) return <SecondStepGate call={call} onSignedIn={onSignedIn} onLeave={() => setSecond(false)} />
-  if (taken)
-    return (
-      <AppealClosing
-        call={call}
-        fields={taken}
-        onLeave={() => {
-          setElsewhere(false)
-          setTaken(null)
-        }}
-      />
-    )
-  if (closed)
-    return (
-      <ClosedAccount
-        sending={sending}
-        onOpen={() => void logIn(true)}
-        onLeave={() => {
-          sending.forget()
-          setClosed(false)
-        }}
-      />
-    )
+  const leave = () => {
+    sending.forget()
+    setElsewhere(false)
+    setInstead(null)
+  }
+  if (instead === 'second') return <SecondStepGate call={call} onSignedIn={onSignedIn} onLeave={leave} />
+  if (instead === 'closed') return <ClosedAccount sending={sending} onOpen={() => void logIn(true)} onLeave={leave} />
+  if (instead) return <AppealClosing call={call} fields={instead} onLeave={leave} />
   return (
     <div className="stack g-16">
       {!elsewhere && (
@@ -124,10 +113,7 @@ export function LogIn({
           <Reason why={why} />
           {!turn && (
             <p className="flex wrap">
-              {text('login.new')}
-              <AuthLink to="register" turn={turn}>
-                {text('login.signup')}
-              </AuthLink>
+              <NewHere turn={turn} />
             </p>
           )}
           <NeedsConnection says="login.offline">
@@ -146,7 +132,13 @@ export function LogIn({
           </NeedsConnection>
         </form>
       )}
-      <GoogleSignIn call={call} onAside={setElsewhere} onTaken={setTaken} onSignedIn={onSignedIn} onFailed={onFailed} />
+      <GoogleSignIn
+        call={call}
+        onAside={setElsewhere}
+        onTaken={setInstead}
+        onSignedIn={onSignedIn}
+        onFailed={onFailed}
+      />
       {!elsewhere && (
         <p className="flex wrap">
           <AuthLink to="forgot" turn={turn}>
@@ -154,14 +146,24 @@ export function LogIn({
           </AuthLink>
           {turn && (
             <span className="push flex">
-              {text('login.new')}
-              <AuthLink to="register" turn={turn}>
-                {text('login.signup')}
-              </AuthLink>
+              <NewHere turn={turn} />
             </span>
           )}
         </p>
       )}
     </div>
+  )
+}
+
+/** Leads those who have no account to the sign-up. */
+function NewHere({ turn }: { turn: ShowTab | undefined }) {
+  const text = useText()
+  return (
+    <>
+      {text('login.new')}
+      <AuthLink to="register" turn={turn}>
+        {text('login.signup')}
+      </AuthLink>
+    </>
   )
 }

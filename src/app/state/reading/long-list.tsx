@@ -26,6 +26,15 @@ function followed(state: Drawn, ids: readonly string[], begun: number): Drawn {
   return by === 0 && main[1] <= ids.length ? state : { main: moved(main), kept: kept.map(moved), first }
 }
 
+type Rows = {
+  ids: readonly string[]
+  entry: string
+  name: string
+  has?: (id: string) => boolean
+  asleep?: boolean | undefined
+  onNear?: (rows: Range, kept: readonly Range[]) => void
+}
+
 /**
  * The rows of a list, of which those near the window are drawn, a few in each frame; the others leave boxes of their heights, so that
  * nothing moves. What has the focus, or is marked, stays. Each row must be one element.
@@ -37,24 +46,33 @@ function followed(state: Drawn, ids: readonly string[], begun: number): Drawn {
  * @param props.onNear is told which rows are in the window, and which others stay drawn
  */
 export function LongList({
-  ids,
-  entry,
-  name,
   className,
-  has = always,
-  asleep = false,
-  onNear,
   children,
-}: {
-  ids: readonly string[]
-  entry: string
-  name: string
-  className?: string | undefined
-  has?: (id: string) => boolean
-  asleep?: boolean | undefined
-  onNear?: (rows: Range, kept: readonly Range[]) => void
-  children: (id: string, at: number) => ReactNode
-}) {
+  ...rows
+}: Rows & { className?: string | undefined; children: (id: string, at: number) => ReactNode }) {
+  const { ids } = rows
+  const { box, drawn } = useDrawn(rows)
+  const inside: ReactNode[] = []
+  let done = 0
+  for (const at of [...drawn, ids.length]) {
+    const height = ids.slice(done, at).reduce((sum, id) => sum + heightOf(id), 0)
+    if (height > 0)
+      inside.push(
+        <div key={`far ${inside.length}`} {...{ [farName]: done }} aria-hidden="true" style={{ blockSize: height }} />,
+      )
+    const id = ids[at]
+    if (id !== undefined) inside.push(<Fragment key={id}>{children(id, at)}</Fragment>)
+    done = at + 1
+  }
+  return (
+    <div ref={box} className={className}>
+      {inside}
+    </div>
+  )
+}
+
+/** Which rows are drawn, in the order of the list; it follows the window, in the element `box`. */
+function useDrawn({ ids, entry, name, has = always, asleep = false, onNear }: Rows) {
   const box = useRef<HTMLDivElement>(null)
   const takingOver = useTakingOver()
   const [begun] = useState(() => placeIn(entry, name))
@@ -141,24 +159,7 @@ export function LongList({
       frame.current = 0
     }
   }, [])
-
-  const inside: ReactNode[] = []
-  let done = 0
-  for (const at of [...drawn, ids.length]) {
-    const height = ids.slice(done, at).reduce((sum, id) => sum + heightOf(id), 0)
-    if (height > 0)
-      inside.push(
-        <div key={`far ${inside.length}`} {...{ [farName]: done }} aria-hidden="true" style={{ blockSize: height }} />,
-      )
-    const id = ids[at]
-    if (id !== undefined) inside.push(<Fragment key={id}>{children(id, at)}</Fragment>)
-    done = at + 1
-  }
-  return (
-    <div ref={box} className={className}>
-      {inside}
-    </div>
-  )
+  return { box, drawn }
 }
 
 const always = () => true

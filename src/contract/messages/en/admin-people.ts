@@ -2,7 +2,6 @@
 export const adminPeople = {
   'admin.more': 'Show more',
   'admin.failed': 'This could not be done. Try again in a moment.',
-  'admin.japan': '{date}, {time} (Japan)',
   'admin.reason': 'Reason',
   'admin.reason.told': 'The person sees this, and it is kept in the log.',
   'admin.reason.logged': 'It is kept in the log.',

@@ -19,7 +19,7 @@ export const mail = {
   'mail.password.other': 'If that was not you, set a new one at once:\n{origin}/forgot_password',
   'mail.sign_in.subject': 'New login to your Engawa account',
   'mail.sign_in.text': 'Somebody, probably you, logged in to your account from a browser that was not used before.',
-  'mail.sign_in.what': '{device}, {date}, {time} (Japan)',
+  'mail.sign_in.what': '{device}, {when}',
   'mail.sign_in.other': 'If that was not you, log that device out and change your password:\n{origin}/account',
   'mail.factor.subject': 'The second step of your Engawa login',
   'mail.factor.app_set': 'An app now shows the codes for logging in to your account.',

@@ -5,7 +5,6 @@ import type { Translation } from '../text.ts'
 export const adminPeople: Translation<typeof english> = {
   'admin.more': 'さらに表示',
   'admin.failed': '実行できませんでした。少し待ってからお試しください。',
-  'admin.japan': '{date} {time}（日本時間）',
   'admin.reason': '理由',
   'admin.reason.told': '本人に伝えられ、記録にも残ります。',
   'admin.reason.logged': '記録に残ります。',

@@ -24,7 +24,7 @@ export const mail: Translation<typeof english> = {
   'mail.password.other': 'お心当たりがない場合は、すぐにパスワードを再設定してください：\n{origin}/forgot_password',
   'mail.sign_in.subject': '【Engawa】新しいログインがありました',
   'mail.sign_in.text': 'これまで使われたことのないブラウザーから、アカウントにログインがありました。',
-  'mail.sign_in.what': '{device}、{date} {time}（日本時間）',
+  'mail.sign_in.what': '{device}、{when}',
   'mail.sign_in.other':
     'お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください：\n{origin}/account',
   'mail.factor.subject': '【Engawa】ログインの2段階目について',

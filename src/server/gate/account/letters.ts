@@ -1,4 +1,5 @@
 import { dateText } from '../../../contract/formats.ts'
+import { japanZone } from '../../../contract/japan-time.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
@@ -43,7 +44,7 @@ export const closingLetter = (
     label: reason === undefined ? 'mail.closing.action' : 'mail.closing.appeal.action',
     url: `${origin}/login`,
   },
-  params: { date: dateText(language, until, 'date', 'Asia/Tokyo'), ...(reason !== undefined && { reason }) },
+  params: { date: dateText(language, until, 'date', japanZone), ...(reason !== undefined && { reason }) },
 })
 
 /** What an appeal was answered, against a suspension or the closing of an account. */

@@ -1,4 +1,4 @@
-import { dateText } from '../../../contract/formats.ts'
+import { japanTime } from '../../../contract/japan-time.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Words } from '../../platform/mail/send-letter.ts'
@@ -21,11 +21,6 @@ export const passwordChangedLetter = (): Words => ({
 export const newSignInLetter = (language: Language, { device, at }: { device: string; at: string }): Words => ({
   subject: 'mail.sign_in.subject',
   paragraphs: ['mail.sign_in.text', 'mail.sign_in.what', 'mail.sign_in.other'],
-  params: { device, ...timeIn(language, at) },
-})
-
-/** A moment for a mail in Japan's time, because the reader's time zone is not known. */
-const timeIn = (language: Language, instant: string): { date: string; time: string } => ({
-  date: dateText(language, instant, 'date', 'Asia/Tokyo'),
-  time: dateText(language, instant, 'time', 'Asia/Tokyo'),
+  // The reader's own zone is not known.
+  params: { device, when: japanTime(language, at, null) },
 })

@@ -19,9 +19,6 @@ import { useJapanTime } from '../area/use-japan-time.ts'
 import '../../../ui/styles/form.css'
 import { SecondLook } from '../area/second-look.tsx'
 
-/** What everybody else reads while the site is closed. */
-const shown = { en, ja }
-
 type Errors = { reason?: string | undefined; end?: string | undefined }
 
 /** The reason and the optional end time, in Japan, with which the site is closed, stays closed, or is opened. */
@@ -39,21 +36,20 @@ export function ClosingForm({
   const [reason, setReason] = useState('')
   const [end, setEnd] = useState(ends_at === null ? '' : localInJapan(ends_at))
   const [errors, setErrors] = useState<Errors>({})
-  const closed = status === 1
-
-  const form = useRef<HTMLFormElement>(null)
   const [looking, setLooking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const closed = status === 1
 
   /** @param looked whether it was looked at once more that the site is closed */
   function set(next: 0 | 1, looked = closed): void {
     const endsAt = end === '' ? null : fromLocalInJapan(end)
     const over = end !== '' && (endsAt === null || Date.parse(endsAt) <= Date.now())
     const found: Errors = {
-      ...(next === 1 && reason.trim() === '' ? { reason: text('admin.reason.missing') } : {}),
-      ...(next === 1 && over ? { end: text('admin.closing.over') } : {}),
+      ...(next === 1 && reason.trim() === '' && { reason: text('admin.reason.missing') }),
+      ...(next === 1 && over && { end: text('admin.closing.over') }),
     }
     setErrors(found)
-    if (Object.keys(found).length > 0) {
+    if (found.reason ?? found.end) {
       if (form.current) focusFirstError(form.current)
       return
     }
@@ -136,13 +132,19 @@ export function ClosingForm({
           onClose={() => setLooking(false)}
         >
           <p>{text('admin.closing.text')}</p>
-          {languages.map(language => (
-            <blockquote key={language} lang={language}>
-              <b>{shown[language]['maintenance.title']}</b> {shown[language]['error.maintenance']}
-            </blockquote>
-          ))}
+          <ReadByOthers />
         </SecondLook>
       )}
     </form>
   )
 }
+
+const shown = { en, ja }
+
+/** What everybody else reads while the site is closed. */
+const ReadByOthers = () =>
+  languages.map(language => (
+    <blockquote key={language} lang={language}>
+      <b>{shown[language]['maintenance.title']}</b> {shown[language]['error.maintenance']}
+    </blockquote>
+  ))

@@ -149,26 +149,17 @@ function Reasons({
           ))}
         </div>
       </fieldset>
-      <Field
+      <OwnWords
         label={text('moderate.reason.own')}
         hint={text('moderate.reason.hint')}
         error={wrong ? text('moderate.reason.none') : undefined}
-      >
-        {bound => (
-          <textarea
-            {...bound}
-            className="input"
-            rows={2}
-            maxLength={limits.reportText.max}
-            value={words}
-            aria-keyshortcuts={keys ? '9' : undefined}
-            onChange={event => {
-              setWrong(false)
-              setWords(event.target.value)
-            }}
-          />
-        )}
-      </Field>
+        value={words}
+        shortcut={keys ? '9' : undefined}
+        onChange={words => {
+          setWrong(false)
+          setWords(words)
+        }}
+      />
       <div className="row-acts">
         <LockableButton type="submit" look="danger" size="small">
           {text(status === 'rejected' ? 'moderate.reason.send' : 'moderate.reason.send.remove')}
@@ -192,25 +183,16 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
   }
   return (
     <form className="reasons" noValidate onSubmit={event => event.preventDefault()}>
-      <Field
+      <OwnWords
         label={text('moderate.answer')}
         hint={text('moderate.answer.hint')}
         error={wrong ? text('moderate.answer.short') : undefined}
-      >
-        {bound => (
-          <textarea
-            {...bound}
-            className="input"
-            rows={2}
-            maxLength={limits.reportText.max}
-            value={answer}
-            onChange={event => {
-              setWrong(false)
-              setAnswer(event.target.value)
-            }}
-          />
-        )}
-      </Field>
+        value={answer}
+        onChange={answer => {
+          setWrong(false)
+          setAnswer(answer)
+        }}
+      />
       <div className="row-acts">
         <LockableButton size="small" onClick={() => decide(true)}>
           {text('moderate.grant')}
@@ -220,5 +202,36 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
         </LockableButton>
       </div>
     </form>
+  )
+}
+
+/** What an admin writes to the author in own words. */
+function OwnWords({
+  value,
+  shortcut,
+  onChange,
+  ...said
+}: {
+  label: string
+  hint: string
+  error: string | undefined
+  value: string
+  shortcut?: string | undefined
+  onChange: (words: string) => void
+}) {
+  return (
+    <Field {...said}>
+      {bound => (
+        <textarea
+          {...bound}
+          className="input"
+          rows={2}
+          maxLength={limits.reportText.max}
+          value={value}
+          aria-keyshortcuts={shortcut}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

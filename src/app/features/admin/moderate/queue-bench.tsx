@@ -6,7 +6,7 @@ import { useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { whyKey } from '../../../state/reading/not-loaded.tsx'
 import { useAge } from '../../../state/reading/one-age.tsx'
-import { whyNothing } from '../../../state/reading/sync-outcome.ts'
+import { type WhyNot, whyNothing } from '../../../state/reading/sync-outcome.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { KeyLegend } from './key-legend.tsx'
 import { keyOf } from './keys.ts'
 import type { PostSlot } from './post-slot.ts'
 import type { QueueName } from './queue.ts'
-import type { Verdict } from './queue-state.ts'
+import type { Undoable, Verdict } from './queue-state.ts'
 import { useQueue } from './use-queue.ts'
 
 /**
@@ -39,7 +39,6 @@ export function QueueBench({
   const [asking, setAsking] = useState<Asking | null>(null)
   const [legend, setLegend] = useState(false)
   const bench = useRef<HTMLElement>(null)
-  const keys = useSingleKeys()
   const { locked } = useLock()
   useAge(view.readAt)
   const connection = useConnection()
@@ -93,29 +92,12 @@ export function QueueBench({
 
   const { state } = view
   const why = state === 'loading' ? whyNothing(null, connection) : state === 'here' ? null : state.why
-  if (why !== null)
-    return (
-      <p className="flex wrap" role="status">
-        <span>{text(whyKey(why, ['asked.offline', 'moderate.failed']))}</span>
-        <Button look="bare" size="small" onClick={() => void queue.again()}>
-          {text('app.retry')}
-        </Button>
-      </p>
-    )
+  if (why !== null) return <NotLoaded why={why} onAgain={() => void queue.again()} />
   if (state === 'loading') return <Skeletons of="post" count={1} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys count while the focus is in here
     <section ref={bench} className="bench" tabIndex={0} aria-label={text('moderate.queue')} onKeyDown={onKeyDown}>
-      <div className="last" role="status">
-        {view.undoable && (
-          <>
-            <span>{text(`moderate.done.${doneOf(view.undoable.verdict)}`, { title: nameOf(view.undoable.item) })}</span>
-            <Button look="bare" size="small" onClick={() => queue.undo()} aria-keyshortcuts={keys ? 'u' : undefined}>
-              {text('moderate.undo')}
-            </Button>
-          </>
-        )}
-      </div>
+      <LastDecision of={view.undoable} onUndo={queue.undo} />
       {item ? (
         <>
           <Acts
@@ -136,20 +118,57 @@ export function QueueBench({
           <ItemView item={item} href={item.post ? hrefOf(item.post.post_slug) : null} Post={Post} />
         </>
       ) : (
-        <Empty
-          drawing="cat"
-          title={text(list === 'refused' ? 'moderate.none.refused' : 'moderate.none')}
-          action={
-            <Button look="quiet" onClick={() => void queue.again()}>
-              {text('moderate.load')}
-            </Button>
-          }
-        >
-          {list !== 'refused' && text('moderate.rest')}
-        </Empty>
+        <NothingLeft list={list} onAgain={() => void queue.again()} />
       )}
       <KeyLegend open={legend} onToggle={setLegend} />
     </section>
+  )
+}
+
+function NotLoaded({ why, onAgain }: { why: WhyNot; onAgain: () => void }) {
+  const text = useText()
+  return (
+    <p className="flex wrap" role="status">
+      <span>{text(whyKey(why, ['asked.offline', 'moderate.failed']))}</span>
+      <Button look="bare" size="small" onClick={onAgain}>
+        {text('app.retry')}
+      </Button>
+    </p>
+  )
+}
+
+function NothingLeft({ list, onAgain }: { list: QueueName; onAgain: () => void }) {
+  const text = useText()
+  return (
+    <Empty
+      drawing="cat"
+      title={text(list === 'refused' ? 'moderate.none.refused' : 'moderate.none')}
+      action={
+        <Button look="quiet" onClick={onAgain}>
+          {text('moderate.load')}
+        </Button>
+      }
+    >
+      {list !== 'refused' && text('moderate.rest')}
+    </Empty>
+  )
+}
+
+/** The last decision, while it can be taken back. */
+function LastDecision({ of, onUndo }: { of: Undoable | null; onUndo: () => void }) {
+  const text = useText()
+  const keys = useSingleKeys()
+  return (
+    <div className="last" role="status">
+      {of && (
+        <>
+          <span>{text(`moderate.done.${doneOf(of.verdict)}`, { title: nameOf(of.item) })}</span>
+          <Button look="bare" size="small" onClick={onUndo} aria-keyshortcuts={keys ? 'u' : undefined}>
+            {text('moderate.undo')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -17,7 +17,6 @@ import { cross, down } from '../../../ui/icons.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
-import { moved } from './moved.ts'
 import { PostFinder, titleOf } from './post-finder.tsx'
 import { homeWith, Preview } from './preview.tsx'
 import type { PromoteSlots } from './slots.ts'
@@ -167,4 +166,10 @@ function Loaded({ slugs, Main }: { slugs: string[] } & Slots) {
       )}
     </ServerAnswer>
   )
+}
+
+/** A list in which one thing has moved to another place. */
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const [thing] = list.slice(from, from + 1)
+  return thing === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, thing)
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
 import type { HomeView, PostView } from '../../../../local/posts/views.ts'
-import { loadSpeech, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
+import { loadSpeech, type Speech, SpeechContext, useLanguage, useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { SpokenIn } from './spoken-in.tsx'
+import { type UiText, UiTextContext } from '../../../ui/ui-text.tsx'
 
 /** Home's lists of which only one has posts. */
 export const homeWith = (group: 'promoted' | 'main', posts: PostView[]): HomeView => ({
@@ -66,7 +66,11 @@ export function Preview({ of, children }: { of: 'slot' | 'main' | 'block'; child
         />
       </div>
       <div className="shown" data-theme={theme} lang={language} inert>
-        {speech && <SpokenIn speech={speech}>{children}</SpokenIn>}
+        {speech && (
+          <SpeechContext value={{ ...speech, speak: async () => {} }}>
+            <UiTextContext value={speech.text as UiText}>{children}</UiTextContext>
+          </SpeechContext>
+        )}
       </div>
     </section>
   )

@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '../../../../contract/errors.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { PostView } from '../../../../local/posts/views.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
-import { FormTitle } from './form-title.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { BookingForm } from './booking-form.tsx'
 import { PostFinder, titleOf } from './post-finder.tsx'
 import { homeWith, Preview } from './preview.tsx'
 import type { Slot } from './promoted-slots.tsx'
@@ -44,8 +43,7 @@ export function SlotForm({
   const chosen = post?.id ?? of?.post.id
   const title = post ? titleOf(post) : (of?.post.title ?? '')
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save() {
     const sent = sentTimes(times)
     const missing = {
       ...(chosen === undefined && { post: text('admin.promote.post.missing') }),
@@ -73,8 +71,12 @@ export function SlotForm({
   }
 
   return (
-    <form className="stack promote-form" onSubmit={save} noValidate>
-      <FormTitle>{text(of ? 'admin.promote.slot.edit' : 'admin.promote.slot.new')}</FormTitle>
+    <BookingForm
+      title={text(of ? 'admin.promote.slot.edit' : 'admin.promote.slot.new')}
+      sending={sending}
+      onSave={save}
+      onCancel={onCancel}
+    >
       {chosen !== undefined && (
         <p className="flex wrap">
           <b>{title}</b>
@@ -119,16 +121,7 @@ export function SlotForm({
       ) : (
         of && <SavedPreview slug={of.post.post_slug} Promoted={Promoted} />
       )}
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="flex wrap">
-        <LockableButton type="submit" disabled={sending.busy}>
-          {text('admin.promote.save')}
-        </LockableButton>
-        <Button look="quiet" onClick={onCancel}>
-          {text('admin.promote.discard')}
-        </Button>
-      </div>
-    </form>
+    </BookingForm>
   )
 }
 

@@ -2,15 +2,16 @@ import type { SponsoredBlock } from '../../../../contract/entities/sidebar.ts'
 import { plainText } from '../../../../contract/rich-text/plain-text.ts'
 import type { Block } from './sponsored-blocks.tsx'
 
-type Said = { title: string; text: string; alt: string }
+/** What a block says in one language. */
+export type BlockWords = { title: string; text: string; alt: string }
 
 /** The picture of a block: one that the server has, or a file that was chosen, under the id of its upload. */
 export type BlockPicture = { id: string; src: string; width: number; height: number; blob?: Blob; name: string }
 
 /** A block as it is written. */
-export type BlockDraft = { href: string; picture: BlockPicture | null; en: Said; ja: Said }
+type BlockDraft = { href: string; picture: BlockPicture | null; en: BlockWords; ja: BlockWords }
 
-const nothing: Said = { title: '', text: '', alt: '' }
+const nothing: BlockWords = { title: '', text: '', alt: '' }
 
 /** What a form begins with. @param block the block that is changed; null for a new one */
 export function draftOf(block: Block | null): BlockDraft {

@@ -1,25 +1,24 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/errors.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { languages } from '../../../../contract/messages/text.ts'
+import { type Language, languages } from '../../../../contract/messages/text.ts'
 import { chooserKinds } from '../../../../contract/picture-kinds.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
 import { uploadFile } from '../../../../local/uploads/upload-file.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useDevice } from '../../../state/device/open-device.ts'
-import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { shrinkPicture } from '../../../state/pictures/shrink-picture.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
-import { FormTitle } from './form-title.tsx'
+import { BookingForm } from './booking-form.tsx'
 import { Preview } from './preview.tsx'
 import type { PromoteSlots } from './slots.ts'
 import type { Block } from './sponsored-blocks.tsx'
-import { type BlockDraft, draftOf, shownDraft } from './sponsored-draft.ts'
+import { type BlockPicture, type BlockWords, draftOf, shownDraft } from './sponsored-draft.ts'
 import { sentTimes, TimeFields, typedTimes } from './time-fields.tsx'
 
 /** The longest side of a block's picture, in px: the sidebar is narrower. */
@@ -46,11 +45,9 @@ export function SponsoredForm({
   const [draft, setDraft] = useState(() => draftOf(of))
   const [times, setTimes] = useState(() => typedTimes(of ?? undefined))
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const picture = usePicture(draft, setDraft)
   const sent = sentTimes(times)
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save() {
     setWrong(sent === null ? { ends_at: text('admin.promote.time.missing') } : {})
     if (sent === null || !device) return
     void sending.send(
@@ -76,50 +73,24 @@ export function SponsoredForm({
   }
 
   return (
-    <form className="stack promote-form" onSubmit={save} noValidate>
-      <FormTitle>{text(of ? 'admin.promote.sponsored.edit' : 'admin.promote.sponsored.new')}</FormTitle>
+    <BookingForm
+      title={text(of ? 'admin.promote.sponsored.edit' : 'admin.promote.sponsored.new')}
+      sending={sending}
+      onSave={save}
+      onCancel={onCancel}
+    >
       <div className="pair">
-        {languages.map(each => {
-          const language = text(`app.language.${each}`)
-          const said = draft[each]
-          const change = (by: Partial<typeof said>) => setDraft(now => ({ ...now, [each]: { ...now[each], ...by } }))
-          const wrongText = wrong[`${each}.text`]
-          return (
-            <div key={each} className="stack g-10">
-              <TextField
-                label={text('admin.promote.title', { language })}
-                lang={each}
-                value={said.title}
-                maxLength={keepingLimits.sponsored.title}
-                error={wrong[`${each}.title`]}
-                onChange={event => change({ title: event.currentTarget.value })}
-              />
-              <div className="fld own-tools">
-                <span className="lbl" aria-hidden="true">
-                  {text('admin.promote.words', { language })}
-                </span>
-                <Editor
-                  initialHtml={said.text}
-                  label={text('admin.promote.words', { language })}
-                  placeholder=""
-                  invalid={wrongText !== undefined}
-                  onChange={({ html }) => change({ text: html })}
-                />
-                {wrongText && <FieldError>{wrongText}</FieldError>}
-              </div>
-              {draft.picture && (
-                <TextField
-                  label={text('admin.promote.alt', { language })}
-                  lang={each}
-                  value={said.alt}
-                  maxLength={limits.altText.max}
-                  error={wrong[`${each}.alt`]}
-                  onChange={event => change({ alt: event.currentTarget.value })}
-                />
-              )}
-            </div>
-          )
-        })}
+        {languages.map(each => (
+          <Words
+            key={each}
+            in={each}
+            of={draft[each]}
+            pictured={draft.picture !== null}
+            wrong={wrong}
+            Editor={Editor}
+            onChange={by => setDraft(now => ({ ...now, [each]: { ...now[each], ...by } }))}
+          />
+        ))}
       </div>
       <TextField
         label={text('admin.promote.href')}
@@ -133,57 +104,113 @@ export function SponsoredForm({
         error={wrong.href}
         onChange={event => setDraft({ ...draft, href: event.currentTarget.value })}
       />
-      <div className="flex wrap">
-        <input ref={picture.input} type="file" accept={chooserKinds.join(',')} hidden onChange={picture.onChange} />
-        {draft.picture && <img className="thumb" src={draft.picture.src} alt="" width={72} height={54} />}
-        <Button look="quiet" onClick={() => picture.input.current?.click()}>
-          {text('admin.promote.picture.choose')}
-        </Button>
-        {draft.picture && (
-          <Button look="bare" onClick={() => setDraft({ ...draft, picture: null })}>
-            {text('admin.promote.picture.remove')}
-          </Button>
-        )}
-      </div>
-      {picture.bad && <FieldError>{text('admin.promote.picture.bad')}</FieldError>}
+      <Picture of={draft.picture} onChange={picture => setDraft(now => ({ ...now, picture }))} />
       <TimeFields value={times} begun={of?.state === 'running'} error={wrong.ends_at} onChange={setTimes} />
       <Preview of="block">
         <Sponsored of={shownDraft(draft, sent?.ends_at ?? '')} />
       </Preview>
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="flex wrap">
-        <LockableButton type="submit" disabled={sending.busy}>
-          {text('admin.promote.save')}
-        </LockableButton>
-        <Button look="quiet" onClick={onCancel}>
-          {text('admin.promote.discard')}
-        </Button>
-      </div>
-    </form>
+    </BookingForm>
   )
 }
 
-/** Choosing the picture: redrawn small, and shown from memory until it is sent. */
-function usePicture(draft: BlockDraft, setDraft: (change: (now: BlockDraft) => BlockDraft) => void) {
+/** What a block says in one language. @param props.pictured whether it has a picture, which is described */
+function Words({
+  in: lang,
+  of,
+  pictured,
+  wrong,
+  Editor,
+  onChange,
+}: {
+  in: Language
+  of: BlockWords
+  pictured: boolean
+  wrong: Readonly<Record<string, string>>
+  onChange: (by: Partial<BlockWords>) => void
+} & Pick<PromoteSlots, 'Editor'>) {
+  const text = useText()
+  const language = text(`app.language.${lang}`)
+  const wrongText = wrong[`${lang}.text`]
+  return (
+    <div className="stack g-10">
+      <TextField
+        label={text('admin.promote.title', { language })}
+        lang={lang}
+        value={of.title}
+        maxLength={keepingLimits.sponsored.title}
+        error={wrong[`${lang}.title`]}
+        onChange={event => onChange({ title: event.currentTarget.value })}
+      />
+      <div className="fld own-tools">
+        <span className="lbl" aria-hidden="true">
+          {text('admin.promote.words', { language })}
+        </span>
+        <Editor
+          initialHtml={of.text}
+          label={text('admin.promote.words', { language })}
+          placeholder=""
+          invalid={wrongText !== undefined}
+          onChange={({ html }) => onChange({ text: html })}
+        />
+        {wrongText && <FieldError>{wrongText}</FieldError>}
+      </div>
+      {pictured && (
+        <TextField
+          label={text('admin.promote.alt', { language })}
+          lang={lang}
+          value={of.alt}
+          maxLength={limits.altText.max}
+          error={wrong[`${lang}.alt`]}
+          onChange={event => onChange({ alt: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Chooses the picture: redrawn small, and shown from memory until it is sent. */
+function Picture({ of, onChange }: { of: BlockPicture | null; onChange: (picture: BlockPicture | null) => void }) {
+  const text = useText()
   const input = useRef<HTMLInputElement>(null)
   const [bad, setBad] = useState(false)
-  const own = draft.picture?.blob ? draft.picture.src : null
+  const own = of?.blob ? of.src : null
   useEffect(() => () => void (own !== null && URL.revokeObjectURL(own)), [own])
 
-  async function take(file: File) {
+  async function take([file]: readonly File[]) {
+    if (!file) return
     setBad(false)
     try {
       const { blob, width, height, name } = await shrinkPicture(file, pictureSide)
-      const src = URL.createObjectURL(blob)
-      setDraft(now => ({ ...now, picture: { id: uuidv7(), src, width, height, blob, name } }))
+      onChange({ id: uuidv7(), src: URL.createObjectURL(blob), width, height, blob, name })
     } catch {
       setBad(true)
     }
   }
-  const onChange = () => {
-    const [file] = input.current?.files ?? []
-    if (input.current) input.current.value = ''
-    if (file) void take(file)
-  }
-  return { input, bad, onChange }
+
+  return (
+    <>
+      <div className="flex wrap">
+        <input
+          ref={input}
+          type="file"
+          accept={chooserKinds.join(',')}
+          hidden
+          onChange={({ currentTarget: chooser }) => {
+            void take([...(chooser.files ?? [])])
+            chooser.value = ''
+          }}
+        />
+        {of && <img className="thumb" src={of.src} alt="" width={72} height={54} />}
+        <Button look="quiet" onClick={() => input.current?.click()}>
+          {text('admin.promote.picture.choose')}
+        </Button>
+        {of && (
+          <Button look="bare" onClick={() => onChange(null)}>
+            {text('admin.promote.picture.remove')}
+          </Button>
+        )}
+      </div>
+      {bad && <FieldError>{text('admin.promote.picture.bad')}</FieldError>}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { dateText } from '../../../../contract/formats.ts'
 import { japanZone } from '../../../../contract/japan-time.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { languages } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
@@ -100,32 +101,24 @@ function Announce({
   return (
     <form className="stack" onSubmit={announce} noValidate>
       <h3>{text('template.terms.ask')}</h3>
-      <Field label={text('template.terms.summary_en')} error={short(summary_en)}>
-        {bound => (
-          <textarea
-            {...bound}
-            className="input"
-            lang="en"
-            rows={3}
-            maxLength={keepingLimits.termsSummary.max}
-            value={summary_en}
-            onChange={event => setTyped({ ...typed, summary_en: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={text('template.terms.summary_ja')} error={short(summary_ja)}>
-        {bound => (
-          <textarea
-            {...bound}
-            className="input"
-            lang="ja"
-            rows={3}
-            maxLength={keepingLimits.termsSummary.max}
-            value={summary_ja}
-            onChange={event => setTyped({ ...typed, summary_ja: event.target.value })}
-          />
-        )}
-      </Field>
+      {languages.map(language => {
+        const name = `summary_${language}` as const
+        return (
+          <Field key={name} label={text(`template.terms.${name}`)} error={short(typed[name])}>
+            {bound => (
+              <textarea
+                {...bound}
+                className="input"
+                lang={language}
+                rows={3}
+                maxLength={keepingLimits.termsSummary.max}
+                value={typed[name]}
+                onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        )
+      })}
       <TextField
         type="date"
         label={text('template.terms.from')}

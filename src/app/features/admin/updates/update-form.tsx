@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/errors.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
+import { type Language, languages } from '../../../../contract/messages/text.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
@@ -8,9 +9,10 @@ import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { SecondLook } from '../area/second-look.tsx'
-import { Reach } from './reach.tsx'
 
 type Name = 'en' | 'ja' | 'post_slug'
 type Errors = Partial<Record<Name, string>>
@@ -114,32 +116,21 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
 
   return (
     <form ref={form} className="stack g-16" noValidate onSubmit={look}>
-      <TextField
-        {...control('en')}
-        required
-        lang="en"
-        label={text('admin.update.en')}
-        maxLength={keepingLimits.siteUpdateText.max}
-      />
-      <TextField
-        {...control('ja')}
-        required
-        lang="ja"
-        label={text('admin.update.ja')}
-        maxLength={keepingLimits.siteUpdateText.max}
-      />
+      {languages.map(language => (
+        <TextField
+          key={language}
+          {...control(language)}
+          required
+          lang={language}
+          label={text(`admin.update.${language}`)}
+          maxLength={keepingLimits.siteUpdateText.max}
+        />
+      ))}
       <TextField {...control('post_slug')} label={text('admin.update.post')} hint={text('admin.update.post.hint')} />
-      {(fields.en.trim() || fields.ja.trim()) && (
+      {(words.en || words.ja) && (
         <section className="stack" aria-label={text('admin.update.preview')}>
           <b>{text('admin.update.preview')}</b>
-          {(['en', 'ja'] as const).map(
-            language =>
-              fields[language].trim() !== '' && (
-                <p key={language} lang={language}>
-                  <b>Engawa</b> {fields[language].trim()}
-                </p>
-              ),
-          )}
+          <Said of={words} as="p" />
         </section>
       )}
       {sending.failure && !looking && <FieldError>{sending.failure}</FieldError>}
@@ -151,22 +142,63 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
           {text('admin.update.test')}
         </LockableButton>
       </div>
-      {looking && (
-        <SecondLook
-          title={text('admin.update.look.title')}
-          act={text('admin.update.send')}
-          sending={sending}
-          onAct={send}
-          onClose={() => setLooking(false)}
-        >
-          {(['en', 'ja'] as const).map(language => (
-            <blockquote key={language} lang={language}>
-              <b>Engawa</b> {words[language]}
-            </blockquote>
-          ))}
-          <Reach />
-        </SecondLook>
-      )}
+      {looking && <LastLook sending={sending} words={words} onSend={send} onClose={() => setLooking(false)} />}
     </form>
+  )
+}
+
+/** What is said and to how many, before it is sent. */
+function LastLook({
+  sending,
+  words,
+  onSend,
+  onClose,
+}: {
+  sending: ReturnType<typeof useSending>
+  words: Record<Language, string>
+  onSend: () => void
+  onClose: () => void
+}) {
+  const text = useText()
+  return (
+    <SecondLook
+      title={text('admin.update.look.title')}
+      act={text('admin.update.send')}
+      sending={sending}
+      onAct={onSend}
+      onClose={onClose}
+    >
+      <Said of={words} as="blockquote" />
+      <Reach />
+    </SecondLook>
+  )
+}
+
+/** What the site says, as people will see it; a language in which nothing stands yet is left out. */
+const Said = ({ of: words, as: Part }: { of: Record<Language, string>; as: 'p' | 'blockquote' }) =>
+  languages.map(
+    language =>
+      words[language] && (
+        <Part key={language} lang={language}>
+          <b>Engawa</b> {words[language]}
+        </Part>
+      ),
+  )
+
+/** How many people would be told something now, and how many of them by mail. */
+function Reach() {
+  const text = useText()
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteUpdateReach', {})).data)
+  return (
+    <ServerAnswer answer={answer} onAgain={again}>
+      {({ people, by_mail }) => (
+        <p>
+          {text('app.sentences', {
+            one: text('admin.update.reach', { count: people }),
+            next: text('admin.update.reach.mail', { count: by_mail }),
+          })}
+        </p>
+      )}
+    </ServerAnswer>
   )
 }
