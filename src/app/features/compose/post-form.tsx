@@ -90,7 +90,7 @@ export function PostForm({
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dropping; the button for pictures does the same
     <div
       ref={form}
-      className="stack writing parted-editor"
+      className="stack writing"
       onDragOver={event => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={drop}
     >
@@ -111,7 +111,7 @@ export function PostForm({
           value={draft.title}
           error={wrong.title && text(wrong.title)}
           onChange={title => onChange({ title })}
-          onEnter={() => form.current?.querySelector<HTMLElement>('.editor')?.focus()}
+          onEnter={() => form.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()}
         />
       )}
       {!isPreview && isPlaced(draft.type) && (
@@ -128,6 +128,7 @@ export function PostForm({
       )}
       <div className="sheet-of" data-preview={isPreview || undefined}>
         <Editor
+          frame="parted"
           initialHtml={draft.html}
           label={text('compose.text')}
           placeholder={text('compose.hint')}

@@ -35,6 +35,8 @@ type Props = {
   /** The id of an error or hint outside of the editor. */
   describedBy?: string | undefined
   invalid?: boolean
+  /** Boxed with its tools, text and tools apart as on a page of their own, or one of several in a form. */
+  frame?: 'boxed' | 'parted' | 'among'
   /** Rendered between the text and the tools: the chosen pictures. */
   children?: ReactNode
   /** Rendered at the end of the tools: the button that sends. */
@@ -112,7 +114,7 @@ export function Editor(props: Props) {
   }, [view, props.label, props.readOnly, props.invalid, completes, described, activeOption, listId])
 
   return (
-    <div className="rich-editor">
+    <div className="rich-editor" data-frame={props.frame}>
       <div ref={frame} className="suggest">
         <div ref={host} />
         {name !== null && suggestions.length > 0 && (

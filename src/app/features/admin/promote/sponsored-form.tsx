@@ -94,11 +94,12 @@ export function SponsoredForm({
                 error={wrong[`${each}.title`]}
                 onChange={event => change({ title: event.currentTarget.value })}
               />
-              <div className="fld own-tools">
+              <div className="fld">
                 <span className="lbl" aria-hidden="true">
                   {text('admin.promote.words', { language })}
                 </span>
                 <Editor
+                  frame="among"
                   initialHtml={said.text}
                   label={text('admin.promote.words', { language })}
                   placeholder=""
