@@ -85,7 +85,7 @@ test('a chat and the first run look the same once every other screen was opened'
   // What has been read, and who is here, has reached the page.
   await expect(page.locator('main .unread')).toHaveCount(0)
   await expect(page.locator('header').getByText('Offline ·')).toBeVisible()
-  await expect(page.locator('main .skel, main .part-wait')).toHaveCount(0)
+  await expect(page.locator('main .skel, main [data-part-wait]')).toHaveCount(0)
   expect(await changesBy(page, () => loadAll(page))).toEqual([])
   const words = await changesBy(page, () => addRule(page, '@layer components { .words { display: grid } }'))
   expect(words.some(each => each.includes('p.words display: block -> grid'))).toBe(true)
@@ -99,6 +99,6 @@ test('a chat and the first run look the same once every other screen was opened'
       .first(),
   ).toBeVisible()
   await expect(page.locator('.suggested .av:not([data-on])')).toHaveCount(0)
-  await expect(page.locator('main .skel, main .part-wait')).toHaveCount(0)
+  await expect(page.locator('main .skel, main [data-part-wait]')).toHaveCount(0)
   expect(await changesBy(page, () => loadAll(page))).toEqual([])
 })

@@ -43,4 +43,4 @@ export const pathsOf = (routes: Awaited<ReturnType<typeof everyRoute>>, who: Wal
 export const halfOf = (paths: readonly string[], half: number): string[] => paths.filter((_, at) => at % 2 === half)
 
 /** What on a screen waits for something, unless it is not shown. */
-export const waiting = '.skel, [aria-busy="true"], .part-wait:not(:has(button))'
+export const waiting = '.skel, [aria-busy="true"], [data-part-wait]:not(:has(button))'

@@ -36,7 +36,7 @@ const people: Record<string, (route: Route, at: number) => boolean> = {
 /** A page that rests shows something, and nothing of it is still loading. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/\S/)
-  await expect(page.locator('main .skel:visible, main .part-wait:visible:not(:has(button))')).toHaveCount(0)
+  await expect(page.locator('main .skel:visible, main [data-part-wait]:visible:not(:has(button))')).toHaveCount(0)
 }
 
 const phone = {

@@ -27,7 +27,7 @@ async function settled(page: Page): Promise<void> {
   await expect(
     page.locator('main :is(h1, h2, h3, p, a, button):not(footer *)').filter({ visible: true }),
   ).not.toHaveCount(0)
-  await expect(page.locator('main .skel:visible, main .part-wait:visible:not(:has(button))')).toHaveCount(0)
+  await expect(page.locator('main .skel:visible, main [data-part-wait]:visible:not(:has(button))')).toHaveCount(0)
 }
 
 /** Waits until all is answered that tabs have asked, and none has asked for anything for a while: what is asked for when a page rests has been. */

@@ -75,7 +75,7 @@ const openAll = (device: Device, paths: readonly string[]): Promise<void> =>
     const page = await device.openTab()
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(/\S/)
-    await expect(page.locator('main .skel:visible, main .part-wait:visible')).toHaveCount(0)
+    await expect(page.locator('main .skel:visible, main [data-part-wait]:visible')).toHaveCount(0)
     await page.close()
   })
 

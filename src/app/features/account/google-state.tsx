@@ -14,7 +14,7 @@ export function GoogleState({ account, call }: Pick<AccountProps, 'account' | 'c
   const offered = account.google || (answer.state === 'here' && answer.value)
   if (!offered) return null
   return (
-    <div className="item">
+    <div>
       <div className="row">
         <div>
           <b>Google</b>

@@ -7,7 +7,7 @@ export function Covers({ of: covers, className }: { of: readonly string[]; class
   const may = useMayLoad()
   const shown = may ? covers : []
   return (
-    <span className={`${className} n${shown.length}`} aria-hidden="true">
+    <span className={className} data-count={shown.length} aria-hidden="true">
       {shown.length === 0 && <Icon path={stack} />}
       {shown.map(src => (
         <img key={src} src={src} alt="" width={480} height={360} loading="lazy" decoding="async" />

@@ -3,6 +3,7 @@ import type { DraftLocation } from './post-draft.ts'
 
 /** The props of the rich-text editor. The route passes the editor in, as features do not import each other. */
 export type EditorSlot = ComponentType<{
+  frame: 'parted'
   initialHtml: string
   label: string
   placeholder: string

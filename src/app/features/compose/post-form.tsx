@@ -75,7 +75,7 @@ export function PostForm({ LocationField, wrong, fixed, ...written }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dropping; the button for pictures does the same
     <div
       ref={form}
-      className="stack writing parted-editor"
+      className="stack writing"
       onDragOver={event => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={drop}
     >
@@ -96,7 +96,7 @@ export function PostForm({ LocationField, wrong, fixed, ...written }: Props) {
           value={draft.title}
           error={wrong.title && text(wrong.title)}
           onChange={title => onChange({ title })}
-          onEnter={() => form.current?.querySelector<HTMLElement>('.editor')?.focus()}
+          onEnter={() => form.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()}
         />
       )}
       {!isPreview && isPlaced(draft.type) && (
@@ -153,6 +153,7 @@ function PostText({
   return (
     <div className="sheet-of" data-preview={isPreview || undefined}>
       <Editor
+        frame="parted"
         initialHtml={draft.html}
         label={text('compose.text')}
         placeholder={text('compose.hint')}

@@ -77,7 +77,7 @@ function Taken({ here: { room, browser } }: { here: RoomHere }) {
           from += width
           const fill = kind === 'typed' ? `url(#${stripes})` : undefined
           const drawn = Math.max(0, width - gap)
-          return <rect key={kind} className={kind} x={from - width} width={drawn} height="4" fill={fill} />
+          return <rect key={kind} data-kind={kind} x={from - width} width={drawn} height="4" fill={fill} />
         })}
       </svg>
       {browser.used > whole && <p className="soft">{text('room.browser', { size: size(browser.used) })}</p>}
@@ -104,7 +104,7 @@ function Kinds({ here, free, keepSaved }: Acts & { here: RoomHere }) {
         <Kept here={here} free={free} keepSaved={keepSaved} />
         {freed.map(kind => (
           <div key={kind} className="row">
-            <i className={kind} />
+            <i data-kind={kind} />
             <div>
               {text(`room.${kind}`)}
               <small>{text(kind === 'pictures' ? 'room.pictures.first' : `room.${kind}.facts`)}</small>
@@ -114,7 +114,7 @@ function Kinds({ here, free, keepSaved }: Acts & { here: RoomHere }) {
           </div>
         ))}
         <div className="row">
-          <i className="typed" />
+          <i data-kind="typed" />
           <div>
             {text('room.typed')}
             <small>{text('room.typed.facts')}</small>
@@ -122,7 +122,7 @@ function Kinds({ here, free, keepSaved }: Acts & { here: RoomHere }) {
           <span className="meta num">{size(room.typed)}</span>
         </div>
         <div className="row">
-          <i className="files" />
+          <i data-kind="files" />
           <div>{text('room.files')}</div>
           <span className="meta num">{size(room.files)}</span>
         </div>
@@ -161,7 +161,7 @@ function Kept({
   }
   return (
     <div className={asking ? 'row wrap' : 'row'}>
-      <i className="kept" />
+      <i data-kind="kept" />
       <div>
         {text('room.kept')}
         <small role="status">

@@ -37,6 +37,8 @@ type Props = {
   /** The id of an error or hint outside of the editor. */
   describedBy?: string | undefined
   invalid?: boolean
+  /** Boxed with its tools, text and tools apart as on a page of their own, or one of several in a form. */
+  frame?: 'boxed' | 'parted' | 'among'
   /** Rendered between the text and the tools: the chosen pictures. */
   children?: ReactNode
   /** Rendered at the end of the tools: the button that sends. */
@@ -94,7 +96,7 @@ export function Editor(props: Props) {
   useFieldFacts(view, props, described, listId, found.chosen && optionId(listId, found.chosen))
 
   return (
-    <div className="rich-editor">
+    <div className="rich-editor" data-frame={props.frame}>
       <div ref={frame} className="suggest">
         <div ref={host} />
         <NameSuggestions

@@ -51,7 +51,7 @@ export function NewToYou({ yours: { news, tags }, more, reveal }: { yours: Yours
           >
             {title}
           </Eave>
-          <div className="new-rows">
+          <div>
             {answers.map(answer => (
               <Answer key={answer.latest.id} of={answer} />
             ))}

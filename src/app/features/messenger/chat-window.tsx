@@ -87,7 +87,10 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       <MessageLog chat={chat} read={value} opened={opened} finding={finding} onReply={setReplyTo} onEdit={setEditing} />
       <div ref={below} tabIndex={-1}>
         <PageAge at={value.fetchedAt} />
-        <PushOffer fits={value.messages.some(message => isSelf(session, message.chat_user_id))} />
+        <PushOffer
+          className="push-offer"
+          fits={value.messages.some(message => isSelf(session, message.chat_user_id))}
+        />
         {foot(chat)}
       </div>
     </section>

@@ -17,6 +17,7 @@ import './people.css'
 
 /** The props of the rich-text editor, which the route passes in. */
 type EditorSlot = ComponentType<{
+  frame: 'boxed'
   initialHtml: string
   label: string
   placeholder: string
@@ -101,11 +102,12 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
   return (
     <Dialog open label={title} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the editor in it leaves over */}
-      <div className="report boxed-editor" onKeyDown={leaveEditor}>
+      <div className="report" onKeyDown={leaveEditor}>
         <h2>{title}</h2>
         <p className="muted">{text('report.who')}</p>
         {ready ? (
           <Editor
+            frame="boxed"
             initialHtml={draft.html}
             label={text('report.text')}
             placeholder={text('report.text')}

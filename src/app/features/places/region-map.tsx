@@ -29,16 +29,18 @@ export function RegionMap({
     <div className="nihon">
       <svg viewBox={`0 0 ${drawnSize.width} ${drawnSize.height}`} aria-hidden="true">
         {regions.map(({ id }) => (
-          <path
-            key={id}
-            className={id === selected ? 'on' : `s${stepOf(counts.of(id), deeper)}`}
-            d={regionShapes[id]}
-          />
+          <path key={id} data-step={id === selected ? 'on' : stepOf(counts.of(id), deeper)} d={regionShapes[id]} />
         ))}
         <path className="inset" d={insetLine} />
       </svg>
       {regions.map(({ id, roman, kanji }) => (
-        <Link key={id} className={`lb ${id}`} href={hrefOf(id)} aria-current={id === selected ? 'true' : undefined}>
+        <Link
+          key={id}
+          className="lb"
+          data-region={id}
+          href={hrefOf(id)}
+          aria-current={id === selected ? 'true' : undefined}
+        >
           <b>{language === 'ja' ? kanji : roman}</b>
           <small>
             {language !== 'ja' && <span lang="ja">{kanji} </span>}

@@ -41,11 +41,11 @@ export function TileMap({ counts, selected }: { counts: MapCounts; selected: str
           )}
         </ul>
         <p className="key">
-          <i className="s1" />
+          <i data-step="1" />
           {text('places.map.step.1')}
-          <i className="s2" />
+          <i data-step="2" />
           {text('places.map.step.2')}
-          <i className="s3" />
+          <i data-step="3" />
           {text('places.map.step.3')}
         </p>
       </div>
@@ -54,9 +54,9 @@ export function TileMap({ counts, selected }: { counts: MapCounts; selected: str
           const { roman, kanji } = placeNames(name)
           const count = counts.of(name)
           return (
-            <li key={name} className={`c${column} r${row}${width === 2 ? ' w2' : ''}${height === 2 ? ' h2' : ''}`}>
+            <li key={name} data-column={column} data-row={row} data-width={width} data-height={height}>
               <Link
-                className={`s${stepOf(count, deeper)}`}
+                data-step={stepOf(count, deeper)}
                 href={guidesHref(name)}
                 aria-current={chosen.includes(name) ? 'true' : undefined}
               >

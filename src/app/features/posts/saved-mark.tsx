@@ -36,7 +36,7 @@ export function SavedMark({ post }: { post: PostView }) {
   }, [id, saved, pictures, device, step])
   if (!saved) return null
   return (
-    <span className="kept" role="status">
+    <span role="status">
       <Mark of="saved">{found === null ? undefined : keptText(text, size, found)}</Mark>
     </span>
   )

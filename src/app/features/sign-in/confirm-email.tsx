@@ -116,6 +116,7 @@ export function ConfirmEmail({
           />
         )}
         <ResendCode
+          className="resend"
           sentAt={sentAt()}
           end={
             <LockableButton type="submit" size="tall" className="confirm" disabled={busy}>

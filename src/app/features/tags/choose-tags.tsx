@@ -10,6 +10,7 @@ import { check } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { tagMeaning } from './tag-meaning.ts'
 import { useFavoriteTags } from './use-favorite-tags.ts'
+import './choose-tags.css'
 
 const most = limits.suggestions.tags
 const offered = 9

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { CallServer } from '../device/call-server.ts'
 import { useText } from '../language/text.tsx'
 import { LockableButton } from './lock.tsx'
+import './account-row.css'
 
 /** What every part of the account page gets. */
 export type AccountProps = {
@@ -37,7 +38,7 @@ export function AccountRow({
   const text = useText()
   const id = useId()
   return (
-    <div className="item">
+    <div>
       <div className="row">
         <div>
           <b>{label}</b>
@@ -56,7 +57,7 @@ export function AccountRow({
         </LockableButton>
       </div>
       {open && (
-        <div className="open" id={id}>
+        <div className="account-form" id={id}>
           {children}
         </div>
       )}

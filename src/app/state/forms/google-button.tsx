@@ -75,7 +75,7 @@ export function GoogleButton({
 
   if (state === 'absent') return null
   return (
-    <div className="google">
+    <div>
       <div ref={place} />
       {state === 'failed' && (
         <p className="flex wrap">

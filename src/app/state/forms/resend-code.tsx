@@ -15,11 +15,14 @@ const { resendLockMs, resentNoticeMs } = limits.registration
 export function ResendCode({
   sentAt,
   resend,
+  className,
   children,
   end,
 }: {
   sentAt?: number | null
   resend: () => Promise<void>
+  /** Of the line that says when. */
+  className?: string | undefined
   /** What is shown before the button. */
   children?: ReactNode
   end?: ReactNode
@@ -45,7 +48,7 @@ export function ResendCode({
   return (
     <>
       {unsent && <FieldError>{text('signup.unsent')}</FieldError>}
-      <div className="resend">
+      <div className={className}>
         <p className="muted num">{wait !== null && text('signup.wait', { seconds: String(wait).padStart(2, '0') })}</p>
         <p role="status" className="muted">
           {resent && text('signup.resent')}

@@ -28,7 +28,7 @@ export function PartWait({ failed, again }: Missing) {
   }
   const missing = failed || waitedMs >= (online ? patience.noAnswerMs : keptMs)
   return (
-    <p className="flex wrap part-wait" role="status">
+    <p className="flex wrap" data-part-wait role="status">
       <span className="soft">
         {missing ? text(online ? 'app.chunk.text' : 'app.chunk.offline') : `${text('ui.loading')}…`}
       </span>

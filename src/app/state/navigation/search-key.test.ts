@@ -11,7 +11,7 @@ afterEach(() => {
 /** Presses / on an element, and gives what was gone to: the field, or the page that has one. */
 function pressOn(selector: string, keys: Record<string, boolean> = {}, shown = true): string[] {
   const { window, document } = parseHTML(`<body>
-    <div class="search-form"><input></div><textarea></textarea><div contenteditable><b>x</b></div><dialog><p>x</p></dialog></body>`)
+    <search><form><input></form></search><textarea></textarea><div contenteditable><b>x</b></div><dialog><p>x</p></dialog></body>`)
   const reached: string[] = []
   const field = document.querySelector('input')
   Object.assign(field ?? {}, { getClientRects: () => (shown ? [{}] : []), focus: () => reached.push('field') })

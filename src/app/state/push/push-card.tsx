@@ -11,7 +11,7 @@ import { mayAsk, noteAsked } from './asked.ts'
 import { usePush } from './use-push.ts'
 
 /** The card that offers notifications of the system. It never asks the browser by itself: its button opens our own explanation. */
-export function PushCard({ account }: { account: string }) {
+export function PushCard({ account, className = '' }: { account: string; className?: string | undefined }) {
   const text = useText()
   const title = useId()
   const { view } = usePush()
@@ -25,7 +25,7 @@ export function PushCard({ account }: { account: string }) {
   }, [offers])
   if (!offers || !claimed) return null
   return (
-    <aside className="push-card" aria-labelledby={title}>
+    <aside className={`push-card ${className}`} aria-labelledby={title}>
       <Icon path={bell} />
       <p>
         <b id={title}>{text('push.ask.title')}</b>

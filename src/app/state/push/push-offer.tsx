@@ -11,7 +11,7 @@ const PushCard = lazyPart(async () => {
  * Offers notifications of the system at a fitting moment, once on each device.
  * @param props.fits whether the moment has come: after a deed of the member's own, or when an answer is here
  */
-export function PushOffer({ fits }: { fits: boolean }) {
+export function PushOffer({ fits, className }: { fits: boolean; className?: string | undefined }) {
   const session = useSession()
-  return session && fits ? <PushCard account={session.id} /> : null
+  return session && fits ? <PushCard account={session.id} className={className} /> : null
 }

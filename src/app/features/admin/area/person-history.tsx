@@ -3,6 +3,7 @@ import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { useReasonText } from './use-reason-text.ts'
+import './person-history.css'
 
 /** What admins did about a person before, the latest first. */
 export function PersonHistory({ of: acts }: { of: readonly PersonAct[] }) {

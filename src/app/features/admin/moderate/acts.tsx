@@ -70,7 +70,7 @@ export function Acts({
         </div>
       )}
       {place && (
-        <div className="row-acts moves">
+        <div className="row-acts">
           <span className="muted num">{text('moderate.place', place)}</span>
           <Button
             look="bare"

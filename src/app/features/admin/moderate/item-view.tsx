@@ -92,7 +92,7 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
         <div ref={thing} className={item.held_for === 'links' ? 'links-found' : undefined}>
           {post && <Post post={post} />}
           {comment && (
-            <article className="comment-held">
+            <article>
               <div className="by">
                 <Face tag={comment.user_tag} name={comment.username} src={comment.avatar} />
                 <div>

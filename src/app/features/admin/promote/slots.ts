@@ -9,6 +9,7 @@ export type PromoteSlots = {
   Sponsored: ComponentType<{ of: SponsoredBlock }>
   /** The rich-text editor. */
   Editor: ComponentType<{
+    frame: 'among'
     initialHtml: string
     label: string
     placeholder: string

@@ -141,11 +141,12 @@ function Words({
         error={wrong[`${lang}.title`]}
         onChange={event => onChange({ title: event.currentTarget.value })}
       />
-      <div className="fld own-tools">
+      <div className="fld">
         <span className="lbl" aria-hidden="true">
           {text('admin.promote.words', { language })}
         </span>
         <Editor
+          frame="among"
           initialHtml={of.text}
           label={text('admin.promote.words', { language })}
           placeholder=""

@@ -39,7 +39,7 @@ export function SectionFields({
   const latest = useRef({ heading, text: html })
   latest.current = { heading, text: html }
   return (
-    <li className="section-card">
+    <li>
       {open ? (
         <div className="stack">
           <TextField

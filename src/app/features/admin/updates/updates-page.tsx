@@ -74,7 +74,7 @@ function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<
   }
 
   return (
-    <li className="item">
+    <li>
       <div className="row top">
         <div>
           <p lang="en">{en}</p>
