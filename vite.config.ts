@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { bookmark, chat, pencil, search } from './src/app/ui/icons.ts'
 import { nameAdminChunks } from './src/build/admin-chunks.ts'
 import { fewFiles } from './src/build/chunks.ts'
+import { classNames, plainClassNames } from './src/build/class-names.ts'
 import { directImports } from './src/build/direct-imports.ts'
 import { keptList } from './src/build/kept-list.ts'
 import { keepOldChunks } from './src/build/old-chunks.ts'
@@ -137,6 +138,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       // `npm start` sets no NODE_ENV, and React asks for it where it runs: its development build takes twice the time for a document.
       ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     },
+    css: { modules: classNames },
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24' }
       : {
@@ -188,6 +190,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       }),
       react(),
       japanesePhrases(),
+      plainClassNames(),
       ...(isSsrBuild
         ? []
         : [

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { classNames } from '../src/build/class-names.ts'
 
 const everyFile = { setupFiles: ['tests/support/chance-setup.ts', 'tests/support/clock-setup.ts'] }
 
@@ -18,11 +19,14 @@ const overHttp = {
 /** Units beside their files, and what needs HTTP and a database under tests/. Browser journeys run in Playwright (tests/e2e). */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  css: { modules: classNames },
   test: {
     passWithNoTests: false,
     // By itself it leaves a core to nobody.
     maxWorkers: '100%',
     expect: { poll: { timeout: 60_000, interval: 20 } },
+    // Other style sheets are empty in tests; tokens are read as text, and modules name their classes.
+    css: { include: [/tokens\.css/, /\.module\.css/], modules: { classNameStrategy: 'scoped' } },
     projects: [
       {
         extends: true,
@@ -41,8 +45,6 @@ export default defineConfig({
           // Their modules hold what is on the screen, and many tests replace some.
           name: 'unit-app',
           include: ['src/app/**/*.test.{ts,tsx}'],
-          // Other style sheets are empty in tests; this one is read as text.
-          css: { include: [/tokens\.css/] },
           ...besideTheirFiles,
         },
       },

@@ -73,7 +73,7 @@ describe('somebody new', () => {
   })
 
   it('may have a long address', async () => {
-    const email = `a.very.long.address.of.somebody.${googlePerson().sub}@example.co.jp`
+    const email = `a.very.long.address.places_of.somebody.${googlePerson().sub}@example.co.jp`
     const { asker, idToken } = await withToken({ ...googlePerson(), email })
     expect((await send(asker, { idToken, completion })).body).toMatchObject({ success: true })
   })

@@ -85,13 +85,13 @@ try {
   await answerChat(page, chat, like, people)
   await enter(page, me)
   await page.goto(`/messenger/${chat.chat_id}`)
-  await page.locator('.msg').first().waitFor()
+  await page.locator('.messenger_msg').first().waitFor()
   const cdp = await context.newCDPSession(page)
   const heap = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
     return (await cdp.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
   }
-  const firstText = () => page.locator('.log .msg').first().innerText()
+  const firstText = () => page.locator('.messenger_log .messenger_msg').first().innerText()
   const reached = async () => Number(/ (\d+)\s/.exec(`${await firstText()} `)?.[1] ?? messages)
   let most = 0
   const all: number[] = []
@@ -99,7 +99,7 @@ try {
   for (let last = messages, place = messages; place > messages - wanted && stuck < 20; last = place) {
     const tasks = await tasksOf(browser, page, () =>
       page.evaluate(async count => {
-        const box = document.querySelector('.log')?.parentElement
+        const box = document.querySelector('.messenger_log')?.parentElement
         for (let frame = 0; frame < count; frame++) {
           box?.scrollBy(0, -400)
           await new Promise(requestAnimationFrame)
@@ -107,7 +107,7 @@ try {
       }, frames),
     )
     all.push(...tasks.map(ms => ms * slowdown).filter(ms => ms > longestMs))
-    most = Math.max(most, await page.locator('.log .msg').count())
+    most = Math.max(most, await page.locator('.messenger_log .messenger_msg').count())
     place = await reached()
     stuck = place === last ? stuck + 1 : 0
     console.log(`at ${place}: the longest task ${(tasks[0] ?? 0) * slowdown} ms; heap ${(await heap()).toFixed(1)} MB`)

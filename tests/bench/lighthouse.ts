@@ -51,7 +51,7 @@ async function makeReady(port: number, url: string, { email, password }: Account
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Your menu' }).waitFor()
   await page.goto(url)
-  await page.locator('.feed article').first().waitFor()
+  await page.locator('.feed_feed article').first().waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await untilKept(page)
   await page.close()

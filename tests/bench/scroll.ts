@@ -33,7 +33,7 @@ const scroll = (page: Page, towards: 'top' | 'end', count: number) =>
 /** The first post that begins in the window, and where it stands, in px. */
 const inWindow = (page: Page) =>
   page.evaluate(() => {
-    for (const link of document.querySelectorAll('.feed > article .acts a')) {
+    for (const link of document.querySelectorAll('.feed_feed > article .acts a')) {
       const top = link.closest('article')?.getBoundingClientRect().top ?? -1
       if (top >= 0) return { post: Number(/post-(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? 0), top }
     }
@@ -94,7 +94,7 @@ await onPhone(process.argv[2], async ({ browser, page, origin, open }) => {
   )
   const marks = Array.from({ length: 2 * drawn.around }, (_, index) => markOf(back.post - drawn.around + index))
   const found = await page.evaluate(wanted => {
-    const words = document.querySelector('.feed')?.textContent ?? ''
+    const words = document.querySelector('.feed_feed')?.textContent ?? ''
     // The browser's own search, which scrolls there, at both ends.
     const finds = (mark: string | undefined) => (window as unknown as { find(words?: string): boolean }).find(mark)
     return { count: wanted.filter(mark => words.includes(mark)).length, ends: [finds(wanted[0]), finds(wanted.at(-1))] }

@@ -20,7 +20,9 @@ async function timed(page: Page, shown: 'post' | 'list', act: () => Promise<void
       const holds = () => {
         const isPost = document.querySelector('article.article') !== null
         // The list stays where it is, behind the post.
-        return shown === 'post' ? isPost : !isPost && document.querySelector('.feed')?.closest('.behind') === null
+        return shown === 'post'
+          ? isPost
+          : !isPost && document.querySelector('.feed_feed')?.closest('.feed_behind') === null
       }
       ;(window as unknown as { shownIn: Promise<number> }).shownIn = new Promise((done, fail) => {
         const begun = (event: Event) => {
@@ -58,7 +60,7 @@ await onPhone(process.argv[2], async ({ page, open }) => {
     await open('/posts?date=all')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     for (let tap = 0; tap < taps; tap++) {
-      const link = page.locator('.feed > article h2 a').nth(tap)
+      const link = page.locator('.feed_feed > article h2 a').nth(tap)
       await link.scrollIntoViewIfNeeded()
       await untilIdle(page)
       posts[tap]?.push(await timed(page, 'post', () => link.tap()))

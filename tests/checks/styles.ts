@@ -1,60 +1,76 @@
 /**
- * Class names are global: once a screen has been opened, its sheet stays and styles the screens after it. So each rule of a folder has a
- * class in its selector that no sheet of another folder knows, and the names of `src/app/ui` are changed there alone. Finds the rules that
- * have none, and those that scroll sideways without being positioned: what only a screen reader hears is placed absolutely, would not
- * scroll with such a box, and makes the page wider than the window. A sample must be found, which shows that the check can fail, and a
- * least number of sheets that it has read them.
+ * Holds that the classes of a feature are its own: the sheets of features and state are modules; each of their rules
+ * has a class of its own in its selector, as a sheet stays once its screen has been opened; what they say of `:global` classes are those of
+ * `src/app/ui`. A class that is used is defined, and one that is defined is used. Also finds the rules that scroll sideways without being
+ * positioned: what only a screen reader hears is placed absolutely, would not scroll with such a box, and makes the page wider than the
+ * window. Samples must be found, which shows that the check can fail, and a least number of sheets that it has read them.
  */
 import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { type Declaration, type Rule, type SelectorComponent, transform } from 'lightningcss'
 
 const leastSheets = 80
 
-/** What still leaks, each with why. A new one has a class of its own instead; one that leaks no more is taken out. */
-const allowed: readonly string[] = []
+/** Classes of rich texts and of ProseMirror, which no component writes. */
+const foreign = /^(hashtag|mention|ProseMirror.*)$/
 
-/** A rule with declarations: the classes that an element and what is around it need, one list for each alternative of its selector. */
-type Found = { folder: string; sheet: string; line: number; classes: string[] }
-type Read = { rules: Found[]; names: Set<string>; unplaced: string[] }
+/** The classes and highlights that an element and what is around it need, one list for each alternative of a selector. */
+type Names = { own: string[]; global: string[] }
+type Read = { sheet: string; own: Set<string>; global: Set<string>; wrong: string[] }
 
 /** Whether declarations make a box scroll sideways alone. */
 const isStrip = ({ property, value }: Declaration): boolean => property === 'overflow-x' && value === 'auto'
 
-/** The classes of a selector, and names of highlights; alternatives, as of `:is`, make several lists. What must not be there names nothing. */
-function alternatives(selector: readonly SelectorComponent[]): string[][] {
-  let lists: string[][] = [[]]
-  const times = (more: string[][]) => {
-    lists = lists.flatMap(list => more.map(each => [...list, ...each]))
+/** The names in a selector; alternatives, as of `:is`, make several lists. What must not be there names nothing. */
+function alternatives(selector: readonly SelectorComponent[]): Names[] {
+  let lists: Names[] = [{ own: [], global: [] }]
+  const times = (more: readonly Names[]) => {
+    lists = lists.flatMap(list =>
+      more.map(({ own, global }) => ({ own: [...list.own, ...own], global: [...list.global, ...global] })),
+    )
   }
   for (const part of selector) {
-    if (part.type === 'class') times([[part.name]])
-    if (part.type === 'pseudo-element' && part.kind === 'highlight-function') times([[`highlight ${part.name}`]])
-    if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has'))
-      times(part.selectors.flatMap(alternatives))
+    if (part.type === 'class') times([{ own: [part.name], global: [] }])
+    if (part.type === 'pseudo-element' && part.kind === 'highlight-function')
+      times([{ own: [`highlight ${part.name}`], global: [] }])
+    if (part.type !== 'pseudo-class') continue
+    if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') times(part.selectors.flatMap(alternatives))
+    if (part.kind === 'global')
+      times(alternatives(part.selector).map(({ own, global }) => ({ own: [], global: [...own, ...global] })))
   }
   return lists
 }
 
-/** All rules of a sheet, and all class names that it mentions. */
+/** The names that a sheet mentions, and what is wrong with it. */
 function read(sheet: string, code: string): Read {
-  const rules: Found[] = []
-  const names = new Set<string>()
-  const unplaced: string[] = []
-  const folder = sheet.startsWith('src/app/ui/') ? 'ui' : sheet.split('/').slice(2, -1).join('/')
-  const walk = (all: readonly Rule[], around: string[][]) => {
+  const isModule = sheet.endsWith('.module.css')
+  const found: Read = { sheet, own: new Set(), global: new Set(), wrong: [] }
+  if (isModule === sheet.startsWith('src/app/ui/'))
+    found.wrong.push(`${sheet} ${isModule ? 'is shared, and no module' : 'is no module'}`)
+  const hold = (lists: readonly Names[], line: number) => {
+    for (const { own, global } of lists) {
+      const said = global.map(name => `.${name}`).join('') || 'elements alone'
+      if (isModule && own.length === 0) found.wrong.push(`${sheet}:${line + 1} styles other screens too: ${said}`)
+    }
+  }
+  const walk = (all: readonly Rule[], around: readonly Names[]) => {
     for (const rule of all) {
       if (rule.type === 'style') {
         const { selectors, declarations, rules: nested = [], loc } = rule.value
-        const lists = selectors.flatMap(alternatives).flatMap(own => around.map(outer => [...outer, ...own]))
-        for (const name of lists.flat()) names.add(name)
-        const own = declarations?.declarations ?? []
-        if (own.some(isStrip) && !own.some(each => each.property === 'position'))
-          unplaced.push(`${sheet}:${loc.line + 1}`)
-        const says = (declarations?.declarations?.length ?? 0) + (declarations?.importantDeclarations?.length ?? 0) > 0
-        if (says) rules.push(...lists.map(classes => ({ folder, sheet, line: loc.line + 1, classes })))
+        const lists = selectors
+          .flatMap(alternatives)
+          .flatMap(({ own, global }) =>
+            around.map(outer => ({ own: [...outer.own, ...own], global: [...outer.global, ...global] })),
+          )
+        for (const name of lists.flatMap(({ own }) => own)) found.own.add(name)
+        for (const name of lists.flatMap(({ global }) => global)) found.global.add(name)
+        const says = [...(declarations?.declarations ?? []), ...(declarations?.importantDeclarations ?? [])]
+        if (says.some(isStrip) && !says.some(each => each.property === 'position'))
+          found.wrong.push(`${sheet}:${loc.line + 1} scrolls sideways and is not positioned`)
+        if (says.length > 0) hold(lists, loc.line)
         walk(nested, lists)
       } else if (rule.type === 'nested-declarations') {
-        rules.push(...around.map(classes => ({ folder, sheet, line: rule.value.loc.line + 1, classes })))
+        hold(around, rule.value.loc.line)
       } else if (
         rule.type === 'layer-block' ||
         rule.type === 'media' ||
@@ -67,61 +83,99 @@ function read(sheet: string, code: string): Read {
   transform({
     filename: sheet,
     code: Buffer.from(code),
-    visitor: { StyleSheet: ({ rules: all }) => walk(all as Rule[], [[]]) },
+    cssModules: isModule,
+    visitor: { StyleSheet: ({ rules }) => walk(rules as Rule[], [{ own: [], global: [] }]) },
   })
-  return { rules, names, unplaced }
-}
-
-/** The rules outside of `ui` whose classes all stand in sheets of other folders, as `FOLDER .class.class`, with where the first is. */
-function leaks(all: readonly Read[]): Map<string, string> {
-  const foldersOf = new Map<string, Set<string>>()
-  for (const { rules, names } of all) {
-    const folder = rules[0]?.folder
-    if (folder === undefined) continue
-    for (const name of names) foldersOf.set(name, (foldersOf.get(name) ?? new Set()).add(folder))
-  }
-  const found = new Map<string, string>()
-  for (const { folder, sheet, line, classes } of all.flatMap(({ rules }) => rules)) {
-    const isOwn = classes.some(name => foldersOf.get(name)?.size === 1)
-    const key = `${folder} ${classes.map(name => `.${name}`).join('') || 'of elements alone'}`
-    if (folder !== 'ui' && !isOwn && !found.has(key)) found.set(key, `${sheet}:${line}`)
-  }
   return found
 }
 
-const strips = '.one { overflow-x: auto } .two { position: relative; overflow-x: auto }'
-if (read('canary.css', strips).unplaced.join() !== 'canary.css:1') {
-  console.error('the check is blind: it does not find a strip that is not positioned')
-  process.exit(1)
+const inCode = (name: string) => name.replace(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())
+const folderOf = (file: string) => posix.dirname(file)
+const words = (text: string) => text.split(/[^\w-]+/).filter(Boolean)
+
+/** The classes in code that are written as words: `className="row"`, and the texts of `className={…}` that are not compared. */
+const written = (code: string): string[] =>
+  [...code.matchAll(/[cC]lassName=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(([, plain, built = '']) =>
+    plain === undefined
+      ? [...built.replace(/[!=]== '[^']*'/g, '').matchAll(/'([^']*)'|`([^`]*)`/g)].flatMap(([, text, template]) =>
+          words(text ?? (template ?? '').replace(/\$\{[^}]*\}/g, ' ')),
+        )
+      : words(plain),
+  )
+
+/** What is wrong between sheets and code: both by path. */
+function wrongIn(sheets: ReadonlyMap<string, string>, sources: ReadonlyMap<string, string>): string[] {
+  const all = [...sheets].map(([sheet, code]) => read(sheet, code))
+  const modules = new Map(all.filter(({ sheet }) => sheet.endsWith('.module.css')).map(each => [each.sheet, each]))
+  const shared = new Set(all.flatMap(({ sheet, own }) => (modules.has(sheet) ? [] : [...own])))
+  const usedIn = new Map<string, Set<string>>()
+  const wrong = all.flatMap(each => each.wrong)
+  for (const [file, code] of sources) {
+    if (file.startsWith('src/app/ui/')) for (const name of written(code)) shared.add(name)
+    for (const [, name = '', path = ''] of code.matchAll(/import (\w+) from '([^']*\.module\.css)'/g)) {
+      const sheet = posix.join(folderOf(file), path)
+      const defined = new Set([...(modules.get(sheet)?.own ?? [])].map(inCode))
+      const used = usedIn.get(folderOf(sheet)) ?? new Set()
+      usedIn.set(folderOf(sheet), used)
+      for (const [, each = ''] of code.matchAll(new RegExp(`\\b(?<!\\.)${name}\\.(\\w+)`, 'g'))) {
+        used.add(each)
+        if (!defined.has(each)) wrong.push(`${file} uses ${name}.${each}, which ${sheet} does not define`)
+      }
+    }
+  }
+  for (const [file, code] of sources)
+    for (const name of file.startsWith('src/app/ui/') ? [] : written(code))
+      if (!shared.has(name)) wrong.push(`${file} writes the class ${name}, which no sheet of src/app/ui knows`)
+  for (const { sheet, own, global } of modules.values()) {
+    for (const name of own)
+      if (!name.includes(' ') && !usedIn.get(folderOf(sheet))?.has(inCode(name)))
+        wrong.push(`${sheet} defines .${name}, which is not used`)
+    for (const name of global)
+      if (!shared.has(name) && !foreign.test(name))
+        wrong.push(`${sheet} names :global(.${name}), which src/app/ui does not know`)
+  }
+  return wrong
 }
 
-const canary = leaks([
-  read('src/app/ui/styles/canary.css', '.row { a { color: red } }'),
-  read(
-    'src/app/features/one/canary.css',
-    '@layer components { @media print { .words { color: red } } .one { .words { color: red } } }',
-  ),
-  read(
-    'src/app/features/two/canary.css',
-    '.two .words { color: red } .row:is(.two, .words) { color: red } a { color: red }',
-  ),
-])
-const expected = ['features/one .words', 'features/two .row.words', 'features/two of elements alone']
-if ([...canary.keys()].join() !== expected.join()) {
-  console.error(`the check is blind: it finds ${[...canary.keys()].join(', ')} instead of ${expected.join(', ')}`)
-  process.exit(1)
-}
-
-const files = globSync('src/app/**/*.css').sort()
-const sheets = files.map(file => read(file, readFileSync(file, 'utf8')))
-const found = leaks(sheets)
-const wrong = [...found].flatMap(([leak, at]) =>
-  allowed.includes(leak) ? [] : [`${at} styles other screens too: ${leak}`],
+const one = 'src/app/features/one/canary'
+const canary = wrongIn(
+  new Map([
+    ['src/app/ui/canary.css', '.row { a { color: red } } .strip { overflow-x: auto }'],
+    ['src/app/features/one/plain.css', '.one { position: relative; overflow-x: auto }'],
+    [
+      `${one}.module.css`,
+      '@layer components { @media print { :global(.row) { color: red } } .one-a { :global(.row) { color: red } } } a { color: red }' +
+        ' .unused:is(:global(.strange), a) { color: red } :is(.one-a, :global(.row)) b { color: red }',
+    ],
+  ]),
+  new Map([
+    [
+      `${one}.tsx`,
+      "import s from './canary.module.css'\nconst a = <p className={`row unknown ${s.oneA}`}><b className={s.two} /></p>",
+    ],
+  ]),
 )
-for (const leak of allowed) if (!found.has(leak)) wrong.push(`'${leak}' leaks no more: take it out of the list`)
-for (const at of sheets.flatMap(({ unplaced }) => unplaced)) wrong.push(`${at} scrolls sideways and is not positioned`)
-if (files.length < leastSheets) wrong.push(`only ${files.length} sheets were read`)
-if (wrong.length > 0)
-  console.error([...wrong, 'Give such a rule a class of its own, or put it into src/app/ui.'].join('\n'))
-console.log(`${files.length} sheets, ${wrong.length} problems`)
+const expected = [
+  'src/app/ui/canary.css:1 scrolls sideways and is not positioned',
+  'src/app/features/one/plain.css is no module',
+  `${one}.module.css:1 styles other screens too: .row`,
+  `${one}.module.css:1 styles other screens too: elements alone`,
+  `${one}.module.css:1 styles other screens too: .row`,
+  `${one}.tsx uses s.two, which ${one}.module.css does not define`,
+  `${one}.tsx writes the class unknown, which no sheet of src/app/ui knows`,
+  `${one}.module.css defines .unused, which is not used`,
+  `${one}.module.css names :global(.strange), which src/app/ui does not know`,
+]
+if (canary.join('\n') !== expected.join('\n')) {
+  console.error(`the check is blind: it finds\n${canary.join('\n')}\ninstead of\n${expected.join('\n')}`)
+  process.exit(1)
+}
+
+const textsOf = (files: string[]) => new Map(files.sort().map(file => [file, readFileSync(file, 'utf8')]))
+const sheets = textsOf(globSync('src/app/**/*.css'))
+const sources = textsOf(globSync('src/app/**/*.{ts,tsx}').filter(file => !/\.(test|gen)\.tsx?$/.test(file)))
+const wrong = wrongIn(sheets, sources)
+if (sheets.size < leastSheets) wrong.push(`only ${sheets.size} sheets were read`)
+if (wrong.length > 0) console.error(wrong.join('\n'))
+console.log(`${sheets.size} sheets, ${wrong.length} problems`)
 process.exit(wrong.length === 0 ? 0 : 1)

@@ -98,7 +98,7 @@ test('sections are moved by the keyboard, and two admins who save at once keep b
 }) => {
   await enterAsAdmin(page)
   await page.getByRole('link', { name: 'Membership English' }).click()
-  const headings = page.locator('.section-cards h3')
+  const headings = page.locator('.admin-template_section-cards h3')
   await expect(headings).toHaveText(['The premium badge', 'What it costs to run'])
   await page.getByRole('button', { name: 'Move up What it costs to run' }).focus()
   await page.keyboard.press('Enter')

@@ -78,14 +78,14 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
       [0, 'Field 2'],
       [1, 'Field 1'],
     ] as const) {
-      await page.locator('.attach .grip').nth(grip).hover()
+      await page.locator('.pictures_attach .grip').nth(grip).hover()
       await page.mouse.down()
       await page
-        .locator('.attach .grip')
+        .locator('.pictures_attach .grip')
         .nth(1 - grip)
         .hover({ force: true })
       // The other has made room.
-      await expect(page.locator('.attach').nth(1 - grip)).toHaveCSS('translate', /^0px -?[1-9]/)
+      await expect(page.locator('.pictures_attach').nth(1 - grip)).toHaveCSS('translate', /^0px -?[1-9]/)
       await page.mouse.up()
       await expect(first).toHaveValue(described)
     }

@@ -5,7 +5,7 @@ import { get, type Member, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
 import { site } from '../support/worker-site.ts'
 
-const feed = (page: Page) => page.getByRole('main').locator('.feed > article')
+const feed = (page: Page) => page.getByRole('main').locator('.feed_feed > article')
 /** The addresses of the posts of a list, in their order. */
 const addresses = (page: Page): Promise<string[]> =>
   feed(page)
@@ -55,7 +55,7 @@ test.describe('on a wide window', () => {
       () => page.goBack(),
       () => over.getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(60, 600),
-      () => swipe(page, '.post-over .body', { from: 500, to: 600 }),
+      () => swipe(page, '.posts_post-over .body', { from: 500, to: 600 }),
     ]
     for (const close of closings) {
       await page.goForward()
@@ -112,7 +112,7 @@ test('presets and several types stand in the address, a place only with guides a
   await expect(page).toHaveURL(/\/posts\?type=guides&trend=trending$/)
 
   await page.goto('/posts?types=news&types=guides&place=Kyoto')
-  const chips = page.locator('.filter-chips')
+  const chips = page.locator('.feed_filter-chips')
   await expect(chips.getByRole('button')).toHaveText([/News/, /Guides/])
   await expect(page).toHaveURL(/\/posts\?types=news&types=guides$/)
 })
@@ -133,7 +133,7 @@ test('the map leads to the guides of a prefecture, by keyboard as well', { tag: 
   await addGuide(member, `In the snow ${word}`, 'Akita')
   await page.goto('/posts?type=guides&place=Atlantis')
   await expect(page).toHaveURL(/\/posts\?type=guides$/)
-  await tabTo(page, page.locator('.tilemap').getByRole('link', { name: /^Kanagawa/ }), { most: 90 })
+  await tabTo(page, page.locator('.places_tilemap').getByRole('link', { name: /^Kanagawa/ }), { most: 90 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/posts\?type=guides&date=all&place=Kanagawa$/)
   await expect(page.getByRole('heading', { level: 1, name: /Kanagawa/ })).toBeVisible()
@@ -162,7 +162,7 @@ test('without a signal a prefecture shows the guides that another list brought',
   await expect(feed(page).filter({ hasText: title })).toBeVisible()
   await goOffline(page.context())
   await page
-    .locator('.tilemap')
+    .locator('.places_tilemap')
     .getByRole('link', { name: /^Akita/ })
     .click()
   await expect(page.getByRole('heading', { name: 'From this device: there may be more' })).toBeVisible()
@@ -178,7 +178,7 @@ test.describe('with the kept shell', () => {
     await page.goto('/')
     const main = page.getByRole('main')
     const links = (name: string) => main.getByRole('region', { name }).getByRole('link')
-    await expect(main.locator('.large img')).toBeVisible()
+    await expect(main.locator('.home_large img')).toBeVisible()
     await expect(links('Best guides')).toHaveCount(7)
     await expect(links('Promoted')).toHaveCount(2)
     await expect(links('Main posts')).toHaveCount(4)
@@ -188,7 +188,7 @@ test.describe('with the kept shell', () => {
 
     await goOffline(page.context())
     await page.reload()
-    await expect(main.locator('.large img')).toBeVisible()
+    await expect(main.locator('.home_large img')).toBeVisible()
     await expect(links('Best guides')).toHaveCount(7)
     await expect(links('Main posts')).toHaveCount(4)
     await expect(links('By place')).not.toHaveCount(0)

@@ -61,14 +61,14 @@ test('an admin sets up an app and a passkey, and signs in with each and with a r
 
   // The admin area shows only how to set it up.
   await page.goto('/adminpage')
-  const section = page.locator('section.factor')
+  const section = page.locator('section.admin-second-factor_factor')
   await expect(section.getByText('The admin area opens once one is set up.', { exact: false })).toBeVisible()
   await section.getByRole('button', { name: 'Set up Code app' }).click()
   await section.getByLabel('Current password', { exact: true }).fill(admin.password)
   await section.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
   await expectAccessible(page)
-  const secret = ((await section.locator('.secret').textContent()) ?? '').replaceAll(' ', '')
+  const secret = ((await section.locator('.admin-second-factor_secret').textContent()) ?? '').replaceAll(' ', '')
   await section.getByRole('textbox', { name: 'Code from your app' }).fill(codeAt(secret))
   await section.getByRole('button', { name: 'Check the code' }).click()
   const codes = section.getByRole('region', { name: 'Keep your recovery codes' })

@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Show posts' }).click()
     await expect(page).toHaveURL(/\/posts\?types=news&types=guides&trend=trending&date=all$/)
     await expect(sheet).toBeHidden()
-    const chips = page.locator('.filter-chips').getByRole('button')
+    const chips = page.locator('.feed_filter-chips').getByRole('button')
     await expect(chips).toHaveText(['Trending', 'All time', 'News', 'Guides'])
     for (const left of [3, 2, 1]) {
       await chips.first().tap()

@@ -62,7 +62,7 @@ test('a message, its read mark, a reaction, an edit and its deletion', async ({ 
 test('that one is typing, until the message comes', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const { mika, theirs } = await twoInAChat(page, browser, baseURL)
   await fieldOf(page).pressSequentially('Yes')
-  const head = theirs.locator('.win > header')
+  const head = theirs.locator('.messenger_win > header')
   await expect(head.getByText('Typing…', { exact: true })).toBeVisible()
   await expect(head.getByRole('status')).toHaveText(`${mika.name} is typing…`)
   await expect(page.getByText('Typing…', { exact: true })).toHaveCount(0)

@@ -7,13 +7,15 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** The post at which the reader is. */
 const middle = 100
 
-const posts = (page: Page) => page.locator('.feed > article')
+const posts = (page: Page) => page.locator('.feed_feed > article')
 const post = (page: Page, n: number) => posts(page).filter({ hasText: markOf(n) })
 
 /** The marks of the posts that the page holds, as the browser's search would find them. */
 const held = (page: Page) =>
   page.evaluate(() =>
-    [...(document.querySelector('.feed')?.textContent ?? '').matchAll(/nr\.(\d+)\./g)].map(each => Number(each[1])),
+    [...(document.querySelector('.feed_feed')?.textContent ?? '').matchAll(/nr\.(\d+)\./g)].map(each =>
+      Number(each[1]),
+    ),
   )
 
 /** Scrolls on until a post is drawn, and puts it into the window. */
@@ -42,7 +44,7 @@ const topOf = async (page: Page, n: number) => (await post(page, n).boundingBox(
 test('what is drawn ahead has room enough that nothing of it lies under the next post', async ({ page }) => {
   await page.goto('/info/about')
   await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).filter({ visible: true }).first().click()
-  const ahead = page.locator('.feed > [data-ahead]')
+  const ahead = page.locator('.feed_feed > [data-ahead]')
   await expect.poll(() => ahead.count()).toBeGreaterThan(5)
   await untilStill(page)
   const under = await ahead.evaluateAll(rows =>

@@ -20,7 +20,7 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
   tag: '@long',
 }, async ({ page, context, origin }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const labels = page.locator('.nihon .lb')
+  const labels = page.locator('.places_nihon .places_lb')
   for (const [language, title] of [
     ['ja', '日本地図'],
     ['en', 'Map of Japan'],
@@ -36,8 +36,10 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
   }
 
   await page.locator('summary', { hasText: 'Chubu' }).click()
-  expect((await boxes(page.locator('.regs summary'))).filter(({ height }) => height < 52)).toEqual([])
-  expect((await boxes(page.locator('.regs [open] .prefs a'))).filter(({ height }) => height < 48)).toEqual([])
+  expect((await boxes(page.locator('.places_regs summary'))).filter(({ height }) => height < 52)).toEqual([])
+  expect(
+    (await boxes(page.locator('.places_regs [open] .places_prefs a'))).filter(({ height }) => height < 48),
+  ).toEqual([])
   // Tall enough that no link of the map lies below one of the bars.
   await page.setViewportSize({ width: 390, height: 2_400 })
   await page.evaluate(() => scrollTo(0, 0))
@@ -49,12 +51,12 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
   await expect(labels.filter({ hasText: 'Kansai' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('heading', { name: 'Newest in Kansai' })).toBeVisible()
   await page
-    .locator('.map-page > .drawn > .prefs')
+    .locator('.places_map-page > .places_drawn > .places_prefs')
     .getByRole('link', { name: /^Nara 奈良/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides in Nara 奈良')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect(page.locator('.feed > article').first()).toBeVisible()
+  await expect(page.locator('.feed_feed > article').first()).toBeVisible()
 
   await goOffline(context)
   await page.getByRole('navigation', { name: 'Map of Japan' }).getByRole('link', { name: 'Kansai' }).click()
@@ -65,7 +67,7 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
 
 test('on a wide window as tiles, and without scripts as well', { tag: '@long' }, async ({ page, browser }) => {
   await page.goto('/posts?type=guides')
-  const tiles = page.locator('.tilemap > ul a')
+  const tiles = page.locator('.places_tilemap > ul a')
   for (const width of [1080, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(tiles.first()).toBeVisible()

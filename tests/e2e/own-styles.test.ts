@@ -83,7 +83,7 @@ test('a chat and the first run look the same once every other screen was opened'
   await page.goto(`/messenger/${chat_id}`)
   await expect(page.getByRole('log').getByText('Bring boots')).toBeVisible()
   // What has been read, and who is here, has reached the page.
-  await expect(page.locator('main .unread')).toHaveCount(0)
+  await expect(page.locator('main .messenger_unread')).toHaveCount(0)
   await expect(page.locator('header').getByText('Offline ·')).toBeVisible()
   await expect(page.locator('main .skel, main [data-part-wait]')).toHaveCount(0)
   expect(await changesBy(page, () => loadAll(page))).toEqual([])
@@ -98,7 +98,7 @@ test('a chat and the first run look the same once every other screen was opened'
       .getByRole('button', { name: /^Follow / })
       .first(),
   ).toBeVisible()
-  await expect(page.locator('.suggested .av:not([data-on])')).toHaveCount(0)
+  await expect(page.locator('.people_suggested .av:not([data-on])')).toHaveCount(0)
   await expect(page.locator('main .skel, main [data-part-wait]')).toHaveCount(0)
   expect(await changesBy(page, () => loadAll(page))).toEqual([])
 })

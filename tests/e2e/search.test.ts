@@ -243,7 +243,7 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   await expect(page.getByRole('button', { name: `Unfollow ${tag}` })).toBeVisible()
   const side = page.getByRole('complementary')
   await expect(side.getByRole('link', { name: tag, exact: true })).toBeVisible()
-  await expect(page.locator('.search-form').filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('.search_search-form').filter({ visible: true })).toHaveCount(1)
   await side.getByRole('link', { name: 'Edit favorite tags' }).click()
 
   await expect(page.getByRole('heading', { name: 'Favorite tags' })).toBeVisible()

@@ -88,8 +88,11 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     await atChat(round)
     await menuOf(round, round.heard[0] ?? '')
     const wanted = round.reaction === 'like' ? 'thanks' : 'like'
-    await round.page.locator('.msg .picker:visible').getByRole('button', { name: wanted, exact: false }).click()
-    await round.page.locator('.msg .stamp[aria-pressed="true"]').getByText(wanted, { exact: false }).waitFor()
+    await round.page
+      .locator('.messenger_msg .picker:visible')
+      .getByRole('button', { name: wanted, exact: false })
+      .click()
+    await round.page.locator('.messenger_msg .stamp[aria-pressed="true"]').getByText(wanted, { exact: false }).waitFor()
     round.reaction = wanted
   },
   async 'reads a chat'(round) {

@@ -35,7 +35,7 @@ export async function answerLongFeed(page: Page, origin: string, count: number):
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let last = '', same = 0; same < 20; await new Promise(requestAnimationFrame)) {
-      const all = document.querySelectorAll('.feed > article .acts a')
+      const all = document.querySelectorAll('.feed_feed > article .acts a')
       const now = `${all.length} ${all[0]?.getAttribute('href')} ${scrollY}`
       same = now === last ? same + 1 : 0
       last = now

@@ -122,7 +122,10 @@ function unreachable({ width }: Look): string[] {
     }
     // What comes while one reads lies over the list until it is pressed.
     const isPressed = (hit: Element | null) =>
-      hit && (target.contains(hit) || hit.closest('label')?.control === control || hit.closest('.news-pill, .more-new'))
+      hit &&
+      (target.contains(hit) ||
+        hit.closest('label')?.control === control ||
+        hit.closest('.feed_news-pill, .home_more-new'))
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     let hit = lies()
     if (isPressed(hit)) continue

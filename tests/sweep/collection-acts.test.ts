@@ -36,8 +36,8 @@ test('the list of a filter is put into a collection from the feed', async ({ pag
   await sheet.getByRole('button', { name: /First winter/ }).click()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await page.goto(`/collections/${id}`)
-  await expect(page.locator('.entries').getByText('Guides', { exact: true })).toBeVisible()
-  await expect(page.locator('.of-list a').first()).toBeVisible()
+  await expect(page.locator('.collections_entries').getByText('Guides', { exact: true })).toBeVisible()
+  await expect(page.locator('.collections_of-list a').first()).toBeVisible()
 })
 
 test('a reader reports a shared collection, with its address', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a guide that was read to its end is counted as read', async ({ page }) => 
   await get(member, 'collections.addPost', { params: { id, postId: responseData.id } })
   await enter(page, member, `/collections/${id}`)
   await page
-    .locator('.entries')
+    .locator('.collections_entries')
     .getByRole('link', { name: /A short walk/ })
     .click()
   await expect(page.getByRole('main').getByRole('heading', { name: 'A short walk', level: 1 })).toBeVisible()

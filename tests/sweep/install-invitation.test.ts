@@ -41,7 +41,7 @@ test('one is invited to install the site after a deed, once, and finds it in the
     // Whoever goes on to write a comment is not stopped: the line waits until the field is left.
     const comment = page.getByRole('textbox', { name: 'Write a comment' })
     await comment.click()
-    await expect(page.locator('.install-line')).toBeAttached()
+    await expect(page.locator('.install_install-line')).toBeAttached()
     await page.keyboard.type('no modal takes this')
     await expect(comment).toHaveValue('no modal takes this')
     await expect(invitation(page)).toBeHidden()

@@ -71,7 +71,7 @@ test('a collection of 30 guides with 120 pictures is whole once it says so, on S
   let page = await device.openTab()
   await enter(page, member)
   await page.goto(`/collections/${id}`)
-  const rows = page.getByRole('main').locator('.entries > li')
+  const rows = page.getByRole('main').locator('.collections_entries > li')
   await expect(rows).toHaveCount(guides)
   const { network } = device
   network.slow(slow3G)
@@ -138,7 +138,7 @@ async function come(page: Page): Promise<number> {
 
 async function openEach(page: Page, id: string): Promise<(string | null)[]> {
   await page.goto(`/collections/${id}`)
-  const links = page.getByRole('main').locator('.entries a.entry')
+  const links = page.getByRole('main').locator('.collections_entries a.collections_entry')
   await expect(links).toHaveCount(guides)
   return links.evaluateAll(all => all.map(each => each.getAttribute('href')))
 }

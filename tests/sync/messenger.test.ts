@@ -44,14 +44,14 @@ function browserOf({ session }: Member) {
 }
 
 /** Waits until a part of the page has these words. */
-const shows = (part: '.chats' | '.log' | '.finder', ...words: string[]) =>
+const shows = (part: '.messenger_chats' | '.messenger_log' | '.messenger_finder', ...words: string[]) =>
   eventually(() => {
     for (const each of words) expect(document.querySelector(part)?.textContent ?? '').toContain(each)
   })
 
 /** Types into the search over all chats. */
 function type(words: string): void {
-  const field = document.querySelector<HTMLInputElement>('.chats input[type=search]')
+  const field = document.querySelector<HTMLInputElement>('.messenger_chats input[type=search]')
   if (!field) throw new Error('there is no field')
   // As a browser does it: not through the property that React watches.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
@@ -75,13 +75,13 @@ test('without a signal, a chat that was never opened here shows what waits, and 
   const seen = await beginChat(jun, [mika])
   await read(mika, await say(jun, seen.chat_id, 'Read elsewhere'))
   const { inPage, setOnline } = browserOf(mika)
-  await inPage('/messenger', () => shows('.chats', 'Line 12.', 'Read elsewhere'))
+  await inPage('/messenger', () => shows('.messenger_chats', 'Line 12.', 'Read elsewhere'))
   setOnline(false)
-  await inPage(`/messenger/${unread.chat_id}`, () => shows('.log', 'Line 3.', 'Line 11.'))
+  await inPage(`/messenger/${unread.chat_id}`, () => shows('.messenger_log', 'Line 3.', 'Line 11.'))
   await inPage(`/messenger/${seen.chat_id}`, async () => {
-    await shows('.log', 'These chats are not on this device')
+    await shows('.messenger_log', 'These chats are not on this device')
     await write(newMessage({ chatId: seen.chat_id, text: 'Typed in a tunnel' }))
-    await shows('.log', 'Typed in a tunnel')
+    await shows('.messenger_log', 'Typed in a tunnel')
   })
   setOnline(true)
 })
@@ -94,19 +94,21 @@ test('a search shows the found message under its chat, also without a signal, an
   const { inPage, setOnline } = browserOf(mika)
   const look = async (words: string, found: string) => {
     type(words)
-    await eventually(() => expect(document.querySelector('.found-words mark')?.textContent).toBe(found))
-    document.querySelector<HTMLElement>('a:has(.found-words)')?.click()
-    await eventually(() => expect(document.querySelector('.msg.shown mark')?.textContent).toBe(found))
+    await eventually(() => expect(document.querySelector('.messenger_found-words mark')?.textContent).toBe(found))
+    document.querySelector<HTMLElement>('a:has(.messenger_found-words)')?.click()
+    await eventually(() =>
+      expect(document.querySelector('.messenger_msg.messenger_shown mark')?.textContent).toBe(found),
+    )
   }
   // The server has it, the device has not.
   await inPage('/messenger', async () => {
-    await shows('.chats', 'Line 40.')
+    await shows('.messenger_chats', 'Line 40.')
     await look('ｋｙｏｔｏ', '京都')
-    await shows('.finder', '1 of 1')
+    await shows('.messenger_finder', '1 of 1')
   })
   setOnline(false)
   await inPage('/messenger', async () => {
-    await shows('.chats', 'Line 40.')
+    await shows('.messenger_chats', 'Line 40.')
     await look('line 7', 'Line')
   })
   setOnline(true)
@@ -118,9 +120,9 @@ test('a group in which one is mentioned is marked in the list, also without a si
   const { chat_id } = await beginChat(jun, [mika, ken])
   await say(jun, chat_id, `Does @${mika.session.user_tag} come?`)
   const { inPage, setOnline } = browserOf(mika)
-  await inPage('/messenger', () => shows('.chats', 'You are mentioned'))
+  await inPage('/messenger', () => shows('.messenger_chats', 'You are mentioned'))
   setOnline(false)
-  await inPage('/messenger', () => shows('.chats', 'You are mentioned'))
+  await inPage('/messenger', () => shows('.messenger_chats', 'You are mentioned'))
   setOnline(true)
 })
 
@@ -137,7 +139,7 @@ test('a group says between its messages who came and how it was named, also with
   const { inPage, setOnline } = browserOf(mika)
   const inOrder = () =>
     eventually(() => {
-      const log = document.querySelector('.log')?.textContent ?? ''
+      const log = document.querySelector('.messenger_log')?.textContent ?? ''
       const parts = ['One.', `${jun.name} added ${yui.name}`, 'Two.', `${ken.name} named the group “Hanami”`]
       const places = parts.map(part => log.indexOf(part))
       expect(places).toEqual(places.filter(place => place >= 0).toSorted((a, b) => a - b))

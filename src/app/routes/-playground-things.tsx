@@ -5,11 +5,9 @@ import type { CommentView } from '../../local/comments/views.ts'
 import type { NotificationView } from '../../local/notifications/views.ts'
 import type { PostView } from '../../local/posts/views.ts'
 import { CommentItem } from '../features/comments/comment-item.tsx'
-import '../features/comments/comments.css'
 import { Message } from '../features/messenger/message.tsx'
-import '../features/messenger/messenger.css'
+import s from '../features/messenger/messenger.module.css'
 import { NotificationRow } from '../features/notifications/notification-row.tsx'
-import '../features/notifications/notifications.css'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { useSession } from '../state/device/open-device.ts'
 import { useLanguage } from '../state/language/text.tsx'
@@ -199,7 +197,7 @@ export function PlaygroundThings() {
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
         <CommentItem key={index} comment={each} post={post} target={undefined} onReply={nothing} />
       ))}
-      <div className="log">
+      <div className={s.log}>
         {messages.map((each, index) => (
           <Message
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list

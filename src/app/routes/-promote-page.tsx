@@ -1,6 +1,5 @@
 import { PromotePage as Page } from '../features/admin/promote/promote-page.tsx'
 import { Editor } from '../features/editor/editor.tsx'
-import '../features/home/home.css'
 import { MainPosts, Promoted } from '../features/home/lists.tsx'
 import { Sponsored } from '../features/sidebar/sponsored.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchForm } from '../features/search/search-form.tsx'
-import '../features/sidebar/around.css'
+import s from '../features/sidebar/around.module.css'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
@@ -19,7 +19,7 @@ function Around() {
   const first = Route.useLoaderData()
   useTitle(text('nav.around'))
   return (
-    <div className="side around">
+    <div className={`side ${s.around}`}>
       <h1 className="sr">{text('nav.around')}</h1>
       <SearchForm className="phone-only" />
       <Sidebar first={first} favorites={<MyTags />} footer={null} />

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { commentSearch } from '../features/comments/comment-address.ts'
-import '../features/comments/comments.css'
+import '../features/comments/comments.module.css'
 import { LinkCard } from '../features/compose/link-card.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'

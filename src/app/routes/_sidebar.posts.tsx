@@ -8,6 +8,7 @@ import { NoneSaved } from '../features/feed/favorites.tsx'
 import { type FeedSearch, feedHref, isGrouped, periodOf } from '../features/feed/feed-address.ts'
 import type { FeedHandle } from '../features/feed/feed-list.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
+import s from '../features/feed/feed.module.css'
 import { isMap } from '../features/feed/is-map.ts'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesMap } from '../features/places/guides-map.tsx'
@@ -99,7 +100,7 @@ function Posts() {
   return (
     <>
       {list && (
-        <div className={behind ? 'behind' : undefined} inert={behind}>
+        <div className={behind ? s.behind : undefined} inert={behind}>
           <FeedPage
             search={list.search}
             title={guidesTitle(text, language, list.search)}

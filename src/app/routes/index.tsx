@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { feedHref, feedSearch } from '../features/feed/feed-address.ts'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
-import '../features/home/home.css'
+import '../features/home/home.module.css'
 import { homeTitle } from '../features/home/home-title.ts'
 import { VisitorHome } from '../features/home/visitor-home.tsx'
-import '../features/places/region-map.css'
+import s from '../features/places/region-map.module.css'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { useSession } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
@@ -60,7 +60,7 @@ function Home() {
           first={home}
           latest={latest}
           map={prefectures => (
-            <Later instead={<div className="nihon" />}>
+            <Later instead={<div className={s.nihon} />}>
               <HomeMap prefectures={prefectures} />
             </Later>
           )}

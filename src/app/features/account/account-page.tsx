@@ -1,8 +1,11 @@
+import '../../ui/styles/form.css'
+import '../../ui/styles/rows.css'
 import type { ReactNode } from 'react'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
 import { Lock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { type ReadOnly, useReadOnly } from '../../state/navigation/use-read-only.ts'
@@ -11,10 +14,7 @@ import { OneAge } from '../../state/reading/one-age.tsx'
 import { SettingsUnknown } from '../../state/settings/settings-unknown.tsx'
 import { useSettings } from '../../state/settings/use-settings.ts'
 import { Eave } from '../../ui/eave.tsx'
-import '../../ui/styles/form.css'
-import '../../ui/styles/rows.css'
-import './account.css'
-import type { AccountProps } from '../../state/forms/account-row.tsx'
+import s from './account.module.css'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -38,7 +38,7 @@ export function AccountPage(props: Props) {
   const text = useText()
   useTitle(text('nav.account'))
   return (
-    <div className="settings account">
+    <div className={`settings ${s.account}`}>
       <h1 className="sr phone-only">{text('nav.account')}</h1>
       <div className="head wide-only">
         <h1>{text('nav.account')}</h1>

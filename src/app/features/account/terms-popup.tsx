@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import './warning-popup.css'
+import s from './warning-popup.module.css'
 
 /** Asks a member to accept new terms: what has changed, from when on, and what one may do without accepting (PRODUCT 6.16). */
 export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Session['terms']>) {
@@ -45,7 +45,7 @@ export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Se
     <Dialog open label={text('account.terms')} onClose={closePopup}>
       <h2>{text('account.terms')}</h2>
       <p>{text(holds ? 'account.terms.hold' : 'account.terms.will_hold', { day })}</p>
-      <blockquote className="warning-words">
+      <blockquote className={s.warningWords}>
         {language === 'ja' ? summaries.summary_ja : summaries.summary_en}
       </blockquote>
       <p>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import './warning-popup.css'
+import s from './warning-popup.module.css'
 
 /** Shows a member a warning until they say that they have read it; put off, it comes with the next visit (PRODUCT 6.14). */
 export function WarningPopup({ id, reason, at }: { id: string; reason: string; at: string }) {
@@ -30,7 +30,7 @@ export function WarningPopup({ id, reason, at }: { id: string; reason: string; a
     <Dialog open label={text('account.warning')} onClose={closePopup}>
       <h2>{text('account.warning')}</h2>
       <p>{text('account.warning.text', { day: day(at) })}</p>
-      <blockquote className="warning-words">{reason}</blockquote>
+      <blockquote className={s.warningWords}>{reason}</blockquote>
       <p className="soft">
         <Link className="link" href="/info/terms">
           {text('account.warning.terms')}

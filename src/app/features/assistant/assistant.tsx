@@ -14,7 +14,7 @@ import { cross } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
-import './assistant.css'
+import s from './assistant.module.css'
 import { type Turn, talk, talkAs } from './talk.ts'
 
 /** The assistant over the page (PRODUCT 1.8): questions and answers from the help and the guides. What is typed stays when it is closed. */
@@ -48,13 +48,13 @@ export function Assistant() {
 
   return (
     <Dialog variant="sheet" open label={text('assistant.title')} onClose={closePopup}>
-      <div className="assistant">
+      <div className={s.assistant}>
         <div className="flex">
           <h2>{text('assistant.title')}</h2>
           <IconButton className="push" path={cross} label={uiText('ui.close')} onClick={closePopup} />
         </div>
         <p className="soft">{text('assistant.text')}</p>
-        <div className="talk" role="log" aria-label={text('assistant.log')}>
+        <div className={s.talk} role="log" aria-label={text('assistant.log')}>
           {turns.map(turn => (
             <Said key={turn.id} turn={turn as Turn} />
           ))}
@@ -62,7 +62,7 @@ export function Assistant() {
         </div>
         <NeedsConnection says="assistant.offline">
           {sending.failure && <FieldError>{sending.failure}</FieldError>}
-          <form className="ask" noValidate onSubmit={ask}>
+          <form className={s.ask} noValidate onSubmit={ask}>
             <TextField
               name="question"
               label={text('assistant.question')}
@@ -88,11 +88,11 @@ export function Assistant() {
 function Said({ turn: { question, answer } }: { turn: Turn }) {
   return (
     <>
-      <p className="asked">
+      <p className={s.asked}>
         <Mixed>{question}</Mixed>
       </p>
       {answer && (
-        <div className="answered" lang={answer.language}>
+        <div className={s.answered} lang={answer.language}>
           {answer.text.map(each => (
             <p key={each}>
               <Mixed>{each}</Mixed>

@@ -7,6 +7,7 @@ import { ArrangedRows, type ArrangeWords } from '../../ui/arranged-rows.tsx'
 import { trash } from '../../ui/icons.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
+import s from './collections.module.css'
 import { useEntryName } from './entry-rows.tsx'
 
 /** What is in a collection as rows, to be reordered and taken out. */
@@ -50,7 +51,7 @@ export function ArrangeEntries({
       )}
     >
       {(_, name) => (
-        <b className="grow entry-name">
+        <b className={`grow ${s.entryName}`}>
           <Mixed>{name}</Mixed>
         </b>
       )}

@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import { useState } from 'react'
 import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -19,8 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { check, plus } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import '../../ui/styles/rows.css'
-import './collections.css'
+import s from './collections.module.css'
 import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { Covers } from './covers.tsx'
 import { useCollections } from './use-collections.ts'
@@ -86,7 +86,7 @@ export function CollectSheet({ what, title }: { what: What; title: string }) {
                   disabled={full || listIn.has(collection.id)}
                   onClick={() => void turn(choice)}
                 >
-                  <Covers of={collection.covers.slice(0, 1)} className="shelf small" />
+                  <Covers of={collection.covers.slice(0, 1)} className={`${s.shelf} small`} />
                   <span className="grow">
                     <b className="cut">
                       <Mixed>{collection.name}</Mixed>

@@ -3,6 +3,7 @@ import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import type { EntryView } from '../../../local/collections/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
+import s from './collections.module.css'
 import { Covers } from './covers.tsx'
 
 /**
@@ -29,15 +30,15 @@ export function CollectionHead({
   const minutes = posts.reduce((sum, post) => sum + readingMinutes(post.post_text), 0)
   return (
     <>
-      {collection.covers.length > 0 && <Covers of={collection.covers} className="shelf bleed" />}
-      <div className="collection-head">
+      {collection.covers.length > 0 && <Covers of={collection.covers} className={`${s.shelf} bleed`} />}
+      <div className={s.collectionHead}>
         <div className="flex">
           <h1 className="grow">
             <Mixed>{collection.name}</Mixed>
           </h1>
           {menu}
         </div>
-        <p className="counts">
+        <p className={s.counts}>
           <span className="num">{text('collections.count', { count: entries.length })}</span>
           {minutes > 0 && <span className="num">{text('collections.minutes', { count: minutes })}</span>}
           {read > 0 && <span className="num">{text('collections.read', { count: read })}</span>}

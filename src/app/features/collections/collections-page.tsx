@@ -19,7 +19,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import './collections.css'
+import s from './collections.module.css'
 import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { Covers } from './covers.tsx'
 import { KeptMark } from './kept-mark.tsx'
@@ -55,7 +55,7 @@ export function CollectionsPage() {
 function Tiles({ of: collections }: { of: readonly CollectionView[] }) {
   const { value: kept } = useLive(mirror => Promise.resolve(keptCollections(mirror)), 'kept collections', undefined)
   return (
-    <ul className="collections">
+    <ul className={s.collections}>
       {collections.map(each => (
         <li key={each.id}>
           <CollectionTile of={each} kept={kept?.includes(each.id) ?? false} />
@@ -69,8 +69,8 @@ function Tiles({ of: collections }: { of: readonly CollectionView[] }) {
 function CollectionTile({ of: collection, kept }: { of: CollectionView; kept: boolean }) {
   const text = useText()
   return (
-    <Link className="collection-tile" href={`/collections/${collection.id}`}>
-      <Covers of={collection.covers} className="shelf" />
+    <Link className={s.collectionTile} href={`/collections/${collection.id}`}>
+      <Covers of={collection.covers} className={s.shelf} />
       <b>
         <Mixed>{collection.name}</Mixed>
       </b>

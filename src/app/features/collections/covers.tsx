@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/icons.ts'
 
 /** Up to three pictures of a collection side by side; they say nothing that is not beside them as text. */
-export function Covers({ of: covers, className }: { of: readonly string[]; className: string }) {
+export function Covers({ of: covers, className }: { of: readonly string[]; className: string | undefined }) {
   const may = useMayLoad()
   const shown = may ? covers : []
   return (

@@ -17,6 +17,7 @@ import { bookmark, clock } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import s from './collections.module.css'
 
 type Post = NonNullable<EntryView['post']>
 
@@ -60,7 +61,7 @@ export function EntryRows({
 }) {
   const nameOf = useEntryName()
   return (
-    <ol className="entries">
+    <ol className={s.entries}>
       {entries.map((entry, at) => (
         <li key={entry.id}>
           {entry.source !== null ? (
@@ -74,8 +75,8 @@ export function EntryRows({
               read={shareRead(entry.post.id)}
             />
           ) : (
-            <div className="entry">
-              <span className="no">{at + 1}</span>
+            <div className={s.entry}>
+              <span className={s.no}>{at + 1}</span>
               <span className="thumb" />
               <span className="soft">{nameOf(entry)}</span>
             </div>
@@ -107,8 +108,8 @@ function PostEntry({
   const percent = Math.round(read * 100)
   const isBegun = read > 0 && read < 1
   return (
-    <Link className="entry" href={path}>
-      <span className="no">{number}</span>
+    <Link className={s.entry} href={path}>
+      <span className={s.no}>{number}</span>
       <Thumb src={post.post_featured_image_thumb_path} />
       <span>
         <b className="t" lang={writtenIn(titleOf(post))}>
@@ -147,8 +148,8 @@ function ListEntry({ entry, number, name }: { entry: EntryView; number: number; 
   if (entry.source === null) return null
   return (
     <>
-      <Link className="entry" href={sourceHref(entry.source)}>
-        <span className="no">{number}</span>
+      <Link className={s.entry} href={sourceHref(entry.source)}>
+        <span className={s.no}>{number}</span>
         <Thumb src={entry.posts.find(each => each.post_featured_image_thumb_path)?.post_featured_image_thumb_path} />
         <span>
           <b className="t">
@@ -157,7 +158,7 @@ function ListEntry({ entry, number, name }: { entry: EntryView; number: number; 
           <small>{text('collections.list')}</small>
         </span>
       </Link>
-      <ul className="of-list">
+      <ul className={s.ofList}>
         {entry.posts.slice(0, listShown).map(post => (
           <li key={post.id}>
             <Link href={`/posts/${encodeURIComponent(post.post_slug)}`} lang={writtenIn(titleOf(post))}>

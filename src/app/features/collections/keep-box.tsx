@@ -6,6 +6,7 @@ import { keepInBackground } from '../../state/keeping/keep-in-background.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import s from './collections.module.css'
 import { type KeptSum, percentOf } from './kept-sum.ts'
 import { useIsKept } from './use-collections.ts'
 
@@ -39,7 +40,7 @@ export function KeepBox({ id, sum }: { id: string; sum: KeptSum | null }) {
   }
 
   return (
-    <div className="keep-box screen-only">
+    <div className={`${s.keepBox} screen-only`}>
       <label className="flex">
         <b id={label}>{text('collections.keep')}</b>
         <input

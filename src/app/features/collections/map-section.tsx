@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { EntryView } from '../../../local/collections/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
+import s from './collections.module.css'
 
 type Location = NonNullable<NonNullable<EntryView['post']>['post_location']>
 
@@ -41,7 +42,7 @@ export function MapSection({
       </section>
     )
   return (
-    <details className="faq on-map screen-only">
+    <details className={`faq ${s.onMap} screen-only`}>
       <summary>
         <span className="grow">{text('collections.map')}</span>
         <span className="soft num">{text('collections.map.count', { count: places.length })}</span>

@@ -5,6 +5,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
+import s from './collections.module.css'
 import { Covers } from './covers.tsx'
 import { KeptMark } from './kept-mark.tsx'
 
@@ -24,7 +25,7 @@ export function OtherCollections({ than }: { than: string }) {
         {others.slice(0, shown).map(each => (
           <li key={each.id}>
             <Link className="row low" href={`/collections/${each.id}`}>
-              <Covers of={each.covers.slice(0, 1)} className="shelf small" />
+              <Covers of={each.covers.slice(0, 1)} className={`${s.shelf} small`} />
               <span className="grow">
                 <b className="cut">
                   <Mixed>{each.name}</Mixed>

@@ -8,6 +8,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import s from './comments.module.css'
 
 /** Shows both versions when an edit met a newer one, and lets the author choose (PRODUCT 10.2). */
 export function CommentConflict({ comment }: { comment: CommentView }) {
@@ -28,7 +29,7 @@ export function CommentConflict({ comment }: { comment: CommentView }) {
   const { commandId, mine, theirs } = conflict
   const take = (choice: 'mine' | 'theirs') => void resolveConflict(mirror, commandId, choice)
   return (
-    <div className="versions-of">
+    <div className={s.versionsOf}>
       <p role="status">{text(theirs ? 'comments.conflict' : 'comments.conflict.unknown')}</p>
       {theirs && (
         <>

@@ -25,6 +25,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
 import { usePopover } from '../../ui/use-popover.ts'
 import { CommentConflict } from './comment-conflict.tsx'
+import s from './comments.module.css'
 import { type ReplyTo, replyTo } from './composer.tsx'
 import { EditComment } from './edit-comment.tsx'
 
@@ -147,7 +148,7 @@ function MoreReplies({ commentId, count }: { commentId: string; count: number })
   }
 
   return (
-    <div className="more-replies">
+    <div className={s.moreReplies}>
       <button type="button" className="link" aria-busy={loading} onClick={() => void load()}>
         {text('comments.replies.more', { count })}
       </button>

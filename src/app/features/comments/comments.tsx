@@ -20,8 +20,8 @@ import { check, down } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { CommentItem } from './comment-item.tsx'
+import s from './comments.module.css'
 import { Composer, type ReplyTo, replyTo } from './composer.tsx'
-import './comments.css'
 import { useThread } from './use-thread.ts'
 
 // Hardly anybody has one.
@@ -88,7 +88,7 @@ export function Comments({
   const ownHeld = thread?.held?.filter(each => each.post_slug === post.post_slug) ?? []
   return (
     <>
-      <section id="comments" className="comments screen-only" aria-label={text('comments.title')}>
+      <section id="comments" className={`${s.comments} screen-only`} aria-label={text('comments.title')}>
         <Eave
           big
           action={

@@ -11,6 +11,7 @@ import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import s from './comments.module.css'
 import { MentionArea } from './mention-area.tsx'
 
 /** Edits an own comment in its place. The edit names the version that it began from, also if it began on an earlier visit. */
@@ -54,7 +55,7 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
   }
 
   return (
-    <form className="stack g-10 edit-comment" onSubmit={save} noValidate>
+    <form className={`stack g-10 ${s.editComment}`} onSubmit={save} noValidate>
       <DraftOffer offer={offer} replaces={draft !== begun} />
       <MentionArea
         className="input"

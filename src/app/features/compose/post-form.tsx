@@ -1,4 +1,3 @@
-import './compose.css'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { postKinds } from '../../../contract/entities/post.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Refusals } from '../../ui/refusals.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import s from './compose.module.css'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { LinkCard } from './link-card.tsx'
 import { type Change, isPlaced, type PostDraft, type Wrong } from './post-draft.ts'
@@ -75,7 +75,7 @@ export function PostForm({ LocationField, wrong, fixed, ...written }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dropping; the button for pictures does the same
     <div
       ref={form}
-      className="stack writing"
+      className={`stack ${s.writing}`}
       onDragOver={event => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={drop}
     >
@@ -151,7 +151,7 @@ function PostText({
   const count = draft.length
   const over = count > limits.bigText.max
   return (
-    <div className="sheet-of" data-preview={isPreview || undefined}>
+    <div className={s.sheetOf} data-preview={isPreview || undefined}>
       <Editor
         frame="parted"
         initialHtml={draft.html}
@@ -203,8 +203,8 @@ function PostText({
         ) : (
           error !== undefined && <FieldError id={errorId}>{error}</FieldError>
         )}
-        <div className="flex beneath">
-          <span className={over ? 'muted num over' : 'muted num'}>
+        <div className={`flex ${s.beneath}`}>
+          <span className={over ? `muted num ${s.over}` : 'muted num'}>
             {over ? text('compose.count.over', { count, most: limits.bigText.max }) : text('compose.count', { count })}
           </span>
           <Button look="bare" size="small" aria-pressed={isPreview} onClick={onPreview}>

@@ -4,6 +4,7 @@ import { useText } from '../../state/language/text.tsx'
 import { ChosenPicturePreview } from '../../state/pictures/chosen-picture.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import s from './compose.module.css'
 import { isPlaced, type PostDraft } from './post-draft.ts'
 
 /** A post as its readers will see it. */
@@ -17,7 +18,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
   return (
     <article className="article">
       {type !== 'timeline' && title !== '' && (
-        <h2 className="headline" lang={writtenIn(title)}>
+        <h2 className={s.headline} lang={writtenIn(title)}>
           <Mixed>{title}</Mixed>
         </h2>
       )}

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { useText } from '../../state/language/text.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import s from './compose.module.css'
 
 /**
  * The title of a news post or a guide, as large as readers will see it. It wraps, but contains no line breaks.
@@ -29,7 +30,7 @@ export function TitleField({
   return (
     <div className="fld">
       <textarea
-        className="title"
+        className={s.title}
         rows={1}
         aria-label={text('compose.headline')}
         placeholder={text('compose.headline')}

@@ -1,7 +1,7 @@
-import './compose.css'
 import '../../ui/styles/article.css'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import s from './compose.module.css'
 import type { PostDraft } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 
@@ -19,12 +19,12 @@ export function Versions({
 }) {
   const text = useText()
   return (
-    <section aria-labelledby="compose" className="stack writing">
+    <section aria-labelledby="compose" className={`stack ${s.writing}`}>
       <div className="head">
         <h1 id="compose">{text('compose.conflict.title')}</h1>
       </div>
       <p className="soft">{text('compose.conflict.text')}</p>
-      <div className="versions">
+      <div className={s.versions}>
         <section aria-labelledby="mine">
           <h2 id="mine">{text('compose.conflict.mine')}</h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}

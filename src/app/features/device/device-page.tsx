@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import type { ReactNode } from 'react'
 import { switchSingleKeys, useSingleKeys } from '../../state/device/single-keys.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
@@ -5,7 +6,6 @@ import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Check } from '../../ui/check.tsx'
-import '../../ui/styles/rows.css'
 import { Drafts } from './drafts.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 

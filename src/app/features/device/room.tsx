@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { barShares } from './bar-shares.ts'
-import './room.css'
+import s from './room.module.css'
 
 /** What takes room, in the order of the bar. */
 const kinds = ['kept', 'pictures', 'read', 'messages', 'typed', 'files'] as const
@@ -62,15 +62,15 @@ function Taken({ here: { room, browser } }: { here: RoomHere }) {
   // The number stands out of its sentence, wherever the language puts it.
   const [before, after] = text('room.of', { size: '\n', bound: size(bound) }).split('\n')
   return (
-    <section className="room">
-      <p className="taken num">
+    <section className={s.room}>
+      <p className={`${s.taken} num`}>
         {before}
         <b>{size(whole)}</b>
         {after}
       </p>
       <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <pattern id={stripes} patternUnits="userSpaceOnUse" width="1.2" height="4">
-          <rect className="stripe" width="0.7" height="4" />
+          <rect className={s.stripe} width="0.7" height="4" />
         </pattern>
         {kinds.map((kind, at) => {
           const width = shares[at] ?? 0
@@ -100,7 +100,7 @@ function Kinds({ here, free, keepSaved }: Acts & { here: RoomHere }) {
   return (
     <section className="part next">
       <Eave big>{text('room.title')}</Eave>
-      <div className="rows kinds">
+      <div className={`rows ${s.kinds}`}>
         <Kept here={here} free={free} keepSaved={keepSaved} />
         {freed.map(kind => (
           <div key={kind} className="row">
@@ -200,7 +200,7 @@ function Bound() {
   const { bound } = useDataChoices()
   const options = [...dataChoices.bound].sort((a, b) => Number(a) - Number(b))
   return (
-    <section className="part next bound">
+    <section className={`part next ${s.bound}`}>
       <Eave big>{text('room.bound')}</Eave>
       <Segmented
         legend={text('room.bound')}

@@ -4,7 +4,7 @@ import { bookmark, chat, posts, stamp, trash } from '../../ui/icons.ts'
 import { image } from '../../ui/icons-editor.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import './device.css'
+import s from './device.module.css'
 
 function iconOf(kind: string): string {
   const [topic = '', verb = ''] = kind.split('.')
@@ -55,13 +55,13 @@ export function TypedRow({
           {href === undefined ? (
             <Mixed>{name}</Mixed>
           ) : (
-            <Link className="typed-name" href={href}>
+            <Link className={s.typedName} href={href}>
               <Mixed>{name}</Mixed>
             </Link>
           )}
         </b>
         {typed !== '' && (
-          <small className={cut ? 'typed-cut' : undefined}>
+          <small className={cut ? s.typedCut : undefined}>
             <Mixed>{typed}</Mixed>
           </small>
         )}

@@ -5,6 +5,7 @@ import { EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { readCanonical } from '../../../contract/rich-text/canonical.ts'
 import { docFromRich, richSchema } from '../../../contract/rich-text-schema.ts'
+import s from './editor.module.css'
 import { entityMarks } from './entity-marks.ts'
 import { enter } from './line-breaks.ts'
 import { pasteAndDrop } from './paste.ts'
@@ -57,7 +58,7 @@ function placeholder(text: string): Plugin {
       decorations: ({ doc }) => {
         const only = doc.childCount === 1 ? doc.firstChild : null
         if (only === null || only.content.size > 0) return null
-        return DecorationSet.create(doc, [Decoration.node(0, only.nodeSize, { class: 'hollow', 'data-hint': text })])
+        return DecorationSet.create(doc, [Decoration.node(0, only.nodeSize, { class: s.hollow ?? '', 'data-hint': text })])
       },
     },
   })

@@ -1,5 +1,4 @@
-import './toolbar.css'
-import './editor.css'
+import './toolbar.module.css'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { NameSuggestions } from '../../state/suggestions/name-suggestions.tsx'
 import { type HashtagLookup, type MentionLookup, useSuggestions } from '../../state/suggestions/use-suggestions.ts'
 import { insertOf, optionId, type Suggestion } from '../../ui/suggest-list.tsx'
 import { useAboveKeyboard } from './above-keyboard.ts'
+import s from './editor.module.css'
 import { removeLink, setLink } from './link-command.ts'
 import { LinkForm } from './link-form.tsx'
 import { hasTooManyTags } from './snapshot.ts'
@@ -96,7 +96,7 @@ export function Editor(props: Props) {
   useFieldFacts(view, props, described, listId, found.chosen && optionId(listId, found.chosen))
 
   return (
-    <div className="rich-editor" data-frame={props.frame}>
+    <div className={s.richEditor} data-frame={props.frame}>
       <div ref={frame} className="suggest">
         <div ref={host} />
         <NameSuggestions
@@ -127,7 +127,7 @@ export function Editor(props: Props) {
       )}
       {props.children}
       {snapshot && (
-        <div ref={setTools} className="tool-frame">
+        <div ref={setTools} className={s.toolFrame}>
           {isLinkOpen && (
             <LinkForm
               href={snapshot.href}
@@ -173,7 +173,7 @@ function useFieldFacts(
     view.current?.setProps({
       editable: () => !readOnly,
       attributes: {
-        class: 'editor',
+        class: s.editor ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,

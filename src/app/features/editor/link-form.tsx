@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import s from './editor.module.css'
 import { meantHref } from './link-command.ts'
 
 /**
@@ -33,7 +34,7 @@ export function LinkForm({
     onClose()
   }
   return (
-    <fieldset className="pop link-form" aria-label={text('editor.link')} onKeyDown={press}>
+    <fieldset className={`pop ${s.linkForm}`} aria-label={text('editor.link')} onKeyDown={press}>
       <TextField
         label={text('editor.link.address')}
         error={isWrong ? text('editor.link.invalid') : undefined}

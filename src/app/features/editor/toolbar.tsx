@@ -7,6 +7,7 @@ import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { bold, hashtag, italic, link, mention } from '../../ui/icons-editor.ts'
 import { PictureButton } from '../../ui/picture-button.tsx'
+import s from './editor.module.css'
 import { hasTooManyTags, type Snapshot } from './snapshot.ts'
 import { startName } from './start-name.ts'
 
@@ -34,7 +35,7 @@ export function Toolbar({
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the text
-    <div className="toolbar" onMouseDown={keepFocus}>
+    <div className={s.toolbar} onMouseDown={keepFocus}>
       <fieldset className="tools" aria-label={text('editor.tools')} data-swipe-ignore>
         {tool(bold, text('editor.bold'), toggleMark(strong), snapshot.strong)}
         {tool(italic, text('editor.italic'), toggleMark(em), snapshot.em)}
@@ -59,7 +60,7 @@ export function Toolbar({
 export function TagCount({ of: snapshot, className }: { of: Snapshot; className: string }) {
   const text = useText()
   return (
-    <span className={`muted num ${className}${hasTooManyTags(snapshot) ? ' over' : ''}`}>
+    <span className={`muted num ${className}${hasTooManyTags(snapshot) ? ` ${s.over}` : ''}`}>
       {text('editor.tags.count', { count: snapshot.tags, most: limits.hashtagsPerPost })}
     </span>
   )

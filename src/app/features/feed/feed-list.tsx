@@ -7,15 +7,15 @@ import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { idly } from '../../state/loading/when-idle.ts'
 import { usePostAhead } from '../../state/navigation/use-post-ahead.ts'
 import { LongList } from '../../state/reading/long-list.tsx'
+import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
 import { PageAge } from '../../state/reading/page-age.tsx'
+import { type WhyNot, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import './feed.css'
-import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
-import { type WhyNot, whyNothing } from '../../state/reading/sync-outcome.ts'
+import s from './feed.module.css'
 import { type FeedSearch, feedHref, periodOf } from './feed-address.ts'
 import { useFeed } from './use-feed.ts'
 
@@ -96,13 +96,13 @@ export function FeedList({
       {ready && !behind && <PullToRefresh refresh={list.refresh} />}
       <PageAge at={behind ? null : feed?.fetchedAt} />
       {fresh > 0 && (
-        <div className="news-pill">
+        <div className={s.newsPill}>
           <Button size="small" onClick={list.reveal}>
             {text('feed.fresh', { count: fresh })}
           </Button>
         </div>
       )}
-      <LongList className="feed" ids={shown} entry={entry} name={name} has={has} asleep={behind} onNear={list.near}>
+      <LongList className={s.feed} ids={shown} entry={entry} name={name} has={has} asleep={behind} onNear={list.near}>
         {(id, at) => card(id, at === 0)}
       </LongList>
       <FeedEnd of={list} loads={loads} why={why} />
@@ -110,7 +110,7 @@ export function FeedList({
         <section>
           <Eave big>{text('feed.older')}</Eave>
           <LongList
-            className="feed"
+            className={s.feed}
             ids={older}
             entry={entry}
             name={`${name} older`}

@@ -13,6 +13,7 @@ import { check, cross, down, sliders } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
+import s from './feed.module.css'
 import { everywhere, type FeedSearch, feedHref, feedSearch, kindsOf, periodOf } from './feed-address.ts'
 import { type FilterChoice, FilterSheet } from './filter-sheet.tsx'
 
@@ -113,7 +114,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
         {ready && <FilterWays search={search} onRefresh={onRefresh} />}
       </FilterSheet>
       {(types || chosen) && (
-        <div className={types ? 'flex wrap filter-chips' : 'flex wrap filter-chips phone-only'}>
+        <div className={types ? `flex wrap ${s.filterChips}` : `flex wrap ${s.filterChips} phone-only`}>
           {parts.map(
             ({ name, now, set }) =>
               set && (

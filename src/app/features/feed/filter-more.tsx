@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { bookmark, posts, retry, stack, stamp } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
-import '../../ui/styles/rows.css'
+import s from './feed.module.css'
 import { choiceOf, type FeedSearch, feedHref, feedSearch, kindsOf, presets } from './feed-address.ts'
 import { feedTitle } from './feed-title.ts'
 
@@ -80,7 +81,7 @@ export function FilterWays({ search, onRefresh }: { search: FeedSearch; onRefres
   const collect = useCollect(search)
   const close = (from: Element) => from.closest<HTMLElement>('[popover]')?.hidePopover()
   return (
-    <div className="rows filter-ways">
+    <div className={`rows ${s.filterWays}`}>
       <button
         type="button"
         className="row low"

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import s from './feed.module.css'
 import { type FeedSearch, feedHref, feedSearch, type kindsOf } from './feed-address.ts'
 
 /** One value of a part of the filter; the first of the orders is the default, and has no value. */
@@ -49,7 +50,7 @@ export function FilterSheet({
     <div id={id} popover="auto" role="dialog" aria-label={text('feed.show')} className="sheet">
       <h2>{text('feed.show')}</h2>
       {/* Made anew for each address: its fields begin with what that shows. */}
-      <form key={JSON.stringify(search)} action={base} className="filter-form" onSubmit={show}>
+      <form key={JSON.stringify(search)} action={base} className={s.filterForm} onSubmit={show}>
         {type && <input type="hidden" name="type" value={type} />}
         {place && <input type="hidden" name="place" value={place} />}
         {words && <input type="hidden" name="words" value={words} />}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { retry } from '../../ui/icons.ts'
-import './pull-to-refresh.css'
+import s from './pull-to-refresh.module.css'
 
 const enoughPx = 72
 const mostPx = 110
@@ -54,7 +54,7 @@ export function PullToRefresh({ refresh }: { refresh: () => Promise<void> }) {
 
   const near = pulled >= enoughPx
   return (
-    <div className="pull" role="status">
+    <div className={s.pull} role="status">
       {(pulled > 8 || busy) && (
         <span style={{ translate: `0 ${busy || calm() ? enoughPx : pulled}px` }}>
           <Icon path={retry} look="s" />

@@ -5,7 +5,7 @@ import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { useReady } from '../../state/loading/use-ready.ts'
 import { version } from '../../state/site/build.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
-import './frame.css'
+import s from './frame.module.css'
 
 // Not needed in the first view; last in the footer, so that nothing moves when it comes.
 const FooterLook = lazyPart(async () => (await import('./footer-look.tsx')).FooterLook)
@@ -32,7 +32,7 @@ export function Footer() {
           : []),
       ]}
     >
-      <span className="feeds">
+      <span className={s.feeds}>
         {text('app.feeds')}
         {feeds.map(kind => (
           <a key={kind} href={feedPaths[kind]} type="application/atom+xml">

@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
@@ -8,7 +9,6 @@ import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chat, check, outward, share as shareIcon } from '../../ui/icons.ts'
 import { link } from '../../ui/icons-editor.ts'
-import '../../ui/styles/rows.css'
 
 const { width, height } = limits.shareWindow
 

@@ -5,13 +5,13 @@ import { LookMenu } from './look-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Suspended } from './suspended.tsx'
 import { useFrame } from './use-frame.ts'
-import './wide-frame.css'
+import s from './wide-frame.module.css'
 
 /** The frame of pages that fill the window: top bar, banners, the page, and on a phone the tabs below it. */
 export function WideFrame({ search, children }: { search: ReactNode; children: ReactNode }) {
   const { me, entries, unread, current, onLogOut } = useFrame()
   return (
-    <div className="wide-frame">
+    <div className={s.wideFrame}>
       <TopBar
         me={me}
         look={<LookMenu className="icon" />}

@@ -10,6 +10,7 @@ import { MenuItem } from '../../ui/menu.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { photoName } from './count-text.ts'
+import s from './galleries.module.css'
 import { WordsDialog } from './words-dialog.tsx'
 
 /** The photos of a gallery as rows, to be reordered, captioned and removed. */
@@ -59,7 +60,7 @@ export function ArrangePhotos({
       >
         {(photo, name) => (
           <>
-            <span className="face">
+            <span className={s.face}>
               <Picture of={photo} sizes="72px" decorative />
             </span>
             <div className="grow">

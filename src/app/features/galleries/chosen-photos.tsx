@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { cross } from '../../ui/icons.ts'
+import s from './galleries.module.css'
 import type { ChosenPhoto } from './use-chosen.ts'
 
 /** The chosen photos, each with its caption and text alternative, before they are sent. */
@@ -42,12 +43,12 @@ export function ChosenPhotos({
           }}
         />
       )}
-      <ul className="chosen-photos">
+      <ul className={s.chosenPhotos}>
         {photos.map((photo, at) => {
           const number = at + 1
           return (
             <li key={photo.key} aria-busy={photo.picture === null}>
-              <span className="face">
+              <span className={s.face}>
                 {photo.picture ? (
                   <ChosenFile blob={photo.picture.blob} alt="" />
                 ) : (

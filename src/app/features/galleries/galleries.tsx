@@ -1,7 +1,6 @@
 import { useText } from '../../state/language/text.tsx'
 import { useInAddress } from '../../state/navigation/in-address.ts'
 import { Empty } from '../../ui/empty.tsx'
-import './galleries.css'
 import { GalleryList } from './gallery-list.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 import { GalleryUnknown } from './gallery-unknown.tsx'

@@ -21,6 +21,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { countText } from './count-text.ts'
+import s from './galleries.module.css'
 import { PhotoSendStatus } from './photo-send-status.tsx'
 
 /**
@@ -51,10 +52,10 @@ export function GalleryList({
   }
 
   return (
-    <section className="galleries" aria-label={text('galleries.title')}>
+    <section className={s.galleries} aria-label={text('galleries.title')}>
       <ReadAt at={readAt} />
       {own && (
-        <div className="gallery-acts">
+        <div className={s.galleryActs}>
           {full ? (
             <p className="soft">{text('galleries.most', { count: limits.galleries })}</p>
           ) : (
@@ -66,7 +67,7 @@ export function GalleryList({
         </div>
       )}
       {shown.length === 0 && <Empty drawing="shoji" title={text('galleries.none')} />}
-      <ul className="covers">
+      <ul className={s.covers}>
         {shown.map(each => (
           <GalleryTile key={each.id} of={each} />
         ))}
@@ -99,8 +100,8 @@ function GalleryTile({ of: gallery }: { of: GalleryView }) {
   const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   return (
     <li>
-      <Link className={`cover-tile${state}`} href={address({ gallery: gallery.id, photo: undefined })}>
-        <span className="face">{cover === null || !may ? <Icon path={image} /> : <Cover address={cover} />}</span>
+      <Link className={`${s.coverTile}${state}`} href={address({ gallery: gallery.id, photo: undefined })}>
+        <span className={s.face}>{cover === null || !may ? <Icon path={image} /> : <Cover address={cover} />}</span>
         <b>
           <Mixed>{gallery.gallery_name}</Mixed>
         </b>

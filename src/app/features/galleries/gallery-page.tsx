@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ArrangePhotos } from './arrange-photos.tsx'
 import { countText } from './count-text.ts'
+import s from './galleries.module.css'
 import { GalleryMenu } from './gallery-menu.tsx'
 import { GalleryUnknown } from './gallery-unknown.tsx'
 import { NewPhotos } from './new-photos.tsx'
@@ -79,12 +80,12 @@ export function GalleryPage({
   }
 
   return (
-    <section className={over ? 'galleries over' : 'galleries'} aria-labelledby="gallery" {...listeners}>
-      <Link className="up-link" href={all}>
+    <section className={over ? `${s.galleries} ${s.over}` : s.galleries} aria-labelledby="gallery" {...listeners}>
+      <Link className={s.upLink} href={all}>
         <Icon path={back} look="s" />
         {text('galleries.all')}
       </Link>
-      <div className="gallery-head">
+      <div className={s.galleryHead}>
         <h2 id="gallery" ref={heading} tabIndex={-1}>
           <Mixed>{gallery.gallery_name}</Mixed>
         </h2>

@@ -3,6 +3,7 @@ import type { Connection } from '../../state/device/online.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { type LoadOutcome, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useUiText } from '../../ui/ui-text.tsx'
+import s from './galleries.module.css'
 
 /**
  * Shown instead of galleries or photos that are not on the device: they are loading, there is no signal, or they could not be
@@ -41,7 +42,7 @@ const bones = [0, 1, 2, 3, 4, 5]
 function Bones() {
   const text = useUiText()
   return (
-    <div className="gallery bones" role="status" aria-label={text('ui.loading')}>
+    <div className={`${s.gallery} ${s.bones}`} role="status" aria-label={text('ui.loading')}>
       {bones.map(at => (
         <i key={at} aria-hidden="true" />
       ))}

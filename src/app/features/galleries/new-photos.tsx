@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { pencil, plus } from '../../ui/icons.ts'
 import { Refusals } from '../../ui/refusals.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
+import s from './galleries.module.css'
 import type { Chosen, ChosenPhoto } from './use-chosen.ts'
 
 /**
@@ -51,7 +52,7 @@ export function NewPhotos({
   }
 
   return (
-    <div className="new-photos">
+    <div className={s.newPhotos}>
       <input
         ref={input}
         type="file"
@@ -63,7 +64,7 @@ export function NewPhotos({
           event.target.value = ''
         }}
       />
-      <div className="gallery-acts">
+      <div className={s.galleryActs}>
         <Button look={photos.length > 0 ? 'quiet' : 'filled'} onClick={() => input.current?.click()}>
           <Icon path={plus} />
           {text(over ? 'photos.drop' : 'photos.add')}

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
 import { countText } from './count-text.ts'
+import s from './galleries.module.css'
 import { WordsDialog } from './words-dialog.tsx'
 
 const tileWidth = '(width >= 720px) 206px, 33vw'
@@ -41,7 +42,7 @@ export function PhotoGrid({
         of={photos}
         frame={inside => <div className="pic">{inside}</div>}
       >
-        <div className="gallery" data-swipe-ignore>
+        <div className={s.gallery} data-swipe-ignore>
           {photos.map((photo, at) => (
             <Link key={photo.id} id={pictureLinkId(photo.id)} href={address({ gallery: galleryId, photo: photo.id })}>
               <span className="sr">{uiText('ui.viewer.open', { number: at + 1 })}</span>

@@ -5,6 +5,7 @@ import { useUploadOf } from '../../state/writing/use-upload-of.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { photoName } from './count-text.ts'
+import s from './galleries.module.css'
 import { PhotoSendStatus } from './photo-send-status.tsx'
 
 /**
@@ -17,7 +18,7 @@ export function WaitingPhotos({ photos, behind }: { photos: readonly PhotoView[]
   return (
     <section className="part">
       <Eave count={photos.length}>{text('photos.waiting')}</Eave>
-      <ul className="on-the-way">
+      <ul className={s.onTheWay}>
         {photos.map((photo, at) => (
           <Row key={photo.id} photo={photo} name={photoName(text, photo, behind + at)} />
         ))}
@@ -33,7 +34,7 @@ function Row({ photo, name }: { photo: PhotoView; name: string }) {
   const state = photo.waiting?.state === 'refused' ? 'failed' : 'waiting'
   return (
     <li className={state}>
-      <span className="face">{shown && <img src={shown.thumb} alt={photo.alt} />}</span>
+      <span className={s.face}>{shown && <img src={shown.thumb} alt={photo.alt} />}</span>
       <div className="grow">
         <b className="cut">{name}</b>
         <ProgressBar percent={percent} label={text('app.named', { what: text('app.upload'), name })} />

@@ -1,3 +1,4 @@
+import '../../ui/styles/faq.css'
 import { useMemo, useState } from 'react'
 import type { SitePage } from '../../../contract/entities/site-page.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { down, search } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import '../../ui/styles/faq.css'
 import { findHelp, subjectsOf } from './find-help.ts'
 
 /** The questions of the help with a search over them. */

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Fuda } from '../../ui/signs.tsx'
+import s from './home.module.css'
 import { HomeSection } from './home-section.tsx'
 import { hrefOf, lineOf } from './post-line.tsx'
 
@@ -25,7 +26,7 @@ export function BestGuides({ guides, count }: { guides: readonly PostView[]; cou
         </Link>
       }
     >
-      <ul className="best" data-swipe-ignore>
+      <ul className={s.best} data-swipe-ignore>
         {guides.map(post => (
           <li key={post.id}>
             <Link href={hrefOf(post)}>

@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Fuda } from '../../ui/signs.tsx'
+import s from './home.module.css'
 import { hrefOf } from './post-line.tsx'
 
 /** How wide the large picture is shown; the same in the document's preload, which React writes for an eager picture. */
@@ -32,18 +33,18 @@ export function Hello({
   const text = useText()
   const picture = guide?.pictures[0]
   return (
-    <section className={picture ? 'hello' : 'hello alone'} aria-labelledby="hello">
+    <section className={picture ? s.hello : `${s.hello} alone`} aria-labelledby="hello">
       <h1 id="hello">{words?.hello ?? text('brand.name')}</h1>
-      <p className="say wide-only">
+      <p className={`${s.say} wide-only`}>
         <Mixed>{words?.say ?? ''}</Mixed>
       </p>
       {guide && picture && (
-        <Link className="large" href={hrefOf(guide)}>
+        <Link className={s.large} href={hrefOf(guide)}>
           <span className="pic">
             {guide.post_location && <Fuda>{guide.post_location.name_ja}</Fuda>}
             <Picture of={picture} sizes={largeWidth} eager decorative />
           </span>
-          <span className="cap">
+          <span className={s.cap}>
             <span className="seal" lang="ja" aria-hidden="true">
               案
             </span>
@@ -55,7 +56,7 @@ export function Hello({
           </span>
         </Link>
       )}
-      <div className="ways">
+      <div className={s.ways}>
         {reading !== null && (
           <ButtonLink href={`#${reading}`} onClick={event => show(event, reading)}>
             {text('home.start')}

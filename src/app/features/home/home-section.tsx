@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
+import s from './home.module.css'
 
 /** The sections of home by the keys of their names; each has a Japanese word beside its English name. */
 type SectionKey =
@@ -28,7 +29,7 @@ export function HomeSection({
   const text = useText()
   const word = text(`${of}.word`)
   return (
-    <section className="block" id={id} tabIndex={id === undefined ? undefined : -1} aria-label={text(of)}>
+    <section className={s.block} id={id} tabIndex={id === undefined ? undefined : -1} aria-label={text(of)}>
       <Eave big ja={word === '' ? undefined : word} action={action}>
         {text(of)}
       </Eave>

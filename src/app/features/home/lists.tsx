@@ -4,6 +4,7 @@ import { writtenIn } from '../../../contract/written-in.ts'
 import type { HomeView, PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
+import s from './home.module.css'
 import { HomeSection } from './home-section.tsx'
 import { hrefOf, lineOf, PostLine, Thumb } from './post-line.tsx'
 
@@ -62,7 +63,7 @@ export function Promoted({ home }: { home: HomeView }) {
   return (
     <HomeSection of="home.promoted">
       {home.promoted.slice(0, most.promoted).map(post => (
-        <Link key={post.id} className="promo" href={hrefOf(post)}>
+        <Link key={post.id} className={s.promo} href={hrefOf(post)}>
           <Thumb src={post.post_featured_image_thumb_path} />
           <span>
             <b lang={writtenIn(lineOf(post))}>{lineOf(post)}</b>

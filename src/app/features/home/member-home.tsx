@@ -11,7 +11,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { BestGuides } from './best-guides.tsx'
 import { HomeSection } from './home-section.tsx'
 import { MainPosts, Promoted, RatedPosts } from './lists.tsx'
-import './member-home.css'
+import s from './member-home.module.css'
 import { NewToYou } from './new-to-you.tsx'
 import { hrefOf, lineOf, Thumb } from './post-line.tsx'
 import { useHome } from './use-home.ts'
@@ -56,7 +56,7 @@ export function MemberHome({
     <>
       <h1 className="sr">{text('feed.home')}</h1>
       <NewToYou yours={yours} more={more} reveal={reveal} />
-      <div className="beside-less">
+      <div className={s.besideLess}>
         <WhereStopped of={yours.stopped} />
         <SavedOffline posts={yours.saved} />
       </div>
@@ -79,7 +79,7 @@ export function MemberHome({
         <>
           <MainPosts home={home} />
           <RatedPosts home={home} />
-          <div className="beside-less">{byPlace}</div>
+          <div className={s.besideLess}>{byPlace}</div>
           <Promoted home={home} />
         </>
       )}
@@ -106,7 +106,7 @@ function SavedOffline({ posts }: { posts: Yours['saved'] }) {
   return (
     <HomeSection of="home.saved" action={<Link href="/on_this_device">{text('nav.device')}</Link>}>
       {posts.map(({ post, bytes }) => (
-        <Link key={post.id} className="kept-row" href={hrefOf(post)}>
+        <Link key={post.id} className={s.keptRow} href={hrefOf(post)}>
           <Thumb src={post.post_featured_image_thumb_path} />
           <span>
             <b lang={writtenIn(lineOf(post))}>

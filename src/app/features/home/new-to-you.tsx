@@ -13,6 +13,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Chip } from '../../ui/tag.tsx'
+import s from './member-home.module.css'
 import { hrefOf, lineOf, Thumb } from './post-line.tsx'
 import { quoted } from './quoted.ts'
 import type { Yours } from './use-member-home.ts'
@@ -35,7 +36,7 @@ export function NewToYou({ yours: { news, tags }, more, reveal }: { yours: Yours
   const word = text('home.new.word')
   return (
     <>
-      <div className="more-new">
+      <div className={s.moreNew}>
         {more && (
           <Button size="small" onClick={reveal}>
             {text('home.new.more')}
@@ -43,7 +44,7 @@ export function NewToYou({ yours: { news, tags }, more, reveal }: { yours: Yours
         )}
       </div>
       {shown && (
-        <section className="block" aria-label={title}>
+        <section className={s.block} aria-label={title}>
           <Eave
             big
             ja={word === '' ? undefined : word}
@@ -60,12 +61,12 @@ export function NewToYou({ yours: { news, tags }, more, reveal }: { yours: Yours
             ))}
           </div>
           {hidden > 0 && (
-            <Button look="bare" className="new-all" onClick={() => setAll(true)}>
+            <Button look="bare" className={s.newAll} onClick={() => setAll(true)}>
               {text('home.new.all', { count: hidden })}
             </Button>
           )}
           {fresh.length > 0 && (
-            <ul className="flex wrap new-tags">
+            <ul className={`flex wrap ${s.newTags}`}>
               {fresh.map(({ hashtag, hashtag_update_count: count }) => (
                 <li key={hashtag}>
                   <Chip href={`/posts?tags=${encodeURIComponent(hashtag)}`} count={text('home.new.count', { count })}>
@@ -87,13 +88,13 @@ function Answer({ of: { latest, count } }: { of: NewAnswer }) {
   const { post } = latest
   return (
     <Link
-      className="new-row"
+      className={s.newRow}
       href={`/posts/${encodeURIComponent(post.post_slug)}?comment=${encodeURIComponent(latest.id)}`}
     >
       <Avatar name={latest.username} src={latest.avatar} of={latest.user_id} />
       <span>
         <b>{text(latest.on_own_post ? 'home.new.commented' : 'home.new.answered', { name: latest.username })}</b>
-        <span className="say">
+        <span className={s.say}>
           <Mixed>{quoted(firstWords(latest.comment_text, wordsShown), language)}</Mixed>
         </span>
         <small>
@@ -114,11 +115,11 @@ function FollowedPost({ post }: { post: PostView }) {
   const text = useText()
   const kind = text(`post.kind.${post.type}`)
   return (
-    <Link className="new-row" href={hrefOf(post)}>
+    <Link className={s.newRow} href={hrefOf(post)}>
       <Avatar name={post.author.username} src={post.author.avatar} of={post.author.user_id} />
       <span>
         <b>{post.author.username}</b>
-        <span className="say" lang={writtenIn(lineOf(post))}>
+        <span className={s.say} lang={writtenIn(lineOf(post))}>
           <Mixed>{lineOf(post)}</Mixed>
         </span>
         <small>

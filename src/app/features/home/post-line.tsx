@@ -8,6 +8,7 @@ import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Kind } from '../../ui/signs.tsx'
+import s from './home.module.css'
 
 const lettersShown = 110
 
@@ -24,10 +25,10 @@ export function PostLine({ post }: { post: PostView }) {
   const titled = post.post_title !== ''
   const kind = text(`post.kind.${post.type}`)
   return (
-    <article className="home-line">
+    <article className={s.homeLine}>
       <Link href={hrefOf(post)}>
         <div>
-          <h3 className={titled ? 't titled' : 't'} lang={writtenIn(lineOf(post))}>
+          <h3 className={titled ? `t ${s.titled}` : 't'} lang={writtenIn(lineOf(post))}>
             <Mixed>{lineOf(post)}</Mixed>
           </h3>
           <small>

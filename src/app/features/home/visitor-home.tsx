@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { BestGuides } from './best-guides.tsx'
 import { Hello } from './hello.tsx'
+import s from './home.module.css'
 import { HomeSection } from './home-section.tsx'
 import { LatestPosts, MainPosts, Promoted, RatedPosts } from './lists.tsx'
 import { useHome } from './use-home.ts'
@@ -66,7 +67,7 @@ export function VisitorHome({
       )}
       <ReadAt at={oldest(home.fetchedAt, fetchedAt)} />
       <BestGuides guides={guides} count={count} />
-      <div className="halves">
+      <div className={s.halves}>
         <Later>
           <LatestPosts posts={posts} />
           <MainPosts home={home} />

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import s from './home.module.css'
 import { HomeSection } from './home-section.tsx'
 import { hrefOf, lineOf, Thumb } from './post-line.tsx'
 import { quoted } from './quoted.ts'
@@ -26,7 +27,7 @@ export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide
   const read = Math.round(place.share * 100)
   return (
     <HomeSection of="home.stopped">
-      <Link className={wide ? 'stopped wide' : 'stopped'} href={`${hrefOf(post)}#${readingHash}`}>
+      <Link className={wide ? `${s.stopped} wide` : s.stopped} href={`${hrefOf(post)}#${readingHash}`}>
         {wide && picture ? (
           <span className="pic">
             <Picture of={picture} sizes="284px" decorative />

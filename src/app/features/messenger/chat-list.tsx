@@ -21,6 +21,7 @@ import { useLaidOut } from '../../ui/use-laid-out.ts'
 import { ChatRow } from './chat-row.tsx'
 import { FindField } from './find-field.tsx'
 import type { FoundIn } from './found-of.tsx'
+import s from './messenger.module.css'
 import { useChats } from './use-chats.ts'
 
 const FoundOf = lazyPart(async () => (await import('./found-of.tsx')).FoundOf, PartWait)
@@ -47,12 +48,12 @@ export function ChatList({ current, onFound }: { current: string | null; onFound
   const group = chosen === 'requests' && list && requests === 0 ? 'all' : chosen
   return (
     <>
-      <section className="chats" aria-labelledby={title}>
+      <section className={s.chats} aria-labelledby={title}>
         <div className="head">
           <h1 id={title}>{text('nav.messages')}</h1>
           {writes && <IconButton path={pencil} label={text('chat.new')} onClick={() => setBeginning(true)} />}
         </div>
-        <div className="find">
+        <div className={s.find}>
           <FindField label={text('chat.find')} value={words} onValue={setWords} />
           {sought === '' && group !== 'requests' && (
             <Segmented
@@ -68,7 +69,7 @@ export function ChatList({ current, onFound }: { current: string | null; onFound
           {sought === '' && (requests > 0 || group === 'requests') && (
             <button
               type="button"
-              className="link requests"
+              className={`link ${s.requests}`}
               onClick={() => setGroup(group === 'requests' ? 'all' : 'requests')}
             >
               {text(group === 'requests' ? 'chat.requests.back' : 'chat.requests')}
@@ -150,7 +151,7 @@ function GroupOf({ group, current }: { group: ChatGroup; current: string | null 
   return (
     <>
       {group === 'unread' && (
-        <button type="button" className="link counters" onClick={clearAll}>
+        <button type="button" className={`link ${s.counters}`} onClick={clearAll}>
           {text('chat.counters.clear')}
         </button>
       )}

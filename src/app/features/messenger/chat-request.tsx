@@ -11,6 +11,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOthers } from './chat-face.tsx'
+import s from './messenger.module.css'
 
 /** Below a chat that waits as a request: who asks, and what can be done about it. */
 export function ChatRequest({ chat }: { chat: ChatView }) {
@@ -28,7 +29,7 @@ export function ChatRequest({ chat }: { chat: ChatView }) {
   }
 
   return (
-    <div className="request">
+    <div className={s.request}>
       <p>{chat.group ? text('chat.request.group') : text('chat.request.person', { name: chat.chat_name })}</p>
       {chat.requester && <Requester of={chat.requester} />}
       <div className="flex wrap g-2">

@@ -14,6 +14,7 @@ import { useUiText } from '../../ui/ui-text.tsx'
 import { ChatFace } from './chat-face.tsx'
 import { ListTime } from './list-time.tsx'
 import { lineOf, saidIn } from './message-words.ts'
+import s from './messenger.module.css'
 
 /** The last message of a chat in one line. */
 function lastWords(
@@ -48,9 +49,9 @@ export function ChatRow({
   const { last_message: last, waiting = last?.waiting } = chat
   const name = chat.group ? text('chat.named', { name: chat.chat_name, count: chat.personids.length }) : chat.chat_name
   return (
-    <li className={onClear && 'clearable'}>
+    <li className={onClear && s.clearable}>
       <Link
-        className={chat.unread_count > 0 ? 'row unread' : 'row'}
+        className={chat.unread_count > 0 ? `row ${s.unread}` : 'row'}
         href={`/messenger/${chat.chat_id}`}
         aria-current={current ? 'true' : undefined}
       >
@@ -73,11 +74,11 @@ export function ChatRow({
             )}
           </span>
           <span className="flex">
-            <span className="cut last">
+            <span className={`cut ${s.last}`}>
               <Mixed>{lastWords(text, chat, me, site.origin)}</Mixed>
             </span>
             {waiting && (
-              <span className={waiting.state === 'refused' ? 'go err' : 'go'}>
+              <span className={waiting.state === 'refused' ? `${s.go} err` : s.go}>
                 <Icon path={waiting.state === 'refused' ? warning : clock} look="s" />
                 <span className="sr">{ui(waiting.state === 'refused' ? 'ui.failed' : 'ui.waiting')}</span>
               </span>

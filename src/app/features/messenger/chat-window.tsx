@@ -24,6 +24,7 @@ import type { Finding } from './finder.tsx'
 import { mayEdit } from './may-edit.ts'
 import { moveTyped } from './message-draft.ts'
 import { MessageLog } from './message-log.tsx'
+import s from './messenger.module.css'
 import { useChat } from './use-chat.ts'
 
 // Hardly any chat is a request.
@@ -64,7 +65,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
 
   if (value === undefined || (chat === null && !value.gone && failed === null)) {
     return (
-      <section className="win">
+      <section className={s.win}>
         <Skeletons of="comment" count={3} />
       </section>
     )
@@ -72,7 +73,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
   if (chat === null) return <NoChat why={value.gone ? null : (failed ?? 'failed')} again={again} />
   return (
     <section
-      className={over ? 'win over' : 'win'}
+      className={over ? `${s.win} ${s.over}` : s.win}
       aria-label={text('chat.with', { name: chat.chat_name })}
       {...listeners}
     >
@@ -88,7 +89,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
       <div ref={below} tabIndex={-1}>
         <PageAge at={value.fetchedAt} />
         <PushOffer
-          className="push-offer"
+          className={s.pushOffer}
           fits={value.messages.some(message => isSelf(session, message.chat_user_id))}
         />
         {foot(chat)}
@@ -112,11 +113,13 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
     }
     if (!mayWrite(viewerOf(session))) return <ReadsOnly />
     if (chat.request) return <ChatRequest chat={chat} />
-    if (!chat.may_write) return <p className="closed muted">{text('chat.closed')}</p>
+    if (!chat.may_write) return <p className={`${s.closed} muted`}>{text('chat.closed')}</p>
     if (editing) return <EditMessage key={editing.id} message={editing} onDone={doneEditing} />
     return (
       <>
-        {chat.waits_as_request && <p className="closed muted">{text('chat.request.sent', { name: chat.chat_name })}</p>}
+        {chat.waits_as_request && (
+          <p className={`${s.closed} muted`}>{text('chat.request.sent', { name: chat.chat_name })}</p>
+        )}
         <Composer
           chat={chat}
           replyTo={replyTo}
@@ -136,7 +139,7 @@ export function ChatWindow({ chatId, found }: { chatId: string; found: Finding |
 function NoChat({ why, again }: { why: WhyNot | null; again: () => void }) {
   const text = useText()
   return (
-    <section className="win none">
+    <section className={`${s.win} ${s.none}`}>
       {why === null ? (
         <Empty
           drawing="shoji"

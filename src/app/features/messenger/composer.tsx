@@ -28,6 +28,7 @@ import { PictureButton } from '../../ui/picture-button.tsx'
 import { Refusals } from '../../ui/refusals.tsx'
 import { converts, entersLine } from './enters-line.ts'
 import { leaveField, takeFocus } from './field-focus.ts'
+import s from './messenger.module.css'
 
 /** What is written and not sent, with whose message it answers. Drafts of earlier versions have no `pictures`. */
 type Typed = { text: string; replyTo: { id: string; name: string } | null; pictures?: readonly ChosenPicture[] }
@@ -185,7 +186,7 @@ function PicturesToSend({
   return (
     <>
       {pictures.length > 0 && (
-        <div className="chosen">
+        <div className={s.chosen}>
           <ChosenPictures pictures={pictures} onChange={onChange} />
         </div>
       )}

@@ -25,8 +25,8 @@ test.each([
 })
 
 test.each([
-  ['Pacific/Honolulu', '<p class="day">chat.day.yesterday</p>'],
-  ['Pacific/Kiritimati', '<p class="day">chat.day.yesterday</p>'],
+  ['Pacific/Honolulu', '<p class="messenger_day">chat.day.yesterday</p>'],
+  ['Pacific/Kiritimati', '<p class="messenger_day">chat.day.yesterday</p>'],
   ['Asia/Tokyo', ''],
 ])('a day begins at midnight in %s', (zone, its) => {
   vi.stubEnv('TZ', zone)

@@ -1,6 +1,7 @@
 import { useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
 import { useFormats } from '../../state/language/use-formats.ts'
+import s from './chat.module.css'
 
 /** The line above what came first on a day. @param props.before when what stands above it came */
 export function DayLine({ at: instant, before }: { at: string; before: string | undefined }) {
@@ -15,5 +16,5 @@ export function DayLine({ at: instant, before }: { at: string; before: string | 
   yesterday.setDate(today.getDate() - 1)
   const is = (day: Date) => at === date(day.toISOString())
   const name = is(today) ? text('chat.day.today') : is(yesterday) ? text('chat.day.yesterday') : at
-  return <p className="day">{name}</p>
+  return <p className={s.day}>{name}</p>
 }

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { search } from '../../ui/icons.ts'
+import s from './messenger.module.css'
 
 /**
  * The field in which one looks for chats or people. Enter sends no form: nobody is chosen by it.
@@ -18,7 +19,7 @@ export function FindField({
   onValue: (words: string) => void
 }) {
   return (
-    <label className="input search find-field">
+    <label className={`input search ${s.findField}`}>
       <Icon path={search} />
       <span className="sr">{label}</span>
       <input

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
 import { fall, up } from '../../ui/icons-viewer.ts'
 import { FindField } from './find-field.tsx'
+import s from './messenger.module.css'
 import { useFound } from './use-found.ts'
 
 /** What is looked for in a chat, and the place of the message that is shown of it; null before one is found. */
@@ -45,7 +46,7 @@ export function Finder({
 
   return (
     <search
-      className="finder"
+      className={s.finder}
       onKeyDown={event => {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEnd()
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) show(at + 1)

@@ -8,6 +8,7 @@ import { Marked } from '../../ui/marked.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ChatFace } from './chat-face.tsx'
 import { ListTime } from './list-time.tsx'
+import s from './messenger.module.css'
 
 /** A message that a search has found, under the name of its chat. */
 export function FoundMessage({
@@ -39,7 +40,7 @@ export function FoundMessage({
               <ListTime at={message.chat_message_created_date} />
             </span>
           </span>
-          <span className="found-words">
+          <span className={s.foundWords}>
             <Marked terms={terms}>
               {message.chat_user_id === me ? text('chat.last.you', { text: words }) : other}
             </Marked>

@@ -8,6 +8,7 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatRow } from './chat-row.tsx'
 import type { Finding } from './finder.tsx'
 import { FoundMessage } from './found-message.tsx'
+import s from './messenger.module.css'
 import { useFound } from './use-found.ts'
 
 /** Which chat a found message is in, and where. */
@@ -40,7 +41,7 @@ export function FoundOf({
       )}
       {none && <Empty drawing="shoji" title={text('chat.none.found')} />}
       {named.length > 0 && (
-        <section className="found-part">
+        <section className={s.foundPart}>
           <Eave>{text('chat.found.chats')}</Eave>
           <ul className="rows">
             {named.slice(0, limits.chatsSearched).map(chat => (
@@ -50,7 +51,7 @@ export function FoundOf({
         </section>
       )}
       {messages.length > 0 && (
-        <section className="found-part">
+        <section className={s.foundPart}>
           <Eave>{text('chat.found.messages')}</Eave>
           <ul className="rows">
             {messages.map(message => {

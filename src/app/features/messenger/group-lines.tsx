@@ -4,6 +4,7 @@ import { useText } from '../../state/language/text.tsx'
 import { GoingMark } from '../../state/writing/going-mark.tsx'
 import { DayLine } from './day-line.tsx'
 import { lineWords } from './line-words.ts'
+import s from './messenger.module.css'
 
 /**
  * What was done in a group between two messages.
@@ -13,9 +14,9 @@ export function GroupLines({ lines, before }: { lines: readonly LineView[]; befo
   const text = useText()
   const me = useSession()
   return lines.map((line, at) => (
-    <div key={line.rev} className="one">
+    <div key={line.rev} className={s.one}>
       <DayLine at={line.at} before={lines[at - 1]?.at ?? before} />
-      <p className="day">
+      <p className={s.day}>
         {lineWords(line, me, text)}
         {line.waiting && (
           <>

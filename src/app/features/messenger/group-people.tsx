@@ -15,6 +15,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plus } from '../../ui/icons.ts'
 import { Face, PersonName } from '../../ui/person.tsx'
+import s from './messenger.module.css'
 import { PeoplePicker } from './people-picker.tsx'
 import { isUnwritable, useUnwritable } from './use-unwritable.ts'
 
@@ -100,7 +101,7 @@ export function AddPeople({ chat, onClose }: { chat: ChatView; onClose: () => vo
 
   return (
     <Dialog open variant="sheet" label={text('chat.add')} onClose={onClose}>
-      <form className="stack g-10 with-people" noValidate onSubmit={event => void add(event)}>
+      <form className={`stack g-10 ${s.withPeople}`} noValidate onSubmit={event => void add(event)}>
         <h2>{text('chat.add')}</h2>
         <PeoplePicker
           picked={picked}

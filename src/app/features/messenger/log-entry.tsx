@@ -4,6 +4,7 @@ import { useText } from '../../state/language/text.tsx'
 import { DayLine } from './day-line.tsx'
 import { GroupLines, linesBetween } from './group-lines.tsx'
 import { Message } from './message.tsx'
+import s from './messenger.module.css'
 
 /** How long, in ms, messages of one person follow each other closely. */
 const closeMs = 300_000
@@ -40,11 +41,11 @@ export const LogEntry = memo(function LogEntry({
   const below = after ? linesBetween(chat.lines, message.place, after.place) : []
   const earlier = before?.chat_message_created_date
   return (
-    <div className="one">
+    <div className={s.one}>
       <GroupLines lines={above} before={earlier} />
       <DayLine at={message.chat_message_created_date} before={above.at(-1)?.at ?? earlier} />
       {firstNew && (
-        <p className="day new" id="first-new">
+        <p className={`${s.day} ${s.new}`} id="first-new">
           {text('chat.unread.here')}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { MessageView } from '../../../local/chat/views.ts'
+import s from './chat.module.css'
 import type { View } from './unread.ts'
 
 /** Where one goes in the log: the id of an element, the place of its message, and where in view it comes. */
@@ -17,7 +18,7 @@ export function scrollTo({ id, block }: Aim): boolean {
 /** The places between which messages have their ends in view; none where no message has. */
 export function viewIn(box: HTMLElement, messages: readonly MessageView[]): View | null {
   const { top, bottom } = box.getBoundingClientRect()
-  const inView = [...box.querySelectorAll('.msg')].filter(each => {
+  const inView = [...box.querySelectorAll(`.${s.msg}`)].filter(each => {
     const end = each.getBoundingClientRect().bottom
     return end >= top && end <= bottom + 1
   })
@@ -33,7 +34,7 @@ export const below = (box: HTMLElement, there: Element): number =>
 
 /** The first message that is whole in view, and how far below the top it stands. */
 export function anchorIn(box: HTMLElement): { id: string; top: number } | null {
-  for (const each of box.querySelectorAll('.msg')) {
+  for (const each of box.querySelectorAll(`.${s.msg}`)) {
     const top = below(box, each)
     if (top >= 0) return { id: each.id, top }
   }

@@ -16,6 +16,7 @@ import type { Finding } from './finder.tsx'
 import { GroupLines, linesBetween } from './group-lines.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { lineOf, saidIn } from './message-words.ts'
+import s from './messenger.module.css'
 import type { OpenChat } from './use-chat.ts'
 import { useLogPlace } from './use-log-place.ts'
 import { type LogPart, useLogWindow, useSteady } from './use-log-window.ts'
@@ -59,11 +60,11 @@ export function MessageLog({
   const newBelow = chat.unread_count > 0 || after || (heard?.place ?? 0) > lineAt
   const above = known && !begins && newBelow && (shown[0]?.place ?? 0) > lineAt + 1
   return (
-    <div className="log-frame" onErrorCapture={onFailed}>
+    <div className={s.logFrame} onErrorCapture={onFailed}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <div ref={scroller} className="scroll" tabIndex={0} onScroll={place.looks}>
+      <div ref={scroller} className={s.scroll} tabIndex={0} onScroll={place.looks}>
         {/* Older messages are put into it, too: what is new is announced beside it. */}
-        <div className="log" role="log" aria-live="off" aria-label={text('chat.log')}>
+        <div className={s.log} role="log" aria-live="off" aria-label={text('chat.log')}>
           {known ? (
             <LogTop
               key={`${shown[0]?.id} ${from} ${messages.length} ${before}`}
@@ -106,14 +107,14 @@ export function MessageLog({
       <PictureViewer name="picture" pictures={messages.flatMap(each => each.pictures)} />
       {above && (
         <IconButton
-          className="jump up"
+          className={`${s.jump} ${s.up}`}
           path={up}
           label={text('chat.unread.jump')}
           onClick={() => place.toFirstAfter(lineAt, ['chat.unread.offline', 'chat.unread.failed'])}
         />
       )}
       {!place.atEnd && (
-        <IconButton className="jump" path={down} label={text('chat.newest')} onClick={place.toNewest}>
+        <IconButton className={s.jump} path={down} label={text('chat.newest')} onClick={place.toNewest}>
           <Count of={chat.unread_count} />
         </IconButton>
       )}
@@ -125,7 +126,7 @@ export function MessageLog({
 function LogTop({ begins, joined, reached }: { begins: boolean; joined: boolean; reached: () => void }) {
   const text = useText()
   return begins ? (
-    <p className="day">{text(joined ? 'chat.begin.joined' : 'chat.begin')}</p>
+    <p className={s.day}>{text(joined ? 'chat.begin.joined' : 'chat.begin')}</p>
   ) : (
     <Sentinel reached={reached} />
   )

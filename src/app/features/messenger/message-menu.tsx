@@ -19,6 +19,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StampPicker } from '../../ui/stamps.tsx'
 import { Confirm } from './confirm.tsx'
 import { mayDelete, mayEdit } from './may-edit.ts'
+import s from './messenger.module.css'
 
 /** What can be done with a message. */
 export function MessageMenu({
@@ -47,7 +48,7 @@ export function MessageMenu({
   const other = mayReport(viewer, message.chat_user_id) && message.user_tag !== ''
   const author = { id: message.chat_user_id, tag: message.user_tag, name: message.username }
   const pick = (kind: ReactionKind) => {
-    document.querySelector<HTMLElement>('.msg .pop:popover-open')?.hidePopover()
+    document.querySelector<HTMLElement>(`.${s.msg} .pop:popover-open`)?.hidePopover()
     onReact(kind)
   }
   const copyMessage = () =>
@@ -58,7 +59,7 @@ export function MessageMenu({
   return (
     <>
       <Menu
-        className="icon about"
+        className={`icon ${s.about}`}
         label={text('chat.message.more')}
         button={<Icon path={more} />}
         head={may && <StampPicker mine={message.my_reaction} onPick={pick} />}
@@ -108,7 +109,7 @@ export function MessageMenu({
           onConfirm={() => {
             // This menu, which would have the focus back, goes with the message.
             flushSync(() => setDeleting(false))
-            document.querySelector<HTMLElement>('.log-frame > .scroll')?.focus({ preventScroll: true })
+            document.querySelector<HTMLElement>(`.${s.logFrame} > .${s.scroll}`)?.focus({ preventScroll: true })
             void write(deleteMessage(message.id))
           }}
           onClose={() => setDeleting(false)}

@@ -6,6 +6,7 @@ import { HeldPicture } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
+import s from './chat.module.css'
 
 /** How many pictures of a message are shown; the viewer has the others too. */
 const most = 4
@@ -22,9 +23,9 @@ export function MessagePictures({ pictures }: { pictures: readonly PictureOf[] }
   const tall = shown.length === 1 && height > width && width > 0
   const alt = pictures.flatMap(each => each.alt || []).join(' · ')
   return (
-    <HeldPicture alt={alt} of={shown} frame={inside => <div className="pics">{inside}</div>}>
+    <HeldPicture alt={alt} of={shown} frame={inside => <div className={s.pics}>{inside}</div>}>
       <div
-        className={tall ? 'pics tall' : 'pics'}
+        className={tall ? `${s.pics} tall` : s.pics}
         style={tall ? { aspectRatio: `${width} / ${height}` } : undefined}
         data-count={shown.length}
       >
@@ -33,7 +34,7 @@ export function MessagePictures({ pictures }: { pictures: readonly PictureOf[] }
             <span className="sr">{text('ui.viewer.open', { number: at + 1 })}</span>
             <Shown of={picture} sizes={pictures.length === 1 ? wide : half} />
             {at === most - 1 && pictures.length > most && (
-              <span className="more" aria-hidden="true">
+              <span className={s.more} aria-hidden="true">
                 +{pictures.length - most}
               </span>
             )}

@@ -12,6 +12,7 @@ import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Kind } from '../../ui/signs.tsx'
+import s from './chat.module.css'
 
 const lettersShown = 110
 
@@ -35,7 +36,7 @@ export function MessagePost({ slug }: { slug: string }) {
   const why = value?.state === 'unknown' ? whyNothing(outcome, connection) : null
   const gone = value?.state === 'gone' || outcome === 'gone'
   return (
-    <p className="linked soft" aria-busy={!gone && why === null}>
+    <p className={`${s.linked} soft`} aria-busy={!gone && why === null}>
       {gone
         ? text('chat.post.gone')
         : why !== null && text(why === 'offline' ? 'chat.post.offline' : 'chat.post.failed')}
@@ -50,7 +51,7 @@ function Card({ post }: { post: PostView }) {
   const kind = text(`post.kind.${post.type}`)
   const thumb = post.post_featured_image_thumb_path
   return (
-    <Link className="linked" href={`/posts/${encodeURIComponent(post.post_slug)}`}>
+    <Link className={s.linked} href={`/posts/${encodeURIComponent(post.post_slug)}`}>
       {thumb !== null && may && (
         <img className="thumb mid" src={thumb} alt="" width={72} height={54} loading="lazy" decoding="async" />
       )}

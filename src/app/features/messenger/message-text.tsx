@@ -5,6 +5,7 @@ import { useTerms } from '../../state/reading/use-terms.ts'
 import { Link } from '../../ui/link.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
+import s from './messenger.module.css'
 
 /**
  * The text of a message in its lines, with its web addresses as links.
@@ -32,7 +33,7 @@ export function MessageText({ found, children }: { found: string | null; childre
     at = end
   }
   return (
-    <p className="words">
+    <p className={s.words}>
       {parts}
       {shown(children.slice(at))}
     </p>

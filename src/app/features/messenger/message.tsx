@@ -18,11 +18,13 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { PersonName } from '../../ui/person.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Stamps } from '../../ui/stamps.tsx'
+import chatSheet from './chat.module.css'
 import { MessageMenu } from './message-menu.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessagePost } from './message-post.tsx'
 import { MessageText } from './message-text.tsx'
 import { lineOf, saidIn } from './message-words.ts'
+import messengerSheet from './messenger.module.css'
 
 /** How many characters of a message are used as its name. */
 const whatLength = 40
@@ -65,12 +67,12 @@ export function Message({
   const time = date(message.chat_message_created_date, 'time')
   const name = message.username === '' ? text('chat.gone.person') : message.username
   const classes = [
-    'msg',
+    chatSheet.msg,
     own && 'me',
-    first && 'gap',
-    last && 'last',
-    found !== null && 'shown',
-    waiting && (waiting.state === 'refused' ? 'failed' : 'queued'),
+    first && chatSheet.gap,
+    last && chatSheet.last,
+    found !== null && messengerSheet.shown,
+    waiting && (waiting.state === 'refused' ? 'failed' : chatSheet.queued),
   ]
   const react = (kind: ReactionKind) => void write(reactMessage(message.id, kind === message.my_reaction ? null : kind))
 
@@ -81,12 +83,12 @@ export function Message({
       aria-label={text('chat.said', { name: own ? text('chat.you') : name, time })}
     >
       {chat.group && !own && first && (
-        <span className="from">
+        <span className={messengerSheet.from}>
           {message.user_tag === '' ? name : <PersonName tag={message.user_tag}>{name}</PersonName>}
         </span>
       )}
       <div className="line">
-        <div className="said">
+        <div className={chatSheet.said}>
           {message.deleted ? (
             <p className="soft">{text('chat.deleted')}</p>
           ) : (
@@ -116,7 +118,7 @@ export function Message({
       )
     if (waiting)
       return (
-        <span className="st wait">
+        <span className={`${chatSheet.st} ${chatSheet.wait}`}>
           <ProgressBar percent={percent} label={text('app.upload')} />
           <GoingMark of={waiting} />
         </span>
@@ -125,7 +127,7 @@ export function Message({
     if (!own || !newest) {
       if (!last && !edited) return null
       return (
-        <span className="st">
+        <span className={chatSheet.st}>
           {edited && `${text('chat.edited')} · `}
           {time}
         </span>
@@ -133,7 +135,7 @@ export function Message({
     }
     const read = message.read_status === 1 || isReadByAll(message, chat.people)
     return (
-      <span className="st">
+      <span className={chatSheet.st}>
         {edited && `${text('chat.edited')} · `}
         <Icon path={read ? checks : check} />
         {text(read ? 'chat.read' : 'chat.sent', { time })}
@@ -149,7 +151,7 @@ function Quote({ of }: { of: NonNullable<MessageView['reply']> }) {
   const post = postIn(of.text, site.origin)
   const words = lineOf(text, { ...of, words: post?.words ?? of.text, post: post !== null })
   return (
-    <span className="re">
+    <span className={chatSheet.re}>
       <span className="sr">{text('chat.answers')} </span>
       <b>{of.username === session?.username ? text('chat.you') : of.username || text('chat.gone.person')}</b>
       <Mixed>{words}</Mixed>

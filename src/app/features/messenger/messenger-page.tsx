@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newChat } from '../../../local/chat/commands.ts'
@@ -9,12 +10,10 @@ import { useInAddress } from '../../state/navigation/in-address.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Empty } from '../../ui/empty.tsx'
-import '../../ui/styles/rows.css'
 import { ChatList } from './chat-list.tsx'
 import { ChatWindow } from './chat-window.tsx'
 import type { FoundIn } from './found-of.tsx'
-import './chat.css'
-import './messenger.css'
+import s from './messenger.module.css'
 
 /** The chats and the open one: side by side on a wide screen, one after the other on a phone. */
 export function MessengerPage({ chatId }: { chatId: string | null }) {
@@ -25,12 +24,15 @@ export function MessengerPage({ chatId }: { chatId: string | null }) {
   // The search and what is seldom opened, so that they are there without a network too.
   useEffect(() => withPart(() => import('./found-of.tsx')), [])
   return (
-    <div className={chatId === null ? 'mess' : 'mess open'} data-fills-phone={chatId === null ? undefined : ''}>
+    <div
+      className={chatId === null ? s.mess : `${s.mess} ${s.open}`}
+      data-fills-phone={chatId === null ? undefined : ''}
+    >
       {/* On a phone an open chat stands alone, without the list and its heading. */}
       {chatId !== null && <h1 className="sr phone-only">{text('nav.messages')}</h1>}
       <ChatList current={chatId} onFound={setFound} />
       {chatId === null ? (
-        <section className="win none wide-only">
+        <section className={`${s.win} ${s.none} wide-only`}>
           <Empty drawing="cup" title={text('chat.pick')}>
             {text('chat.pick.text')}
           </Empty>

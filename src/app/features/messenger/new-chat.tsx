@@ -14,6 +14,7 @@ import { atPage } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import s from './messenger.module.css'
 import { PeoplePicker } from './people-picker.tsx'
 import { isUnwritable, useUnwritable } from './use-unwritable.ts'
 
@@ -64,7 +65,7 @@ export function NewChat({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open variant="sheet" label={text('chat.new')} onClose={onClose}>
-      <form className="stack g-10 with-people" noValidate onSubmit={event => void begin(event)}>
+      <form className={`stack g-10 ${s.withPeople}`} noValidate onSubmit={event => void begin(event)}>
         <h2>{text('chat.new')}</h2>
         <PeoplePicker
           picked={picked}

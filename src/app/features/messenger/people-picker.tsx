@@ -11,6 +11,7 @@ import { check } from '../../ui/icons.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { FindField } from './find-field.tsx'
+import s from './messenger.module.css'
 import { useFoundPeople } from './use-found-people.ts'
 
 /**
@@ -45,7 +46,7 @@ export function PeoplePicker({
   }
 
   return (
-    <div className="picker-of-people">
+    <div className={s.pickerOfPeople}>
       {picked.length > 0 && (
         <div className="flex wrap g-2">
           {picked.map(person => (

@@ -1,7 +1,9 @@
+import '../../ui/styles/rows.css'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { lettersIn } from '../../../contract/as-typed.ts'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import { limits } from '../../../contract/limits.ts'
+import { textWithPost } from '../../../contract/post-in-text.ts'
 import { newChat, newMessage } from '../../../local/chat/commands.ts'
 import { readFoundChats } from '../../../local/chat/read-chats.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
@@ -21,11 +23,9 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import '../../ui/styles/rows.css'
 import { ChatFace } from './chat-face.tsx'
 import { FindField } from './find-field.tsx'
-import './messenger.css'
-import { textWithPost } from '../../../contract/post-in-text.ts'
+import s from './messenger.module.css'
 import { useChats } from './use-chats.ts'
 import { useFoundPeople } from './use-found-people.ts'
 import { useUnwritable } from './use-unwritable.ts'
@@ -83,10 +83,10 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
 
   return (
     <Dialog open variant="sheet" label={heading} onClose={close}>
-      <form className="stack g-10 with-people" noValidate onSubmit={event => void send(event)}>
+      <form className={`stack g-10 ${s.withPeople}`} noValidate onSubmit={event => void send(event)}>
         <h2>{heading}</h2>
         <p className="muted cut">{title}</p>
-        <div className="picker-of-people">
+        <div className={s.pickerOfPeople}>
           <FindField label={text('chat.find.who')} value={sought} onValue={setSought} />
           {targets === undefined && failed === null && <Skeletons of="comment" count={2} />}
           {targets === undefined && failed !== null && (

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react'
 import type { ChatView } from '../../../local/chat/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { endTyping, typingIn } from '../../state/live/typing.ts'
+import s from './messenger.module.css'
 
 /** How long, in ms, nothing is announced after it was announced that somebody is typing. */
 const quietMs = 30_000
@@ -35,7 +36,7 @@ export function TypingLine({ chat, children }: { chat: ChatView; children: React
 
   return (
     <>
-      {first === undefined ? children : <span className="typing">{chat.group ? words : text('chat.typing')}</span>}
+      {first === undefined ? children : <span className={s.typing}>{chat.group ? words : text('chat.typing')}</span>}
       <span className="sr" role="status">
         {announced}
       </span>

@@ -12,7 +12,7 @@ import { bell as bellIcon, chat, people, posts, stamp } from '../../ui/icons.ts'
 import { at, reply } from '../../ui/icons-notifications.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import './notifications.css'
+import s from './notifications.module.css'
 import { useBell } from './use-bell.ts'
 
 const icons: Record<NotificationType, string> = {
@@ -43,7 +43,7 @@ export function BellMenu() {
     <section
       ref={ref}
       popover="auto"
-      className="pop roomy bell"
+      className={`pop roomy ${s.bell}`}
       tabIndex={-1}
       aria-label={text('nav.notifications')}
       onToggle={event => {

@@ -13,6 +13,7 @@ import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
+import s from './notifications.module.css'
 
 const mostPlus = 99
 
@@ -37,15 +38,15 @@ export function NotificationRow({ of }: { of: NotificationView }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only follows the clicks of its links, which keys make too
     <article
-      className={of.read ? 'ntf' : 'ntf new'}
+      className={of.read ? s.ntf : `${s.ntf} ${s.new}`}
       onClick={event => {
         if ((event.target as Element).closest('a')) read()
       }}
     >
-      <span className="faces">
+      <span className={s.faces}>
         {first ? <Face tag={first.user_tag} name={first.username} src={first.avatar} of={first.user_id} /> : <Logo />}
         {count > 1 && (
-          <span className="more" aria-hidden="true">
+          <span className={s.more} aria-hidden="true">
             +{Math.min(count - 1, mostPlus)}
           </span>
         )}
@@ -97,7 +98,7 @@ function Opens({ of, children }: { of: NotificationView; children: ReactNode }) 
   const target = targetOf(of)
   if (target === null) return children
   return (
-    <Link className="whole" href={target}>
+    <Link className={s.whole} href={target}>
       {children}
     </Link>
   )

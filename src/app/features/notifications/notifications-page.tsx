@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import { limits } from '../../../contract/limits.ts'
 import { clearNotifications, markNotificationsRead } from '../../../local/notifications/commands.ts'
 import { readNotifications } from '../../../local/notifications/read-notifications.ts'
@@ -13,10 +14,9 @@ import { useUndoableWrite } from '../../state/writing/use-undoable-write.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import '../../ui/styles/rows.css'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import './notifications.css'
+import s from './notifications.module.css'
 import { useBell } from './use-bell.ts'
 
 const filters = ['replies', 'mentions', 'reactions'] as const satisfies readonly NotificationFilter[]
@@ -41,7 +41,7 @@ export function NotificationsPage({ shown }: { shown: Shown }) {
   const unreadText = text('notifications.unread')
   return (
     <>
-      <div className="head ntf-head">
+      <div className={`head ${s.ntfHead}`}>
         <h1>{title}</h1>
         {newest !== null && session && (
           <Button
@@ -59,7 +59,7 @@ export function NotificationsPage({ shown }: { shown: Shown }) {
           </Button>
         )}
       </div>
-      <div className="filters bleed ntf-head">
+      <div className={`filters bleed ${s.ntfHead}`}>
         <TabLinks
           label={text('notifications.tabs')}
           current={shown}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId
 import { useText } from '../../state/language/text.tsx'
 import { closest, type Point, type Size, type Zoom, zoomedTo } from '../../ui/zoom-pan.ts'
 import { draggedView, kept, keyView, partOf } from './crop.ts'
+import s from './people.module.css'
 
 /**
  * Lets one choose a part of a picture: dragging moves it; a wheel, two fingers or the slider zoom; keys do both.
@@ -75,9 +76,9 @@ export function CropStage({
   }
 
   return (
-    <div className="crop">
+    <div className={s.crop}>
       <div
-        className={round ? 'crop-frame round' : 'crop-frame'}
+        className={round ? `${s.cropFrame} ${s.round}` : s.cropFrame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the part, + and − zoom
         tabIndex={0}
         role="application"
@@ -98,7 +99,7 @@ export function CropStage({
       <p className="muted" id={howId}>
         {text('profile.picture.crop.how')}
       </p>
-      <label className="zoom">
+      <label className={s.zoom}>
         <span>{text('profile.picture.zoom')}</span>
         <input
           type="range"

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { readAboutText, readHashtag, readHobby } from './about-rules.ts'
+import s from './people.module.css'
 import { WordsField } from './words-field.tsx'
 
 /**
@@ -61,7 +62,7 @@ export function EditAbout({
           {bound => (
             <textarea
               {...bound}
-              className="input grows"
+              className={`input ${s.grows}`}
               rows={3}
               value={about.about}
               onChange={event => {

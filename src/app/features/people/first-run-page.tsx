@@ -12,7 +12,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
-import './first-run.css'
+import s from './first-run.module.css'
 import { OwnPicture } from './own-picture.tsx'
 import { SuggestedPeople } from './suggested-people.tsx'
 
@@ -30,7 +30,7 @@ export function FirstRunPage({ banner, tags }: { banner: ReactNode; tags: ReactN
   if (!session) return null
   return (
     <>
-      <header className="topbar first-run-bar">
+      <header className={`topbar ${s.firstRunBar}`}>
         <div>
           <Brand />
           <div className="push">
@@ -41,7 +41,7 @@ export function FirstRunPage({ banner, tags }: { banner: ReactNode; tags: ReactN
         </div>
       </header>
       {banner}
-      <main className="main first-run" id="main" tabIndex={-1}>
+      <main className={`main ${s.firstRun}`} id="main" tabIndex={-1}>
         <h1>{text('welcome.title')}</h1>
         <p className="soft">{text('welcome.lead', { name: session.username })}</p>
         <OwnFace name={session.username} avatar={session.avatar} />
@@ -58,7 +58,7 @@ export function FirstRunPage({ banner, tags }: { banner: ReactNode; tags: ReactN
             </p>
           </section>
         )}
-        <div className="first-run-end">
+        <div className={s.firstRunEnd}>
           <ButtonLink href="/" wide size="tall" onClick={() => set('first_run', 'closed')}>
             {text('welcome.done')}
           </ButtonLink>
@@ -100,7 +100,7 @@ function Install() {
     <section>
       <Eave>{text('welcome.install')}</Eave>
       <div className="flex g-16">
-        <img className="app-icon" src="/favicon.svg" alt="" width={52} height={52} />
+        <img className={s.appIcon} src="/favicon.svg" alt="" width={52} height={52} />
         <p className="grow">{text('welcome.install.text')}</p>
         <Button
           look="quiet"

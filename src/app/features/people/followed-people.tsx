@@ -1,9 +1,10 @@
+import '../../ui/styles/rows.css'
 import { useText } from '../../state/language/text.tsx'
+import { usePeople } from '../../state/reading/use-people.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
-import './people.css'
-import { usePeople } from '../../state/reading/use-people.ts'
+import s from './people.module.css'
 
 const shown = 12
 
@@ -13,7 +14,7 @@ export function FollowedPeople() {
   const people = usePeople('follows')?.people ?? []
   if (people.length === 0) return null
   return (
-    <section className="followed-line" aria-label={text('social.people.title')}>
+    <section className={s.followedLine} aria-label={text('social.people.title')}>
       <Eave
         action={
           <Link href="/followed/list" aria-label={text('social.people.all.name')}>

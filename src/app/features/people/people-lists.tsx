@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { acceptRequest, declineRequest, removeFollower } from '../../../local/social/commands.ts'
@@ -6,13 +7,13 @@ import type { PeopleKind, PersonView } from '../../../local/social/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { PagedList } from '../../state/reading/paged-list.tsx'
+import { usePaged } from '../../state/reading/use-paged.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { FollowButton } from './follow-button.tsx'
-import './people.css'
-import { usePaged } from '../../state/reading/use-paged.ts'
+import s from './people.module.css'
 import { PersonSendStatus } from './person-send-status.tsx'
 
 /** A list of people, each with the buttons that fit the list. */
@@ -38,7 +39,7 @@ export function People({ kind }: { kind: PeopleKind }) {
 function PersonRow({ person, children }: { person: PersonView; children: ReactNode }) {
   const { user_id: id, user_tag: tag, username: name, avatar, waiting } = person
   return (
-    <div className="row person">
+    <div className={`row ${s.person}`}>
       <Face tag={tag} name={name} src={avatar} size={48} of={id} />
       <div>
         <b>
@@ -47,7 +48,7 @@ function PersonRow({ person, children }: { person: PersonView; children: ReactNo
         <small>@{tag}</small>
         <PersonSendStatus waiting={waiting} />
       </div>
-      <span className="person-acts">{children}</span>
+      <span className={s.personActs}>{children}</span>
     </div>
   )
 }

@@ -5,12 +5,13 @@ import { Eave } from '../../ui/eave.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Chip } from '../../ui/tag.tsx'
+import s from './people.module.css'
 
 /** A person's about-text. */
 export function AboutText({ about }: { about: AboutView | null }) {
   if (!about || about.about === '') return null
   return (
-    <div className="about">
+    <div className={s.about}>
       <RichText html={fromPlain(about.about)} />
     </div>
   )
@@ -21,7 +22,7 @@ export function AboutLists({ about }: { about: AboutView | null }) {
   const text = useText()
   if (!about || about.hobbies.length + about.hashtags.length === 0) return null
   return (
-    <aside className="profile-side" aria-label={text('profile.about')}>
+    <aside className={s.profileSide} aria-label={text('profile.about')}>
       {about.hashtags.length > 0 && (
         <section>
           <Eave>{text('profile.hashtags')}</Eave>
@@ -37,7 +38,7 @@ export function AboutLists({ about }: { about: AboutView | null }) {
       {about.hobbies.length > 0 && (
         <section>
           <Eave>{text('profile.hobbies')}</Eave>
-          <ul className="hobbies">
+          <ul className={s.hobbies}>
             {about.hobbies.map(each => (
               <li key={each}>
                 <Mixed>{each}</Mixed>

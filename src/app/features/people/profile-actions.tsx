@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { chat, more, share, shield, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { FollowButton } from './follow-button.tsx'
+import s from './people.module.css'
 
 /** The buttons of somebody else's profile. */
 export function ProfileActions({ profile }: { profile: ProfileView }) {
@@ -15,16 +16,16 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
   const { id, username: name, user_tag: tag } = profile
   return (
     <>
-      <div className="acts-row">
+      <div className={s.actsRow}>
         {!profile.blocked_by_me && (
           <>
             {profile.may_message ? (
-              <ButtonLink look="quiet" className="write-to" href={`/messenger?with=${id}`}>
+              <ButtonLink look="quiet" className={s.writeTo} href={`/messenger?with=${id}`}>
                 <Icon path={chat} />
                 <span>{text('profile.message')}</span>
               </ButtonLink>
             ) : (
-              <Button look="quiet" className="write-to" aria-disabled aria-describedby={whyId}>
+              <Button look="quiet" className={s.writeTo} aria-disabled aria-describedby={whyId}>
                 <Icon path={chat} />
                 <span>{text('profile.message')}</span>
               </Button>
@@ -50,7 +51,7 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
         </Menu>
       </div>
       {!profile.blocked_by_me && !profile.may_message && (
-        <p id={whyId} className="muted why">
+        <p id={whyId} className={`muted ${s.why}`}>
           {text('profile.message.no', { name })}
         </p>
       )}

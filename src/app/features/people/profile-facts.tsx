@@ -3,6 +3,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePresence } from '../../ui/presence.ts'
+import s from './people.module.css'
 
 /** Whoever is offline, or hidden from the reader, has nothing said of it. */
 const presences = { 0: null, 1: 'profile.online', 2: 'profile.away' } as const
@@ -39,7 +40,7 @@ export function ProfileCounts({ profile, own }: { profile: ProfileView; own: boo
     ['followed', profile.followed_count, '/followed/list'],
   ]
   return (
-    <ul className="profile-stats">
+    <ul className={s.profileStats}>
       {counts.map(([name, count, href]) => {
         const [before, after] = text(`profile.count.${name}`, { count }).split(number(count))
         const inner = (

@@ -17,6 +17,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import s from './people.module.css'
 
 type Of = { person: { id: string; name: string; own: boolean }; order: Selection }
 
@@ -114,8 +115,8 @@ function PersonComment({ comment }: { comment: UserCommentView }) {
   const { post_slug: slug, post_title: title } = comment.post
   const name = title === '' ? text('profile.comment.open') : text('profile.comment.on', { title })
   return (
-    <article className="wrote">
-      <div className="wrote-on">
+    <article className={s.wrote}>
+      <div className={s.wroteOn}>
         <Link className="name" href={`/posts/${encodeURIComponent(slug)}?comment=${comment.id}`}>
           <Mixed>{name}</Mixed>
         </Link>

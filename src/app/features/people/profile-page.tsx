@@ -1,4 +1,4 @@
-import './first-run.css'
+import '../../ui/styles/rows.css'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { PostView } from '../../../local/posts/views.ts'
@@ -13,10 +13,11 @@ import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useSettings } from '../../state/settings/use-settings.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import './people.css'
 import { cross } from '../../ui/icons.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
+import firstRunSheet from './first-run.module.css'
+import peopleSheet from './people.module.css'
 import { AboutLists } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import type { ProfileSearch } from './profile-search.ts'
@@ -73,7 +74,7 @@ export function ProfilePage({
   const { id: userId, username: name } = profile
   const own = isSelf(session, userId)
   return (
-    <div className="profile">
+    <div className={peopleSheet.profile}>
       {!profile.may_see && answer?.state === 'here' && <ReadAt at={answer.fetchedAt} />}
       {own && <FirstRunCard profile={profile} />}
       <ProfileHead profile={profile} about={about} own={own} />
@@ -126,10 +127,10 @@ function Closed({ profile }: { profile: ProfileView }) {
 function ProfileSkeleton() {
   const text = useText()
   return (
-    <div className="profile">
-      <div className="profile-head" role="status" aria-label={text('ui.loading')}>
-        <div className="bleed cover-line">
-          <div className="cover none" />
+    <div className={peopleSheet.profile}>
+      <div className={peopleSheet.profileHead} role="status" aria-label={text('ui.loading')}>
+        <div className={`bleed ${peopleSheet.coverLine}`}>
+          <div className={`${peopleSheet.cover} ${peopleSheet.none}`} />
         </div>
         <div className="skel" aria-hidden="true">
           <div>
@@ -140,7 +141,7 @@ function ProfileSkeleton() {
           <i className="w9" />
         </div>
       </div>
-      <div className="profile-lists">
+      <div className={peopleSheet.profileLists}>
         <Skeletons of="post" count={2} />
       </div>
     </div>
@@ -160,7 +161,7 @@ function FirstRunCard({ profile }: { profile: ProfileView }) {
   const [isNew] = useState(() => Date.now() - Date.parse(profile.joined) < newMs)
   if (!isNew || view?.values.first_run !== 'open') return null
   return (
-    <section className="first-run-card" aria-label={text('welcome.title')}>
+    <section className={firstRunSheet.firstRunCard} aria-label={text('welcome.title')}>
       <div>
         <b>{text('welcome.title')}</b>
         <p className="soft">{text('welcome.card')}</p>

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { check, down } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import s from './people.module.css'
 import { orderedHref, profileHref, profileTabs } from './profile-address.ts'
 import { PersonComments, PersonPosts } from './profile-lists.tsx'
 import type { ProfileSearch } from './profile-search.ts'
@@ -41,7 +42,7 @@ export function ProfileTabs({
   const tabs = profileTabs.filter(each => each !== 'galleries' || own || profile.may_see_galleries)
   const shown = tabs.includes(tab) ? tab : 'posts'
   return (
-    <div className="profile-lists">
+    <div className={s.profileLists}>
       {/* Captured, so that the scroll place is noted before the link navigates. */}
       <div className="filters bleed" ref={bar} onClickCapture={event => turns(event.target) && leave()}>
         <TabLinks

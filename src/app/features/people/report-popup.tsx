@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { sharedCollectionPath } from '../../../contract/shared-collection-path.ts'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import './people.css'
+import s from './people.module.css'
 
 /** The props of the rich-text editor, which the route passes in. */
 type EditorSlot = ComponentType<{
@@ -102,7 +103,7 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
   return (
     <Dialog open label={title} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the editor in it leaves over */}
-      <div className="report" onKeyDown={leaveEditor}>
+      <div className={s.report} onKeyDown={leaveEditor}>
         <h2>{title}</h2>
         <p className="muted">{text('report.who')}</p>
         {ready ? (

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import './first-run.css'
+import s from './first-run.module.css'
 
 /** Up to five people worth following, each with what they say of themselves. Nobody is followed by itself. */
 export function SuggestedPeople() {
@@ -60,7 +60,7 @@ function Suggested({ person }: { person: SuggestedView }) {
   const { user_id: id, username: name, user_tag: tag, avatar, about, followed } = person
   const key = followed ? 'following' : 'follow'
   return (
-    <div className="suggested">
+    <div className={s.suggested}>
       <Avatar name={name} src={avatar} size={48} of={id} />
       <div>
         <b>
@@ -71,7 +71,7 @@ function Suggested({ person }: { person: SuggestedView }) {
       <Button
         look="quiet"
         size="small"
-        className={followed ? 'chosen' : undefined}
+        className={followed ? s.chosen : undefined}
         aria-label={text(`social.${key}.name`, { name })}
         onClick={() => void write(followed ? unfollow(id) : follow(id))}
       >

@@ -1,3 +1,4 @@
+import '../../ui/styles/rows.css'
 import type { ReactNode } from 'react'
 import { readProfile } from '../../../local/profile/read-profile.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -5,7 +6,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { back } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
-import './people.css'
+import s from './people.module.css'
 import { profileHref } from './profile-address.ts'
 
 /** A post as a page of its author's profile, with a link back above it. On a phone, that link is in the top bar. */
@@ -14,8 +15,8 @@ export function WithinProfile({ tag, children }: { tag: string; children: ReactN
   const { value: answer } = useLive(mirror => readProfile(mirror, tag), `profile ${tag}`, undefined)
   const name = answer?.state === 'here' ? answer.profile.username : `@${tag}`
   return (
-    <div className="within-profile">
-      <Link className="wide-only up" href={profileHref(tag)}>
+    <div className={s.withinProfile}>
+      <Link className={`wide-only ${s.up}`} href={profileHref(tag)}>
         <Icon path={back} />
         {text('profile.back', { name })}
       </Link>

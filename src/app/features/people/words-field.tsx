@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Chip } from '../../ui/tag.tsx'
+import s from './people.module.css'
 
 /** How many suggestions are shown below the field, about two lines on a phone; while typing, all of them. */
 const offeredAtOnce = 5
@@ -58,7 +59,7 @@ export function WordsField({
   const sorted = suggestions.toSorted((one, next) => foreign(one) - foreign(next))
   const offered = sorted.filter(each => !words.includes(each)).slice(0, offeredAtOnce)
   return (
-    <div className="words-field">
+    <div className={s.wordsField}>
       <Field label={label} hint={hint} error={error}>
         {bound => (
           <div className="flex">

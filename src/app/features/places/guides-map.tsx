@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
+import { mapHref, placeNames } from '../../state/places/place-names.ts'
 import { PartAge } from '../../state/reading/page-age.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useMapCounts } from './use-map-counts.ts'
-import './map-page.css'
-import { mapHref, placeNames } from '../../state/places/place-names.ts'
+import s from './map-page.module.css'
 import { countText } from './place-count.tsx'
 import { PrefectureRows, RegionRows } from './place-rows.tsx'
 import { RegionMap } from './region-map.tsx'
 import { TileMap } from './tile-map.tsx'
+import { useMapCounts } from './use-map-counts.ts'
 
 /**
  * The map's page above its list of guides (PRODUCT 2.25): below 1080 px the drawn map with the regions below it, from there on
@@ -37,14 +37,14 @@ export function GuidesMap({
   useEffect(() => {
     // The map keeps its place when a region is chosen, and its prefectures may be below the window.
     if (region !== undefined && region !== before.current)
-      drawn.current?.querySelector('.prefs')?.scrollIntoView({ block: 'nearest' })
+      drawn.current?.querySelector(`.${s.prefs}`)?.scrollIntoView({ block: 'nearest' })
     before.current = region
   }, [region])
   const names = region === undefined ? undefined : placeNames(region)
   const name = names && (language === 'ja' ? names.kanji : names.roman)
   return (
-    <div className="map-page">
-      <div ref={drawn} className="drawn">
+    <div className={s.mapPage}>
+      <div ref={drawn} className={s.drawn}>
         <div className="head">
           <h1>{text('places.map')}</h1>
           {counts.all !== undefined && (

@@ -1,4 +1,3 @@
-import './places.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Place } from '../../../contract/places/find-places.ts'
@@ -6,6 +5,7 @@ import { prefectures } from '../../../contract/prefectures.ts'
 import { useText } from '../../state/language/text.tsx'
 import { withPart } from '../../state/loading/with-part.ts'
 import { Mixed } from '../../ui/mixed.tsx'
+import s from './places.module.css'
 import { PointFields } from './point-fields.tsx'
 import {
   isSameLocation,
@@ -75,7 +75,7 @@ export function LocationField({
   }
 
   return (
-    <div className="location">
+    <div className={s.location}>
       <PlaceField {...{ value, typed, prefecture, invalid, describedBy }} onType={typeName} onChoose={choose} />
       <div className="fld">
         <label htmlFor={`${id}p`}>{text('places.prefecture')}</label>
@@ -171,7 +171,7 @@ function PlaceField({
   return (
     <div className="fld">
       <label htmlFor={`${id}n`}>{text('places.field')}</label>
-      <div className="place-choice">
+      <div className={s.placeChoice}>
         <input
           id={`${id}n`}
           className="input"
@@ -231,7 +231,7 @@ function PlaceList({
     <div
       ref={list}
       id={`${id}l`}
-      className="places"
+      className={s.places}
       role="listbox"
       aria-label={text('places.list')}
       hidden={found.length === 0}
@@ -248,7 +248,7 @@ function PlaceList({
           onClick={() => onChoose(place)}
         >
           <span>{place.name}</span> <span lang="ja">{place.name_ja}</span>
-          {place.kind !== 'prefecture' && <span className="of">{place.prefecture}</span>}
+          {place.kind !== 'prefecture' && <span className={s.of}>{place.prefecture}</span>}
         </div>
       ))}
     </div>

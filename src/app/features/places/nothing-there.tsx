@@ -5,6 +5,7 @@ import { placeInText } from '../../state/places/place-names.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { Counted, MapCounts } from './map-counts.ts'
+import s from './map-page.module.css'
 import { PrefectureRows } from './place-rows.tsx'
 import { useMapCounts } from './use-map-counts.ts'
 
@@ -47,7 +48,7 @@ export function NothingThere({
   const type = counted === 'guides' ? 'guide' : 'place'
   const maybe = unheld && counts.of(place) !== 0
   return (
-    <div className="nothing-there">
+    <div className={s.nothingThere}>
       <Empty
         drawing="shoji"
         title={text(maybe ? `places.${counted}.unheld` : `places.${counted}.none`, {

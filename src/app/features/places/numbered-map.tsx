@@ -1,5 +1,5 @@
 import { drawnPoint } from './drawn-point.ts'
-import './numbered-map.css'
+import s from './numbered-map.module.css'
 import { drawnSize, regionShapes } from './region-shapes.ts'
 
 /** A place on the map: its number, where it is, and whether it is marked as done. */
@@ -27,17 +27,17 @@ export function NumberedMap({ places, label }: { places: readonly NumberedPlace[
   const unit = view.width / 300
   return (
     <svg
-      className="numbered-map"
+      className={s.numberedMap}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       role="img"
       aria-label={label}
     >
       {Object.entries(regionShapes).map(([id, shape]) => (
-        <path key={id} className="land" d={shape} strokeWidth={unit} />
+        <path key={id} className={s.land} d={shape} strokeWidth={unit} />
       ))}
-      <polyline className="way" points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth={unit * 1.5} />
+      <polyline className={s.way} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} strokeWidth={unit * 1.5} />
       {dots.map(({ number, done, x, y }) => (
-        <g key={number} className={done ? 'done' : undefined} transform={`translate(${x} ${y}) scale(${unit})`}>
+        <g key={number} className={done ? s.done : undefined} transform={`translate(${x} ${y}) scale(${unit})`}>
           <circle r="10" />
           <text y="4">{number}</text>
         </g>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { down } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import type { MapCounts } from './map-counts.ts'
+import s from './map-page.module.css'
 import { PlaceCount } from './place-count.tsx'
 
 /** How many there are in each place, and where a place leads: to its guides if that is left out. */
@@ -14,7 +15,7 @@ type Leading = { counts: MapCounts; hrefOf?: ((place: string) => string) | undef
 /** The regions as rows; each opens to its prefectures, one at a time. Works without a script. */
 export function RegionRows({ counts, hrefOf }: Leading) {
   return (
-    <div className="regs">
+    <div className={s.regs}>
       {regions.map(({ id }) => (
         <details key={id} name="region">
           <summary>
@@ -32,10 +33,10 @@ export function RegionRows({ counts, hrefOf }: Leading) {
 /** Prefectures two abreast, each linked to its guides. */
 export function PrefectureRows({ names, counts, hrefOf = guidesHref }: Leading & { names: readonly string[] }) {
   return (
-    <ul className="prefs">
+    <ul className={s.prefs}>
       {names.map(name => (
         <li key={name}>
-          <Link href={hrefOf(name)} className={counts.of(name) === 0 ? 'none' : undefined}>
+          <Link href={hrefOf(name)} className={counts.of(name) === 0 ? s.none : undefined}>
             <BothNames place={name} />
             <PlaceCount counted={counts.counted} count={counts.of(name)} />
           </Link>
@@ -52,14 +53,14 @@ function BothNames({ place }: { place: string }): ReactNode {
   return language === 'ja' ? (
     <>
       <b>{kanji}</b>{' '}
-      <span className="also" lang="en">
+      <span className={s.also} lang="en">
         {roman}
       </span>{' '}
     </>
   ) : (
     <>
       <b>{roman}</b>{' '}
-      <span className="also" lang="ja">
+      <span className={s.also} lang="ja">
         {kanji}
       </span>{' '}
     </>

@@ -1,4 +1,3 @@
-import './places.css'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { besides, mapAddress } from './map-address.ts'
+import s from './places.module.css'
 import type { Location } from './typed-location.ts'
 
 /**
@@ -29,9 +29,9 @@ export function PlaceSign({ location }: { location: Location }) {
   const kanji = location.name_ja || location.name
   const small = besides(location, language)
   return (
-    <section className="place-sign" aria-label={text('places.sign')}>
+    <section className={s.placeSign} aria-label={text('places.sign')}>
       <p className="muted">{text('places.sign')}</p>
-      <p className="kanji">
+      <p className={s.kanji}>
         <Mixed>{kanji}</Mixed>
       </p>
       {small !== '' && (
@@ -39,7 +39,7 @@ export function PlaceSign({ location }: { location: Location }) {
           <Mixed>{small}</Mixed>
         </p>
       )}
-      <div className="ways">
+      <div className={s.ways}>
         <Button
           look="quiet"
           onClick={() =>

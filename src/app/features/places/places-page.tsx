@@ -4,16 +4,15 @@ import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { placeInText, placeNames } from '../../state/places/place-names.ts'
 import { PartAge } from '../../state/reading/page-age.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import './map-page.css'
-import { placeInText, placeNames } from '../../state/places/place-names.ts'
 import { NothingThere } from './nothing-there.tsx'
 import { countText } from './place-count.tsx'
 import { PrefectureRows, RegionRows } from './place-rows.tsx'
-import './places-page.css'
+import s from './places-page.module.css'
 import { RegionMap } from './region-map.tsx'
 import { useMapCounts } from './use-map-counts.ts'
 
@@ -47,7 +46,7 @@ export function PlacesPage({
     place === undefined ? text('nav.places') : text('places.page.in', { place: placeInText(place, language) })
   useTitle(title)
   return (
-    <div className="places-page">
+    <div className={s.placesPage}>
       <div className="top">
         <div className="head">
           <h1>
@@ -60,7 +59,7 @@ export function PlacesPage({
             )}
           </h1>
           {count !== undefined && count > 0 && (
-            <a className="muted num to-list" href="#places">
+            <a className={`muted num ${s.toList}`} href="#places">
               {countText(text, 'places', count)}
             </a>
           )}
@@ -93,7 +92,7 @@ export function PlacesPage({
           </>
         )}
       </aside>
-      <div className="list" id="places">
+      <div className={s.list} id="places">
         {children}
       </div>
     </div>

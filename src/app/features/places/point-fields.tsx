@@ -3,6 +3,7 @@ import { isInJapan } from '../../../contract/places/points.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import s from './places.module.css'
 import { pointIn, readDegrees, type TypedPoint } from './typed-location.ts'
 
 /** Five decimals are a metre: finer ones only say how the device measures. */
@@ -62,11 +63,15 @@ export function PointFields({
     />
   )
   return (
-    <details className="point" open={open || error !== undefined} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details
+      className={s.point}
+      open={open || error !== undefined}
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
       <summary>{text('places.point')}</summary>
       <div className="stack g-10">
         <p className="muted">{text('places.point.hint')}</p>
-        <div className="degrees">
+        <div className={s.degrees}>
           {field('lat')}
           {field('lng')}
         </div>

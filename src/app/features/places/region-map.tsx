@@ -3,7 +3,7 @@ import { guidesHref, regions } from '../../state/places/place-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { type MapCounts, stepOf } from './map-counts.ts'
 import { PlaceCount } from './place-count.tsx'
-import './region-map.css'
+import s from './region-map.module.css'
 import { drawnSize, insetLine, regionShapes } from './region-shapes.ts'
 
 /**
@@ -26,7 +26,7 @@ export function RegionMap({
   // A region is drawn deeper from a third of the guides of the region that has most, and deepest from two thirds.
   const deeper = [Math.max(2, most / 3), Math.max(3, (most * 2) / 3)] as const
   return (
-    <div className="nihon">
+    <div className={s.nihon}>
       <svg viewBox={`0 0 ${drawnSize.width} ${drawnSize.height}`} aria-hidden="true">
         {regions.map(({ id }) => (
           <path key={id} data-step={id === selected ? 'on' : stepOf(counts.of(id), deeper)} d={regionShapes[id]} />
@@ -36,7 +36,7 @@ export function RegionMap({
       {regions.map(({ id, roman, kanji }) => (
         <Link
           key={id}
-          className="lb"
+          className={s.lb}
           data-region={id}
           href={hrefOf(id)}
           aria-current={id === selected ? 'true' : undefined}

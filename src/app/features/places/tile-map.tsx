@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { guidesHref, mapHref, placeNames, regions } from '../../state/places/place-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { type MapCounts, stepOf } from './map-counts.ts'
+import s from './map-page.module.css'
 import { PlaceCount } from './place-count.tsx'
 import { tiles } from './tiles.ts'
 
@@ -19,11 +20,11 @@ export function TileMap({ counts, selected }: { counts: MapCounts; selected: str
   const chosen = prefecturesOf(selected ?? '')
   const { all, prefectures: places } = counts
   return (
-    <div className="tilemap">
+    <div className={s.tilemap}>
       <div className="lead">
         <h1>{text('places.map')}</h1>
         <p>{all !== undefined && places !== undefined && text('places.map.lead', { count: all, places })}</p>
-        <ul className="regrow">
+        <ul className={s.regrow}>
           {regions.map(({ id, roman, kanji }) => (
             <li key={id}>
               <Link href={guidesHref(id)} aria-current={id === selected ? 'true' : undefined}>
@@ -34,13 +35,13 @@ export function TileMap({ counts, selected }: { counts: MapCounts; selected: str
           ))}
           {selected && (
             <li>
-              <Link className="all" href={mapHref}>
+              <Link className={s.all} href={mapHref}>
                 {text('places.map.regions')}
               </Link>
             </li>
           )}
         </ul>
-        <p className="key">
+        <p className={s.key}>
           <i data-step="1" />
           {text('places.map.step.1')}
           <i data-step="2" />

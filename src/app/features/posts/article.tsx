@@ -18,10 +18,10 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
 import { Stamps } from '../../ui/stamps.tsx'
+import s from './article.module.css'
 import { AuthorRow, type FollowSlot } from './author-row.tsx'
-import { canOpen, PostActions } from './post-actions.tsx'
-import './article.css'
 import { Enlargeable, PicturesBelow, PostViewer } from './enlargeable.tsx'
+import { canOpen, PostActions } from './post-actions.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
@@ -61,7 +61,7 @@ export function Article({
   const hero = timeline ? undefined : post.pictures[0]
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   return (
-    <article className={`article whole-post${state}`}>
+    <article className={`article ${s.wholePost}${state}`}>
       <TopActions>
         {canOpen(post) && <ShareButton post={post} />}
         <PostMenu post={post} leave />
@@ -104,13 +104,13 @@ export function Article({
       <PostViewer pictures={post.pictures} />
       {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
-      <div className="about-post screen-only">
+      <div className={`${s.aboutPost} screen-only`}>
         <span>{text('post.views', { count: views })}</span>
         <SavedMark post={post} />
       </div>
       <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} counted />
       {!timeline && (
-        <div className="written-by screen-only">
+        <div className={`${s.writtenBy} screen-only`}>
           <AuthorRow post={post} Follow={FollowAuthor} about />
         </div>
       )}

@@ -3,6 +3,7 @@ import type { PostView } from '../../../local/posts/views.ts'
 import { Dated } from '../../state/language/dated.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
+import s from './article.module.css'
 
 /** Renders the button that follows an author. */
 export type FollowSlot = ComponentType<{ author: PostView['author'] }>
@@ -44,7 +45,7 @@ export function AuthorRow({
         {!post.waiting && <Follow author={author} />}
       </div>
       {about && author.about && (
-        <p className="about-author">
+        <p className={s.aboutAuthor}>
           <Mixed>{author.about}</Mixed>
         </p>
       )}

@@ -5,6 +5,7 @@ import { PictureViewer, pictureLinkId } from '../../state/pictures/picture-viewe
 import { HeldPicture } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
+import s from './article.module.css'
 import { fullWidth, halfWidth, Shown } from './post-pictures.tsx'
 
 /**
@@ -52,7 +53,7 @@ export function PicturesBelow({ pictures, from }: { pictures: readonly PictureRo
   const below = pictures.slice(from)
   const grid = below.length > mostInColumn
   return (
-    <div className={grid ? 'picture-grid' : undefined}>
+    <div className={grid ? s.pictureGrid : undefined}>
       {below.map((each, index) => (
         <Enlargeable
           key={each.id}

@@ -4,7 +4,7 @@ import { useText } from '../../state/language/text.tsx'
 import { isPost, postsHref } from '../../state/navigation/list-pages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
-import './post-over.css'
+import s from './post-over.module.css'
 
 /**
  * A post shown over the list that it was opened from. Escape, a click beside it and its button close it, however many links were
@@ -54,14 +54,14 @@ export function PostOver({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, the dialog's own
     <dialog
       ref={ref}
-      className="post-over"
+      className={s.postOver}
       aria-label={text('post.over')}
       onClose={event => event.target === event.currentTarget && onClose()}
       onClick={event => {
         if (event.target === event.currentTarget && beside(event.currentTarget, event)) event.currentTarget.close()
       }}
     >
-      <div className="over-head screen-only">
+      <div className={`${s.overHead} screen-only`}>
         <IconButton path={cross} label={text('ui.close')} onClick={() => ref.current?.close()} />
       </div>
       {children}

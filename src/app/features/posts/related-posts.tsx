@@ -13,6 +13,7 @@ import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading
 import { useLive } from '../../state/reading/use-live.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { SidePost } from '../../ui/frame/sidebar.tsx'
+import s from './article.module.css'
 
 /**
  * A few posts to read next (PRODUCT 2.30); nothing if there are none. While they are on their way, rows of the same height hold their
@@ -24,7 +25,7 @@ export function Related({ post, first }: { post: PostView; first: RelatedView | 
   const { value, comes } = useRelated(post, first)
   if (value?.known ? value.posts.length === 0 : !comes) return null
   return (
-    <section className="related screen-only" aria-label={text('post.related')} aria-busy={!value?.known}>
+    <section className={`${s.related} screen-only`} aria-label={text('post.related')} aria-busy={!value?.known}>
       <Eave big>{text('post.related')}</Eave>
       {value?.known ? (
         <>

@@ -3,7 +3,7 @@ import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
-import './article.css'
+import s from './article.module.css'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { fullWidth, Shown } from './post-pictures.tsx'
 
@@ -12,7 +12,7 @@ export function StillPost({ post }: { post: Post }) {
   const timeline = post.type === 'timeline'
   const [hero, ...others] = timeline ? [undefined, ...post.pictures] : post.pictures
   return (
-    <article className="article whole-post">
+    <article className={`article ${s.wholePost}`}>
       {hero && (
         <span className="pic hero">
           {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}

@@ -1,11 +1,11 @@
+import '../../ui/styles/rows.css'
 import type { SearchTerm } from '../../../contract/search-folding.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type Sought, soughtHref } from '../../state/navigation/search-address.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
-import '../../ui/styles/rows.css'
 import { AreaHit, hrefOf, PostHit, UserHit } from './hits.tsx'
-import './results.css'
+import s from './results.module.css'
 import { type Area, countText, type Found, type Group, groupsInOrder } from './search-answer.ts'
 
 /** The address of all results of a group. */
@@ -36,7 +36,7 @@ export function FoundGroups({
     // A list of people is the same rows once more; that of posts has them whole, to read.
     const all = only === undefined && (group !== 'users' || more || count > groups.users.length)
     return (
-      <section key={group} className="found-group">
+      <section key={group} className={s.foundGroup}>
         <Eave
           big
           ja={text(`search.${group}.word`) || undefined}
@@ -55,14 +55,14 @@ export function FoundGroups({
           {group === 'users'
             ? groups.users.map(user => (
                 <li key={user.user_id}>
-                  <Link className="row low hit" href={`/users/${encodeURIComponent(user.user_tag)}`}>
+                  <Link className={`row low ${s.hit}`} href={`/users/${encodeURIComponent(user.user_tag)}`}>
                     <UserHit user={user} terms={terms} />
                   </Link>
                 </li>
               ))
             : groups[group].map(hit => (
                 <li key={hit.id}>
-                  <Link className="row hit" href={hrefOf(hit)}>
+                  <Link className={`row ${s.hit}`} href={hrefOf(hit)}>
                     <PostHit hit={hit} terms={terms} />
                   </Link>
                 </li>
@@ -75,12 +75,12 @@ export function FoundGroups({
     <>
       {found}
       {areas.length > 0 && (
-        <section className="found-group">
+        <section className={s.foundGroup}>
           <Eave big>{text('search.areas')}</Eave>
           <ul className="rows">
             {areas.map(area => (
               <li key={area.href}>
-                <Link className="row low hit" href={area.href}>
+                <Link className={`row low ${s.hit}`} href={area.href}>
                   <AreaHit area={area} />
                 </Link>
               </li>

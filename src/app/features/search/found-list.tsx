@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { groupHref } from './found-groups.tsx'
 import { AreaHit, hrefOf, PostHit, UserHit } from './hits.tsx'
 import { countOfAll, countText, isNothing, postGroups, type SearchAnswer } from './search-answer.ts'
+import s from './search-help.module.css'
 
 const shownUsers = 3
 
@@ -51,20 +52,20 @@ export function FoundList({
     return { id: name, role: 'option', tabIndex: -1, 'aria-selected': name === active, onClick: onChosen } as const
   }
   const all = (group: (typeof postGroups)[number] | 'users') => (
-    <Link className="opt all" href={groupHref(group, sought)} {...option(group, 'all')}>
+    <Link className={`opt ${s.all}`} href={groupHref(group, sought)} {...option(group, 'all')}>
       {text(`search.all.${group}`)}
     </Link>
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the editor
     <div
-      className="pop found"
+      className={`pop ${s.found}`}
       onPointerDown={event => event.preventDefault()}
       onMouseDown={event => event.preventDefault()}
     >
       {searched !== null && (
         <>
-          <p className="muted note">{searchedText(text, searched)}</p>
+          <p className={`muted ${s.note}`}>{searchedText(text, searched)}</p>
           <HeldSince />
         </>
       )}
@@ -115,7 +116,7 @@ export function FoundList({
           </Group>
         )}
       </div>
-      {options.length === 0 && <p className="note soft">{text('search.none')}</p>}
+      {options.length === 0 && <p className={`${s.note} soft`}>{text('search.none')}</p>}
       <p className="sr" role="status">
         {options.length === 0
           ? text('search.none')
@@ -145,7 +146,7 @@ function Group({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
     <div role="group" aria-labelledby={id}>
-      <div className="group-head" id={id} role="presentation">
+      <div className={s.groupHead} id={id} role="presentation">
         <b>{title}</b>
         {ja !== '' && <span lang="ja">{ja}</span>}
         <span className="num">{count}</span>

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Marked } from '../../ui/marked.tsx'
+import s from './results.module.css'
 import type { Area, FoundPost } from './search-answer.ts'
 
 /** The address of a post in the results. */
@@ -16,7 +17,7 @@ export function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly Search
   const may = useMayLoad()
   const thumb = hit.post_featured_image_thumb_path
   const words = (
-    <span className="words" lang={writtenIn(hit.excerpt)}>
+    <span className={s.words} lang={writtenIn(hit.excerpt)}>
       <Marked terms={terms}>{hit.excerpt}</Marked>
     </span>
   )

@@ -10,7 +10,6 @@ import { HeldSince } from '../../state/reading/held-since.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FoundGroups } from './found-groups.tsx'
 import { searchedText } from './found-list.tsx'
-import './results.css'
 import { groupsInOrder, type postGroups } from './search-answer.ts'
 
 /**

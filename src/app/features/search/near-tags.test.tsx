@@ -63,7 +63,7 @@ test('what is found with the tags as words is shown below', async () => {
   found.users = [{ user_id: 'u', user_tag: 'kyoko', username: 'Kyoko', avatar: null }]
   const at = await shownFor({ words: '', tags: ['#kyo'] })
   expect(found.asked).toEqual([{ words: 'kyo', tags: [] }])
-  expect(at.querySelector('a.hit')?.getAttribute('href')).toBe('/users/kyoko')
+  expect(at.querySelector('a.search_hit')?.getAttribute('href')).toBe('/users/kyoko')
   expect(at.textContent).toContain('search.as_words{"words":"kyo"}')
 })
 

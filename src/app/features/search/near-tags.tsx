@@ -6,6 +6,7 @@ import { lookUpHashtags } from '../../state/suggestions/look-up-hashtags.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { FoundGroups } from './found-groups.tsx'
+import s from './results.module.css'
 import { isNothing } from './search-answer.ts'
 import { useFound } from './use-found.ts'
 
@@ -60,9 +61,9 @@ export function NearTags({ sought, children }: { sought: Sought; children: React
   if (near.length === 0 && !found) return children
   return (
     <>
-      <p className="tag-room">{text('search.none.tags', { tags: sought.tags.join(' ') })}</p>
+      <p className={s.tagRoom}>{text('search.none.tags', { tags: sought.tags.join(' ') })}</p>
       {near.length > 0 && (
-        <section className="found-group">
+        <section className={s.foundGroup}>
           <Eave big>{text('search.near')}</Eave>
           <div className="flex wrap g-6">
             {near.map(({ tag, href }) => (
@@ -75,7 +76,7 @@ export function NearTags({ sought, children }: { sought: Sought; children: React
       )}
       {found && (
         <>
-          <p className="muted tag-room">{text('search.as_words', { words: asWords })}</p>
+          <p className={`muted ${s.tagRoom}`}>{text('search.as_words', { words: asWords })}</p>
           <FoundGroups {...found} sought={{ words: asWords, tags: [] }} terms={terms} />
         </>
       )}

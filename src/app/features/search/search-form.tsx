@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { cross, search as searchIcon } from '../../ui/icons.ts'
 import { Chip } from '../../ui/tag.tsx'
 import { comboboxOf, type OpenList } from './open-list.ts'
-import './search-form.css'
+import s from './search-form.module.css'
 
 const base = '/posts'
 const nothing: Sought = { words: '', tags: [] }
@@ -94,8 +94,8 @@ export function SearchForm({ className }: { className: 'wide-only' | 'phone-only
   }
 
   return (
-    <search className={className === 'phone-only' ? 'phone-only search-alone' : className}>
-      <form className="input search search-form" action={base} onSubmit={submit} onFocus={() => setUsed(true)}>
+    <search className={className === 'phone-only' ? `phone-only ${s.searchAlone}` : className}>
+      <form className={`input search ${s.searchForm}`} action={base} onSubmit={submit} onFocus={() => setUsed(true)}>
         <Icon path={searchIcon} />
         {tags.map(tag => (
           <Chip

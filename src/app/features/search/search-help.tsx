@@ -9,7 +9,7 @@ import { finishedPart, tagTyped, takeTags } from './chips.ts'
 import { FoundList, optionsOf } from './found-list.tsx'
 import { isLongEnough } from './long-enough.ts'
 import type { OpenList } from './open-list.ts'
-import './search-help.css'
+import s from './search-help.module.css'
 import { useRested, useSearchAnswer } from './use-search-answer.ts'
 
 const TagsTyped = lazyPart(async () => {
@@ -141,7 +141,7 @@ export function SearchHelp({
 
 function Said({ children }: { children: string }) {
   return (
-    <div className="pop said">
+    <div className={`pop ${s.said}`}>
       <FieldError>{children}</FieldError>
     </div>
   )

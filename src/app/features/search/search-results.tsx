@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { FoundGroups } from './found-groups.tsx'
 import { searchedText } from './found-list.tsx'
+import s from './results.module.css'
 import { countOfAll, type Found, isNothing } from './search-answer.ts'
 import { TagRoom } from './tag-room.tsx'
 import { useFound } from './use-found.ts'
@@ -60,7 +61,7 @@ export function SearchResults({
   return (
     <div aria-busy={busy}>
       <TagRoom {...sought} />
-      {searched !== null && !none && <p className="muted tag-room">{searchedText(text, searched)}</p>}
+      {searched !== null && !none && <p className={`muted ${s.tagRoom}`}>{searchedText(text, searched)}</p>}
       {searched !== null && <HeldSince />}
       <p className="sr" role="status">
         {busy ? '' : none ? text('search.none') : text('search.count', { count: countOfAll(groups) })}

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { forward } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
+import s from './settings.module.css'
 
 const InstallRow = lazyPart(async () => {
   const [{ InstallRow }] = await Promise.all([import('../../state/install/install-row.tsx'), needTexts('install')])
@@ -41,12 +42,12 @@ export function DataPart(part: PartProps) {
         />
         <InstallRow />
         <Link className="row low" href={devicePath}>
-          <b className="page-name">{text('nav.device')}</b>
+          <b className={s.pageName}>{text('nav.device')}</b>
           {used !== null && <span className="meta num">{size(used)}</span>}
           <Icon path={forward} look="s" />
         </Link>
         <Link className="row low" href="/account">
-          <b className="page-name">{text('nav.account')}</b>
+          <b className={s.pageName}>{text('nav.account')}</b>
           <span className="meta cut">{part.view.account?.email}</span>
           <Icon path={forward} look="s" />
         </Link>

@@ -6,6 +6,7 @@ import { useText } from '../../state/language/text.tsx'
 import { PushRow } from './push-row.tsx'
 import { QuietHoursRows, quietHours } from './quiet-hours-rows.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
+import s from './settings.module.css'
 
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
@@ -46,7 +47,7 @@ export function NotificationsPart(part: PartProps) {
         <QuietHoursRows {...part} />
       </div>
       <p className="soft">{text('settings.notifications.text')}</p>
-      <table className="channels">
+      <table className={s.channels}>
         <thead>
           <tr>
             <td />

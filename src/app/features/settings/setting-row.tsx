@@ -8,6 +8,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import s from './settings.module.css'
 
 /** What every part of the settings page gets. */
 export type PartProps = {
@@ -110,7 +111,7 @@ export function SelectRow({ name, label, hint, options, part: { view, set } }: C
     <label className="row">
       <Said label={label} hint={hint} />
       <select
-        className="setting-choice"
+        className={s.settingChoice}
         name={name}
         value={view.values[name] ?? ''}
         disabled={locked}

@@ -1,3 +1,5 @@
+import '../../ui/styles/form.css'
+import '../../ui/styles/rows.css'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../state/device/online.ts'
 import { Lock } from '../../state/forms/lock.tsx'
@@ -6,14 +8,12 @@ import { useReadOnly } from '../../state/navigation/use-read-only.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { SettingsUnknown } from '../../state/settings/settings-unknown.tsx'
 import { useSettings } from '../../state/settings/use-settings.ts'
-import '../../ui/styles/form.css'
-import '../../ui/styles/rows.css'
-import './settings.css'
 import { DataPart } from './data-part.tsx'
 import { LookPart } from './look-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import type { PartProps } from './setting-row.tsx'
+import s from './settings.module.css'
 
 /**
  * Privacy, notifications and how the site looks (PRODUCT 7.5); each change is saved at once.
@@ -23,7 +23,7 @@ export function SettingsPage({ blocked }: { blocked: ReactNode }) {
   const text = useText()
   useTitle(text('nav.settings'))
   return (
-    <div className="settings settings-page">
+    <div className={`settings ${s.settingsPage}`}>
       <h1 className="sr phone-only">{text('nav.settings')}</h1>
       <div className="head wide-only">
         <h1>{text('nav.settings')}</h1>

@@ -6,7 +6,7 @@ import { SideSection } from '../../ui/frame/sidebar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import './sponsored.css'
+import s from './sponsored.module.css'
 
 /**
  * The block that an admin wrote, under its label. Its picture is the site's own; nothing is loaded from elsewhere before somebody
@@ -23,7 +23,7 @@ export function Sponsored({ of }: { of: SponsoredBlock }) {
   if (of.until !== '' && Date.parse(of.until) <= Date.now()) return null
   return (
     <SideSection title={say('side.sponsored')}>
-      <div className="sponsored">
+      <div className={s.sponsored}>
         {of.picture !== null && may && missing !== tried && (
           <img
             src={of.picture}

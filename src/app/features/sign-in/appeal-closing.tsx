@@ -8,6 +8,7 @@ import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import s from './auth.module.css'
 
 /** What somebody signs in with who has an account already. */
 export type SignedInWith = { email: string; password: string } | { idToken: string }
@@ -42,7 +43,7 @@ export function AppealClosing({
 
   return (
     <form className="stack" noValidate onSubmit={submit} aria-labelledby="appeal-closing">
-      <div className="titles">
+      <div className={s.titles}>
         <h1 id="appeal-closing" ref={focusOnce} tabIndex={-1}>
           {text('moderation.closing.title')}
         </h1>

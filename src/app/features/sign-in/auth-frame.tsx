@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import './auth.css'
 import { Brand } from '../../ui/brand.tsx'
 import { IconLink } from '../../ui/button.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { cross } from '../../ui/icons.ts'
 import { Fuda } from '../../ui/signs.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
+import s from './auth.module.css'
 
 /**
  * The frame of sign-up, login and password pages: a page on a phone, a card with a picture from 720 px.
@@ -17,7 +17,7 @@ export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; c
     <IconLink className={className} path={cross} label={text('ui.close')} href={closeHref} />
   )
   return (
-    <main className="auth" id="main" tabIndex={-1}>
+    <main className={s.auth} id="main" tabIndex={-1}>
       <AuthInside close={close}>{children}</AuthInside>
     </main>
   )
@@ -31,12 +31,12 @@ export function AuthInside({ close, children }: { close: (className?: string) =>
   const text = useUiText()
   return (
     <>
-      <div className="authbar">
+      <div className={s.authbar}>
         <Brand />
         {close()}
       </div>
-      {close('close')}
-      <div className="art">
+      {close(s.close)}
+      <div className={s.art}>
         <Fuda>{text('ui.sign')}</Fuda>
         {may && !isMissing && (
           <img
@@ -49,7 +49,7 @@ export function AuthInside({ close, children }: { close: (className?: string) =>
           />
         )}
       </div>
-      <div className="forms">{children}</div>
+      <div className={s.forms}>{children}</div>
     </>
   )
 }

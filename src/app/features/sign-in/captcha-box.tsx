@@ -2,6 +2,7 @@ import type { CallServer } from '../../state/device/call-server.ts'
 import { useLock } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Check } from '../../ui/check.tsx'
+import s from './auth.module.css'
 
 /** The progress of the proof of work. */
 export type CaptchaState = 'open' | 'working' | 'done' | 'failed'
@@ -37,7 +38,7 @@ export function Captcha({
   }
 
   return (
-    <div className="captcha">
+    <div className={s.captcha}>
       <Check
         name="captcha"
         checked={state === 'done' || state === 'working'}

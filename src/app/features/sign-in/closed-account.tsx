@@ -3,6 +3,7 @@ import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import s from './auth.module.css'
 
 /** Asks whether an account that its owner closed shall be opened again (PRODUCT 6.4). */
 export function ClosedAccount({
@@ -19,7 +20,7 @@ export function ClosedAccount({
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack">
-      <div className="titles">
+      <div className={s.titles}>
         <h1 ref={title} tabIndex={-1}>
           {text('login.closed.title')}
         </h1>

@@ -11,6 +11,7 @@ import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import s from './auth.module.css'
 import { keepSent, sentAt } from './kept-sign-up.ts'
 import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
 
@@ -81,7 +82,7 @@ export function ConfirmEmail({
 
   return (
     <form className="stack" noValidate onSubmit={confirm} aria-labelledby="confirm">
-      <div className="titles">
+      <div className={s.titles}>
         <h1 id="confirm" ref={title} tabIndex={-1}>
           {text('signup.confirm.title')}
         </h1>
@@ -116,10 +117,10 @@ export function ConfirmEmail({
           />
         )}
         <ResendCode
-          className="resend"
+          className={s.resend}
           sentAt={sentAt()}
           end={
-            <LockableButton type="submit" size="tall" className="confirm" disabled={busy}>
+            <LockableButton type="submit" size="tall" className={s.confirm} disabled={busy}>
               {text('signup.confirm')}
             </LockableButton>
           }

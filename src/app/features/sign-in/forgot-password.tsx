@@ -7,6 +7,7 @@ import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import s from './auth.module.css'
 import type { SharedEmail, ShowTab } from './auth-link.tsx'
 
 const rules = { email }
@@ -38,7 +39,7 @@ export function ForgotPassword({ call, turn, shared }: { call: CallServer; turn?
     return <MailAnswer title={title} sentence={text(said === 'sent' ? 'forgot.sent' : 'forgot.failed')} turn={turn} />
   return (
     <form className="stack" noValidate onSubmit={submit} aria-labelledby="forgot">
-      <div className="titles">
+      <div className={s.titles}>
         <h1 id="forgot">{title}</h1>
       </div>
       <NeedsConnection says="forgot.offline" otherwise={<p className="soft">{text('forgot.text')}</p>}>
@@ -58,7 +59,7 @@ function MailAnswer({ title, sentence, turn }: { title: string; sentence: string
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="stack">
-      <div className="titles">
+      <div className={s.titles}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

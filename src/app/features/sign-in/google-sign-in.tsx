@@ -7,6 +7,7 @@ import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { SignedInWith } from './appeal-closing.tsx'
+import s from './auth.module.css'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleDetails } from './google-details.tsx'
 import { GooglePassword } from './google-password.tsx'
@@ -111,7 +112,7 @@ export function GoogleSignIn({
     return <GooglePassword {...shared} email={step.email} onSend={password => void send({ ...step.body, password })} />
   return (
     <>
-      {there && <div className="or">{text('google.or')}</div>}
+      {there && <div className={s.or}>{text('google.or')}</div>}
       <GoogleButton key={tries} call={call} onKnown={setThere} onToken={idToken => void send({ idToken })} />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </>

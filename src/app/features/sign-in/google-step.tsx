@@ -3,6 +3,7 @@ import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import s from './auth.module.css'
 
 /** The props of a step after Google's button. */
 export type StepProps = {
@@ -40,7 +41,7 @@ export function GoogleStep({
 
   return (
     <form className="stack" noValidate onSubmit={submit} aria-labelledby={id}>
-      <div className="titles">
+      <div className={s.titles}>
         <h1 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h1>

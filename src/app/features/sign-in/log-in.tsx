@@ -10,6 +10,7 @@ import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import type { SignedInWith } from './appeal-closing.tsx'
+import s from './auth.module.css'
 import { AuthLink, type SharedEmail, type ShowTab } from './auth-link.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
@@ -107,7 +108,7 @@ export function LogIn({
     <div className="stack g-16">
       {!elsewhere && (
         <form className="stack" noValidate onSubmit={submit} aria-labelledby="log-in">
-          <div className="titles">
+          <div className={s.titles}>
             <h1 id="log-in">{text(why ? 'login.title' : 'login.welcome')}</h1>
           </div>
           <Reason why={why} />

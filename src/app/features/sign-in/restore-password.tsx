@@ -7,6 +7,7 @@ import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FieldError, PasswordField } from '../../ui/field.tsx'
+import s from './auth.module.css'
 import { AuthLink } from './auth-link.tsx'
 
 const rules = { password: newPassword }
@@ -52,7 +53,7 @@ export function RestorePassword({
 
   return (
     <form className="stack" noValidate onSubmit={submit} aria-labelledby="restore">
-      <div className="titles">
+      <div className={s.titles}>
         <h1 id="restore">{text('restore.title')}</h1>
       </div>
       <NeedsConnection says="restore.offline" otherwise={<p className="soft">{text('restore.text')}</p>}>

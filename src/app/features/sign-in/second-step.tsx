@@ -12,6 +12,7 @@ import { useServerAnswer } from '../../state/reading/use-server-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import s from './auth.module.css'
 
 const { codeDigits } = secondFactorLimits
 
@@ -41,7 +42,7 @@ export function SecondStep(props: SecondStepProps) {
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack g-16">
-      <div className="titles">
+      <div className={s.titles}>
         <h1 ref={title} tabIndex={-1}>
           {text('login.second.title')}
         </h1>

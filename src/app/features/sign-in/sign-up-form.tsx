@@ -11,6 +11,7 @@ import { Check } from '../../ui/check.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { Agreement } from './agreement.tsx'
+import s from './auth.module.css'
 import { AuthLink, type ShowTab } from './auth-link.tsx'
 import { Captcha, type CaptchaState } from './captcha-box.tsx'
 import { SexChoice } from './sex-choice.tsx'
@@ -80,7 +81,7 @@ export function SignUpForm({
 
   return (
     <form className="stack" noValidate onSubmit={send} aria-labelledby="sign-up">
-      <div className="titles">
+      <div className={s.titles}>
         <h1 id="sign-up">{text('signup.title')}</h1>
         <span className="muted">{text('signup.step', { n: 1 })}</span>
       </div>

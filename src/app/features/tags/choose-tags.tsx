@@ -8,9 +8,9 @@ import { Eave } from '../../ui/eave.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
+import s from './choose-tags.module.css'
 import { tagMeaning } from './tag-meaning.ts'
 import { useFavoriteTags } from './use-favorite-tags.ts'
-import './choose-tags.css'
 
 const most = limits.suggestions.tags
 const offered = 9
@@ -37,7 +37,7 @@ export function ChooseTags() {
         {text('welcome.tags')}
       </Eave>
       <p className="muted">{text('welcome.tags.why')}</p>
-      <div className="tag-choice">
+      <div className={s.tagChoice}>
         {trending.map(tag => {
           const has = chosen.includes(tag)
           const meaning = tagMeaning(tag, language, text)

@@ -1,3 +1,5 @@
+import '../../ui/styles/form.css'
+import '../../ui/styles/rows.css'
 import { addFavoriteTag, removeFavoriteTag } from '../../../local/sidebar/commands.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { FavoriteTagView } from '../../../local/sidebar/views.ts'
@@ -12,12 +14,10 @@ import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import '../../ui/styles/form.css'
-import '../../ui/styles/rows.css'
 import { AddTag } from './add-tag.tsx'
 import { newText } from './new-text.ts'
 import { TagSendStatus } from './tag-send-status.tsx'
-import './tags.css'
+import s from './tags.module.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
 const mostSuggested = 8
@@ -29,7 +29,7 @@ export function FavoriteTagsPage() {
   const { tags, known, fetchedAt, why, again } = useFavoriteTags()
   const names = tags.map(each => each.hashtag)
   return (
-    <div className="settings favorite-tags">
+    <div className={`settings ${s.favoriteTags}`}>
       <h1 className="sr phone-only">{text('tags.title')}</h1>
       <div className="head wide-only">
         <h1>{text('tags.title')}</h1>

@@ -2,7 +2,7 @@ import { useText } from '../../state/language/text.tsx'
 import { SideSection } from '../../ui/frame/sidebar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Chip } from '../../ui/tag.tsx'
-import './tags.css'
+import s from './tags.module.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
 /** A member's favourite tags in the sidebar, with the number of new posts under each. */
@@ -26,9 +26,9 @@ export function MyTags() {
           {text('tags.add')}
         </Link>
       ) : (
-        <ul className="flex wrap g-6 my-tags">
+        <ul className={`flex wrap g-6 ${s.myTags}`}>
           {tags.map(({ hashtag, hashtag_update_count: count, waiting }) => (
-            <li key={hashtag} className={waiting?.state === 'waiting' ? 'waits' : undefined}>
+            <li key={hashtag} className={waiting?.state === 'waiting' ? s.waits : undefined}>
               <Chip href={`/posts?tags=${encodeURIComponent(hashtag)}`} count={count}>
                 {hashtag}
               </Chip>

@@ -8,7 +8,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { FollowTag } from './follow-tag.tsx'
 import { newText } from './new-text.ts'
 import { TagSendStatus } from './tag-send-status.tsx'
-import './tags.css'
+import s from './tags.module.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
 /**
@@ -40,7 +40,7 @@ export function TagHead({ tag, unused }: { tag: string; unused: boolean }) {
   }, [count])
 
   return (
-    <div className="tag-head">
+    <div className={s.tagHead}>
       <p>
         <b className="read">
           <Mixed>{tag}</Mixed>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import './offer.css'
+import s from './offer.module.css'
 
 /** One of the two answers to an offer. */
 type Answer = { text: string; run: () => void }
@@ -19,7 +19,7 @@ export function Offer({
   children: ReactNode
 }) {
   return (
-    <div className="offer">
+    <div className={s.offer}>
       <Icon path={path} />
       <p>{children}</p>
       <div className="flex wrap g-2">

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { CallServer } from '../device/call-server.ts'
 import { useText } from '../language/text.tsx'
+import s from './account-row.module.css'
 import { LockableButton } from './lock.tsx'
-import './account-row.css'
 
 /** What every part of the account page gets. */
 export type AccountProps = {
@@ -57,7 +57,7 @@ export function AccountRow({
         </LockableButton>
       </div>
       {open && (
-        <div className="account-form" id={id}>
+        <div className={s.accountForm} id={id}>
           {children}
         </div>
       )}

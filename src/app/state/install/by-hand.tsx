@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { check, share } from '../../ui/icons.ts'
 import { useLanguage, useText } from '../language/text.tsx'
+import s from './install.module.css'
 import type { Apple } from './place.ts'
 
 /** The system's sign for 'Add to Home Screen', and for the Dock. */
@@ -12,7 +13,7 @@ export function ByHand({ of }: { of: Apple }) {
   const { language } = useLanguage()
   const other = language === 'en' ? 'ja' : 'en'
   return (
-    <ol className="install-steps">
+    <ol className={s.installSteps}>
       <li>
         <span>
           <b>{text(`install.${of}.share`)}</b>
@@ -39,7 +40,7 @@ export function ByHand({ of }: { of: Apple }) {
 }
 
 const Glyph = ({ path }: { path: string }) => (
-  <span className="glyph">
+  <span className={s.glyph}>
     <Icon path={path} />
   </span>
 )

@@ -2,10 +2,10 @@ import { keptIds } from '../../../local/keeping/kept-ids.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { countWaiting } from '../../../local/outbox/count-waiting.ts'
 import { Button } from '../../ui/button.tsx'
-import './forgets.css'
 import { useText } from '../language/text.tsx'
 import { openPopup } from '../popups/open-popup.ts'
 import { useLive } from '../reading/use-live.ts'
+import s from './forgets.module.css'
 import { mayForget } from './place.ts'
 
 /** Whether this device has anything that the browser's forgetting would take away for good, or that was kept on purpose. */
@@ -21,7 +21,7 @@ export function Forgets({ how = false }: { how?: boolean }) {
   const { value: much } = useLive(hasMuch, 'forgets', undefined)
   if (!much || !mayForget()) return null
   return (
-    <div className="forgets" role="note">
+    <div className={s.forgets} role="note">
       <p>{text('install.forgets')}</p>
       {how && (
         <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'install' })}>

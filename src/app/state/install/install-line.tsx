@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
-import './install.css'
 import { useText } from '../language/text.tsx'
 import { openPopup } from '../popups/open-popup.ts'
+import s from './install-line.module.css'
 import { installSite, useInstallWay } from './install-offer.ts'
 import { answerInvitation } from './invite.ts'
 
@@ -14,7 +14,7 @@ export function InstallLine({ why }: { why: 'saved' | 'visit' }) {
   const way = useInstallWay()
   if (way === null) return null
   return (
-    <aside className="install-line" aria-label={text('install.title')}>
+    <aside className={s.installLine} aria-label={text('install.title')}>
       <p role="status">{text(`install.${why}`)}</p>
       <div className="flex wrap g-2">
         <Button

@@ -1,15 +1,15 @@
+import '../../ui/styles/rows.css'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { noSignal, phone, trash } from '../../ui/icons.ts'
-import '../../ui/styles/rows.css'
-import './install.css'
 import { useText } from '../language/text.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { closePopup } from '../popups/open-popup.ts'
 import { ByHand } from './by-hand.tsx'
 import { Forgets } from './forgets.tsx'
+import s from './install.module.css'
 import { type InstallWay, installSite, useInstallWay } from './install-offer.ts'
 import { answerInvitation } from './invite.ts'
 
@@ -33,9 +33,9 @@ export function InstallSheet() {
 
   return (
     <Dialog open variant="sheet" label={label} onClose={way === 'browser' ? closePopup : answer}>
-      <div className="install">
+      <div className={s.install}>
         <div className="flex g-16">
-          <img className="app-icon" src="/favicon.svg" alt="" width={36} height={36} />
+          <img className={s.appIcon} src="/favicon.svg" alt="" width={36} height={36} />
           <h2>{label}</h2>
         </div>
         {way === 'browser' || way === null ? (

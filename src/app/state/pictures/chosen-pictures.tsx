@@ -7,8 +7,8 @@ import { up } from '../../ui/icons-viewer.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useText } from '../language/text.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import './chosen-pictures.css'
 import { ChosenPicturePreview } from './chosen-picture.tsx'
+import s from './chosen-pictures.module.css'
 import type { ChosenPicture } from './take-pictures.ts'
 
 const Grip = lazyPart(async () => (await import('./picture-grip.tsx')).PictureGrip)
@@ -31,7 +31,7 @@ export function ChosenPictures({
   const rows = pictures.map((picture, at) => {
     const number = at + 1
     return (
-      <div key={picture.key} className="attach">
+      <div key={picture.key} className={s.attach}>
         <span className="pic">
           <ChosenPicturePreview of={{ ...picture, alt: '' }} />
           {pictures.length > 1 && <Grip {...{ list, pictures, at, onChange }} />}
@@ -66,7 +66,7 @@ export function ChosenPictures({
     )
   })
   return (
-    <div className="attached" ref={list}>
+    <div className={s.attached} ref={list}>
       {rows}
     </div>
   )

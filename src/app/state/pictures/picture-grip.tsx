@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { grip } from '../../ui/icons-viewer.ts'
 import { moved } from '../../ui/row-order.ts'
 import { usePull } from '../../ui/use-pull.ts'
-import './picture-grip.css'
+import './picture-grip.module.css'
 import type { ChosenPicture } from './take-pictures.ts'
 
 /** By this a chosen picture is dragged to another place; keyboards and screen readers have a button for it. */

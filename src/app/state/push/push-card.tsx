@@ -2,12 +2,12 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bell } from '../../ui/icons.ts'
-import './push.css'
 import { useMayTry } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
 import { claimInvitation } from '../popups/one-invitation.ts'
 import { openPopup } from '../popups/open-popup.ts'
 import { mayAsk, noteAsked } from './asked.ts'
+import s from './push.module.css'
 import { usePush } from './use-push.ts'
 
 /** The card that offers notifications of the system. It never asks the browser by itself: its button opens our own explanation. */
@@ -25,7 +25,7 @@ export function PushCard({ account, className = '' }: { account: string; classNa
   }, [offers])
   if (!offers || !claimed) return null
   return (
-    <aside className={`push-card ${className}`} aria-labelledby={title}>
+    <aside className={`${s.pushCard} ${className}`} aria-labelledby={title}>
       <Icon path={bell} />
       <p>
         <b id={title}>{text('push.ask.title')}</b>

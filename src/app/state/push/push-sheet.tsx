@@ -1,20 +1,20 @@
+import '../../ui/styles/form.css'
+import '../../ui/styles/rows.css'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { notificationSettings } from '../../../contract/settings.ts'
 import { changeSetting } from '../../../local/settings/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LockableButton, NeedsConnection } from '../forms/lock.tsx'
-import '../../ui/styles/form.css'
-import '../../ui/styles/rows.css'
-import './push.css'
 import { useSession } from '../device/open-device.ts'
+import { LockableButton, NeedsConnection } from '../forms/lock.tsx'
 import { useText } from '../language/text.tsx'
 import { showMessage } from '../popups/global-message.ts'
 import { closePopup, popups } from '../popups/open-popup.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { useWrite } from '../writing/use-write.ts'
 import { noteAsked } from './asked.ts'
+import s from './push.module.css'
 import { usePush } from './use-push.ts'
 
 type Name = keyof typeof notificationSettings
@@ -68,7 +68,7 @@ export function PushSheet() {
 
   return (
     <Dialog open variant="sheet" label={label} onClose={closePopup}>
-      <div className="push-ask">
+      <div className={s.pushAsk}>
         <Chime />
         <h2>{label}</h2>
         <p className="soft">{text('push.ask.text')}</p>
@@ -118,7 +118,7 @@ export function PushSheet() {
 /** A wind chime under the eaves. */
 const Chime = () => (
   <svg
-    className="chime"
+    className={s.chime}
     viewBox="0 0 84 78"
     width="84"
     height="78"

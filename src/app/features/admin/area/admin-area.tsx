@@ -1,3 +1,4 @@
+import '../../../ui/styles/table.css'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
@@ -11,8 +12,8 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Count } from '../../../ui/count.tsx'
 import { centreCurrent, TabLinks } from '../../../ui/tabs.tsx'
-import './admin.css'
 import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
+import s from './admin.module.css'
 import { FirstSecondFactor } from './first-second-factor.tsx'
 import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
@@ -50,7 +51,7 @@ function Start() {
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.area', {})).data)
   useTitle(text('nav.admin'))
   return (
-    <div className="admin">
+    <div className={s.admin}>
       <Title />
       <ServerAnswer answer={answer} onAgain={again}>
         {({ suffix }) => <Lead go={() => void router.navigate({ href: hrefOfPage(suffix, 'stats'), replace: true })} />}
@@ -96,7 +97,7 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first counts make tabs wider
   useEffect(() => centreCurrent(frame.current?.querySelector('nav')), [counted])
   return (
-    <div className="admin" ref={frame}>
+    <div className={s.admin} ref={frame}>
       <Title page={page} />
       <TabLinks
         line

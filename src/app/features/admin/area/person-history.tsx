@@ -2,8 +2,8 @@ import type { PersonAct } from '../../../../contract/entities/person-act.ts'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
+import s from './person-history.module.css'
 import { useReasonText } from './use-reason-text.ts'
-import './person-history.css'
 
 /** What admins did about a person before, the latest first. */
 export function PersonHistory({ of: acts }: { of: readonly PersonAct[] }) {
@@ -11,7 +11,7 @@ export function PersonHistory({ of: acts }: { of: readonly PersonAct[] }) {
   const reasonText = useReasonText()
   if (acts.length === 0) return <p className="soft">{text('admin.reports.history.none')}</p>
   return (
-    <ul className="admin-history">
+    <ul className={s.adminHistory}>
       {acts.map(({ at, act, by, reason }) => (
         <li key={`${at}${act}`}>
           <b>{text(`admin.reports.was.${act}`)}</b>{' '}

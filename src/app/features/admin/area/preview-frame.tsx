@@ -22,7 +22,7 @@ export function PreviewFrame({
   theme: Theme
   lang: string
   tokens?: readonly (readonly [property: string, value: string])[]
-  className: string
+  className: string | undefined
   children: ReactNode
 }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)

@@ -4,6 +4,7 @@ import type { ColourPair } from '../../../../contract/site-style/style-values.ts
 import { type ColourToken, transparentTokens } from '../../../../contract/site-style/tokens.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Field } from '../../../ui/field.tsx'
+import s from './css.module.css'
 import { nameOf } from './names.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -37,10 +38,10 @@ export function ColourFields({
 }) {
   const text = useText()
   return names.map(name => (
-    <fieldset key={name} className="hues">
+    <fieldset key={name} className={s.hues}>
       <legend>{text(`admin.css.group.${name}`)}</legend>
       {groups[name].map(token => (
-        <div key={token} className="hue-row">
+        <div key={token} className={s.hueRow}>
           <b>{nameOf(text, token)}</b>
           {themes.map(theme => (
             <ColourField
@@ -91,7 +92,7 @@ function ColourField({
       error={wrong && text(wrong)}
     >
       {bound => (
-        <span className="hue">
+        <span className={s.hue}>
           {solid ? (
             <input
               type="color"

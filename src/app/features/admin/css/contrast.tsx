@@ -5,6 +5,7 @@ import { useFormats } from '../../../state/language/use-formats.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { down } from '../../../ui/icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
+import s from './css.module.css'
 import { pairName, shownRatio, weakName } from './names.ts'
 
 /** Whether all that is shown on each other can be read, which pairs can't, and the contrast of all of them. */
@@ -19,7 +20,7 @@ export function Contrast({ values, weak }: { values: StyleValues; weak: readonly
         ) : (
           <>
             <Mark of="failed">{text('admin.css.contrast.weak')}</Mark>
-            <ul className="weak">
+            <ul className={s.weak}>
               {weak.map(each => (
                 <li key={weakName(text, each)}>{weakName(text, each)}</li>
               ))}

@@ -1,8 +1,8 @@
+import '../../../ui/styles/faq.css'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import './css.css'
 import { StyleEditor } from './style-editor.tsx'
 
 /** The admin page of the site's look: tokens of the design, replaced under a live preview and checked for contrast. */

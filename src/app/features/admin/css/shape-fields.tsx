@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/site-style/tokens.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
+import s from './css.module.css'
 import { nameOf } from './names.ts'
 import type { TypedStyle } from './typed-style.ts'
 
@@ -24,7 +25,7 @@ export function FontFields({
 }) {
   const text = useText()
   return (
-    <div className="measures">
+    <div className={s.measures}>
       {fontTokens.map(token => (
         <Field key={token} label={nameOf(text, token)}>
           {bound => (
@@ -59,7 +60,7 @@ export function LengthFields({
 }) {
   const text = useText()
   return (
-    <div className="measures">
+    <div className={s.measures}>
       {lengthTokens.map(token => {
         const { min, max, unit } = lengthBounds(token)
         const refused = wrong.get(`lengths.${token}`)

@@ -13,6 +13,7 @@ import { Eave } from '../../../ui/eave.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { Contrast } from './contrast.tsx'
+import s from './css.module.css'
 import { FontFields, LengthFields } from './shape-fields.tsx'
 import { StylePreview } from './style-preview.tsx'
 import { differencesOf, readTyped, type TypedStyle, typedOf } from './typed-style.ts'
@@ -67,7 +68,7 @@ export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
   }
 
   return (
-    <div className="look">
+    <div className={s.look}>
       <StylePreview values={values} />
       <form className="stack g-24" onSubmit={save} noValidate>
         <section>

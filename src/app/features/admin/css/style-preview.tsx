@@ -14,6 +14,7 @@ import { Kind } from '../../../ui/signs.tsx'
 import { Stamps } from '../../../ui/stamps.tsx'
 import { Chip } from '../../../ui/tag.tsx'
 import { PreviewFrame } from '../area/preview-frame.tsx'
+import s from './css.module.css'
 
 /** What a look makes of the site's components, by day and by night side by side. */
 export function StylePreview({ values }: { values: StyleValues }) {
@@ -21,7 +22,7 @@ export function StylePreview({ values }: { values: StyleValues }) {
   const { language } = useLanguage()
   const tokens = useMemo(() => declarationsOf(values), [values])
   return (
-    <section className="previews" aria-label={text('admin.css.preview')}>
+    <section className={s.previews} aria-label={text('admin.css.preview')}>
       {(['light', 'dark'] as const).map(theme => (
         <PreviewFrame
           key={theme}
@@ -29,7 +30,7 @@ export function StylePreview({ values }: { values: StyleValues }) {
           theme={theme}
           lang={language}
           tokens={tokens}
-          className="preview-frame"
+          className={s.previewFrame}
         >
           <Sample />
         </PreviewFrame>
@@ -44,7 +45,7 @@ const nothing = () => {}
 function Sample() {
   const text = useText()
   return (
-    <main className="preview-page stack g-16">
+    <main className={`${s.previewPage} stack g-16`}>
       <Brand />
       <Banner>{text('app.offline')}</Banner>
       <article className="stack">

@@ -12,6 +12,7 @@ import { Eave } from '../../../ui/eave.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { down } from '../../../ui/icons.ts'
+import s from './css.module.css'
 import { Differences } from './differences.tsx'
 import { differencesOf } from './typed-style.ts'
 
@@ -79,7 +80,7 @@ function Version({
   const text = useText()
   const { date } = useFormats()
   return (
-    <article className="version">
+    <article className={s.version}>
       <div className="flex wrap">
         <b>
           <time dateTime={made_at}>{`${date(made_at)} ${date(made_at, 'time')}`}</time>

@@ -1,12 +1,12 @@
+import '../../../ui/styles/form.css'
+import '../../../ui/styles/rows.css'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { useReasonText } from '../area/use-reason-text.ts'
-import '../../../ui/styles/form.css'
-import '../../../ui/styles/rows.css'
-import './log.css'
+import s from './log.module.css'
 
 type Entry = OutputOf<'admin.log'>[number]
 
@@ -16,7 +16,7 @@ export function LogEntries({ entries, hrefOf }: { entries: readonly Entry[] } & 
   const time = useJapanTime()
   const reasonText = useReasonText()
   return (
-    <ol className="rows admin-log">
+    <ol className={`rows ${s.adminLog}`}>
       {entries.map(entry => (
         <li key={entry.seq}>
           <div className="flex wrap">

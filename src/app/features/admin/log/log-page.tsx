@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { MoreButton } from '../area/more-button.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import s from './log.module.css'
 import { LogEntries } from './log-entries.tsx'
 
 /** What is looked for; a field that is empty does not count. */
@@ -49,10 +50,10 @@ export function LogPage({ hrefOf }: AdminPageProps) {
   }
 
   return (
-    <section className="admin-log-page">
+    <section className={s.adminLogPage}>
       <search>
         <form onSubmit={search}>
-          <div className="admin-log-fields">
+          <div className={s.adminLogFields}>
             <TextField label={text('admin.log.by')} hint={text('admin.log.by.hint')} {...field('by')} />
             <TextField label={text('admin.log.person')} {...field('person')} />
             <Field label={text('admin.log.act')}>

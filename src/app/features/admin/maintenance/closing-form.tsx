@@ -1,3 +1,4 @@
+import '../../../ui/styles/form.css'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { CallError } from '../../../../contract/errors.ts'
@@ -15,9 +16,8 @@ import { useText } from '../../../state/language/text.tsx'
 import { useClock } from '../../../state/language/use-clock.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { FieldError, TextField } from '../../../ui/field.tsx'
-import { useJapanTime } from '../area/use-japan-time.ts'
-import '../../../ui/styles/form.css'
 import { SecondLook } from '../area/second-look.tsx'
+import { useJapanTime } from '../area/use-japan-time.ts'
 
 type Errors = { reason?: string | undefined; end?: string | undefined }
 

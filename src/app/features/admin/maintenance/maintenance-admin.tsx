@@ -1,9 +1,9 @@
+import '../../../ui/styles/rows.css'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
-import '../../../ui/styles/rows.css'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { ClosingForm } from './closing-form.tsx'
 

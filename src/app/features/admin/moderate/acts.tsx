@@ -6,6 +6,7 @@ import { LockableButton, useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import s from './moderate.module.css'
 import type { QueueName } from './queue.ts'
 import type { Verdict } from './queue-state.ts'
 
@@ -35,11 +36,11 @@ export function Acts({
   const approve = () => onDecide({ act: 'decide', status: 'published', reasonKey: null, reason: '' })
   const status = item.post?.status
   return (
-    <div className="verdict">
+    <div className={s.verdict}>
       {list === 'appeals' ? (
         <Answer onDecide={onDecide} />
       ) : (
-        <div className="row-acts">
+        <div className={s.rowActs}>
           {status !== 'published' && (
             <LockableButton size="small" onClick={approve} aria-keyshortcuts={keys ? 'a' : undefined}>
               {text(status === 'pending' || item.comment ? 'moderate.approve' : 'moderate.restore')}
@@ -70,7 +71,7 @@ export function Acts({
         </div>
       )}
       {place && (
-        <div className="row-acts">
+        <div className={s.rowActs}>
           <span className="muted num">{text('moderate.place', place)}</span>
           <Button
             look="bare"
@@ -130,10 +131,10 @@ function Reasons({
   }
 
   return (
-    <form ref={box} className="reasons" noValidate onSubmit={submit}>
+    <form ref={box} className={s.reasons} noValidate onSubmit={submit}>
       <fieldset>
         <legend>{text(status === 'rejected' ? 'moderate.reason.reject' : 'moderate.reason.remove')}</legend>
-        <div className="chips">
+        <div className={s.chips}>
           {refusalReasons.map((reason, at) => (
             <button
               key={reason}
@@ -160,7 +161,7 @@ function Reasons({
           setWords(words)
         }}
       />
-      <div className="row-acts">
+      <div className={s.rowActs}>
         <LockableButton type="submit" look="danger" size="small">
           {text(status === 'rejected' ? 'moderate.reason.send' : 'moderate.reason.send.remove')}
         </LockableButton>
@@ -182,7 +183,7 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
     else onDecide({ act: 'answer', granted, answer: answer.trim() })
   }
   return (
-    <form className="reasons" noValidate onSubmit={event => event.preventDefault()}>
+    <form className={s.reasons} noValidate onSubmit={event => event.preventDefault()}>
       <OwnWords
         label={text('moderate.answer')}
         hint={text('moderate.answer.hint')}
@@ -193,7 +194,7 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
           setAnswer(answer)
         }}
       />
-      <div className="row-acts">
+      <div className={s.rowActs}>
         <LockableButton size="small" onClick={() => decide(true)}>
           {text('moderate.grant')}
         </LockableButton>

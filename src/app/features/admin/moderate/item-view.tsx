@@ -11,6 +11,7 @@ import { Mixed } from '../../../ui/mixed.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { PersonHistory } from '../area/person-history.tsx'
+import s from './moderate.module.css'
 import type { PostSlot } from './post-slot.ts'
 import { useFoundWords } from './use-found-words.ts'
 
@@ -30,8 +31,8 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
   const thing = useRef<HTMLDivElement>(null)
   useFoundWords(thing, item.held_for === 'words' ? item.held_marks : [])
   return (
-    <div className="case">
-      <div className="shown">
+    <div className={s.case}>
+      <div className={s.shown}>
         <dl className="facts">
           {(post?.status === 'pending' || comment) && (
             <>
@@ -40,7 +41,7 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
               {item.held_marks.length > 0 && (
                 <>
                   <dt>{text('moderate.found')}</dt>
-                  <dd className="found">
+                  <dd className={s.found}>
                     {item.held_marks.map(mark => (
                       <span key={mark}>
                         <mark>{mark}</mark>{' '}
@@ -73,7 +74,7 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
               <dt>
                 <Ago at={appeal.at}>{when => text('moderate.appeal', { when })}</Ago>
               </dt>
-              <dd className="lines">
+              <dd className={s.lines}>
                 <Mixed>{appeal.text}</Mixed>
               </dd>
             </>
@@ -81,7 +82,7 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
           {appeal && appeal.granted !== null && (
             <>
               <dt>{text(appeal.granted ? 'moderate.answered.granted' : 'moderate.answered.refused')}</dt>
-              <dd className="lines">
+              <dd className={s.lines}>
                 <Mixed>{appeal.answer}</Mixed>
               </dd>
             </>
@@ -89,7 +90,7 @@ export function ItemView({ item, href, Post }: { item: ModerationItem; href: str
         </dl>
         {item.claimed_by !== null && <p className="soft">{text('moderate.claimed', { tag: item.claimed_by })}</p>}
         {item.change && <p className="soft">{text('moderate.change')}</p>}
-        <div ref={thing} className={item.held_for === 'links' ? 'links-found' : undefined}>
+        <div ref={thing} className={item.held_for === 'links' ? s.linksFound : undefined}>
           {post && <Post post={post} />}
           {comment && (
             <article>
@@ -144,7 +145,7 @@ function Writer({ of: writer }: { of: ModerationItem['writer'] }) {
   const text = useText()
   const { date } = useFormats()
   return (
-    <aside className="writer">
+    <aside className={s.writer}>
       <Eave>{text('moderate.author')}</Eave>
       <p>
         {text('moderate.joined', { day: date(writer.joined) })}
@@ -153,7 +154,7 @@ function Writer({ of: writer }: { of: ModerationItem['writer'] }) {
         {writer.suspended && (
           <>
             <br />
-            <b className="warn">{text('moderate.suspended')}</b>
+            <b className={s.warn}>{text('moderate.suspended')}</b>
           </>
         )}
       </p>
@@ -161,7 +162,7 @@ function Writer({ of: writer }: { of: ModerationItem['writer'] }) {
       <PersonHistory of={writer.history} />
       <Eave>{text('moderate.earlier')}</Eave>
       {writer.earlier.length === 0 && <p className="soft">{text('moderate.earlier.none')}</p>}
-      <ul className="earlier">
+      <ul className={s.earlier}>
         {writer.earlier.map(each => (
           <li key={each.id}>
             <Link href={`/posts/${encodeURIComponent(each.post_slug)}`}>

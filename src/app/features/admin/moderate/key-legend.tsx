@@ -1,12 +1,13 @@
 import { useText } from '../../../state/language/text.tsx'
 import { KeySwitch } from '../area/key-switch.tsx'
 import { legendKeys } from './keys.ts'
+import s from './moderate.module.css'
 
 /** What the keys of the queue do; opened by a key too. */
 export function KeyLegend({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
   const text = useText()
   return (
-    <details className="keys" open={open} onToggle={event => onToggle(event.currentTarget.open)}>
+    <details className={s.keys} open={open} onToggle={event => onToggle(event.currentTarget.open)}>
       <summary>
         {text('moderate.keys')} <kbd>?</kbd>
       </summary>

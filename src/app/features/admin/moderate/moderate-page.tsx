@@ -6,7 +6,7 @@ import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { askCounts } from '../area/waiting-counts.ts'
-import './moderate.css'
+import s from './moderate.module.css'
 import { NewcomerSwitch } from './newcomer-switch.tsx'
 import { OneItem } from './one-item.tsx'
 import type { PostSlot } from './post-slot.ts'
@@ -42,7 +42,7 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
     return count === 0 ? label : `${label} ${count >= most ? text('moderate.most') : count}`
   }
   return (
-    <div className="moderate">
+    <div className={s.moderate}>
       <Segmented
         legend={text('moderate.lists')}
         hidden

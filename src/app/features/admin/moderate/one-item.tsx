@@ -8,6 +8,7 @@ import { Link } from '../../../ui/link.tsx'
 import { askCounts } from '../area/waiting-counts.ts'
 import { Acts, type Asking } from './acts.tsx'
 import { ItemView } from './item-view.tsx'
+import s from './moderate.module.css'
 import type { PostSlot } from './post-slot.ts'
 import { sendVerdict } from './send-verdict.ts'
 
@@ -20,7 +21,7 @@ export function OneItem({ slug, queueHref, Post }: { slug: string; queueHref: st
     async () => (await callServer('admin.moderationItem', { params: { slug } })).data,
   )
   return (
-    <div className="moderate">
+    <div className={s.moderate}>
       <p>
         <Link className="link" href={queueHref}>
           {text('moderate.whole')}

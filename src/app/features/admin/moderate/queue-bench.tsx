@@ -14,6 +14,7 @@ import { Acts, type Asking } from './acts.tsx'
 import { ItemView, nameOf } from './item-view.tsx'
 import { KeyLegend } from './key-legend.tsx'
 import { keyOf } from './keys.ts'
+import s from './moderate.module.css'
 import type { PostSlot } from './post-slot.ts'
 import type { QueueName } from './queue.ts'
 import type { Undoable, Verdict } from './queue-state.ts'
@@ -96,7 +97,7 @@ export function QueueBench({
   if (state === 'loading') return <Skeletons of="post" count={1} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys count while the focus is in here
-    <section ref={bench} className="bench" tabIndex={0} aria-label={text('moderate.queue')} onKeyDown={onKeyDown}>
+    <section ref={bench} className={s.bench} tabIndex={0} aria-label={text('moderate.queue')} onKeyDown={onKeyDown}>
       <LastDecision of={view.undoable} onUndo={queue.undo} />
       {item ? (
         <>
@@ -159,7 +160,7 @@ function LastDecision({ of, onUndo }: { of: Undoable | null; onUndo: () => void 
   const text = useText()
   const keys = useSingleKeys()
   return (
-    <div className="last" role="status">
+    <div className={s.last} role="status">
       {of && (
         <>
           <span>{text(`moderate.done.${doneOf(of.verdict)}`, { title: nameOf(of.item) })}</span>

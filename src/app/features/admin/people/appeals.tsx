@@ -13,6 +13,7 @@ import { MoreButton } from '../area/more-button.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { askCounts } from '../area/waiting-counts.ts'
+import s from './people.module.css'
 
 type Appeal = OutputOf<'admin.appeals'>['appeals'][number]
 
@@ -31,7 +32,7 @@ export function Appeals({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
   })
 
   return (
-    <section className="admin-people">
+    <section className={s.adminPeople}>
       <ServerAnswer answer={list.answer} onAgain={list.again}>
         {appeals =>
           appeals.length === 0 ? (
@@ -85,7 +86,7 @@ function Row({ appeal, href, onAnswer }: { appeal: Appeal; href: string; onAnswe
   const lasting = text(closing ? 'admin.appeals.against.closing' : 'admin.appeals.against.always', { reason })
   const against = until === null ? lasting : text('admin.appeals.against', { until: time(until), reason })
   return (
-    <li className="admin-appeal">
+    <li className={s.adminAppeal}>
       <div>
         <Link className="name link" href={href}>
           <bdi>{person.username}</bdi>

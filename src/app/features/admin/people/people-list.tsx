@@ -16,6 +16,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { MoreButton } from '../area/more-button.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import s from './people.module.css'
 
 type Show = NonNullable<NonNullable<InputOf<'admin.people'>['query']>['show']>
 type Person = OutputOf<'admin.people'>[number]
@@ -42,9 +43,9 @@ export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf
   }
 
   return (
-    <section className="admin-people">
+    <section className={s.adminPeople}>
       <OpenAppeals href={appealsHref} />
-      <search className="admin-search">
+      <search className={s.adminSearch}>
         <TextField
           label={text('admin.people.search')}
           hint={text('admin.people.search.hint')}
@@ -118,10 +119,10 @@ function Row({ person, href }: { person: Person; href: string }) {
           @{person.user_tag} · {text('admin.people.joined', { day: date(person.joined) })}
         </small>
       </div>
-      <div className="admin-state">
+      <div className={s.adminState}>
         {isAdmin(person) && <span className="chip plain">{text('admin.person.admin')}</span>}
         {person.status !== 'active' && (
-          <span className="chip plain admin-bad">{text(`admin.person.${person.status}`)}</span>
+          <span className={`chip plain ${s.adminBad}`}>{text(`admin.person.${person.status}`)}</span>
         )}
         <small>
           {person.last_active === null ? (

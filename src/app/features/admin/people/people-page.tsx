@@ -1,12 +1,11 @@
+import '../../../ui/styles/form.css'
+import '../../../ui/styles/rows.css'
 import { useText } from '../../../state/language/text.tsx'
 import { TabLinks } from '../../../ui/tabs.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { Appeals } from './appeals.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonPage } from './person-page.tsx'
-import '../../../ui/styles/form.css'
-import '../../../ui/styles/rows.css'
-import './people.css'
 
 /** The address of the open appeals below the page. No user tag has a hyphen. */
 const appeals = 'open-appeals'

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { LogOfPerson } from '../log/log-of-person.tsx'
+import s from './people.module.css'
 import { PersonActs } from './person-acts.tsx'
 import { PersonReports } from './person-reports.tsx'
 import { PersonSessions } from './person-sessions.tsx'
@@ -31,7 +32,7 @@ export function PersonPage({ tag, hrefOf }: { tag: string } & Pick<AdminPageProp
     await again()
   }
   return (
-    <section className="admin-people">
+    <section className={s.adminPeople}>
       <p className="pad">
         <Link className="link" href={hrefOf('people')}>
           {text('admin.person.back')}
@@ -63,7 +64,7 @@ function Head({ person }: { person: Person }) {
   const { suspension } = person
   return (
     <>
-      <div className="admin-head">
+      <div className={s.adminHead}>
         <Avatar name={person.username} src={person.avatar} size={48} />
         <div>
           <h2>
@@ -73,28 +74,28 @@ function Head({ person }: { person: Person }) {
             @{person.user_tag}
           </Link>
         </div>
-        <div className="admin-state">
+        <div className={s.adminState}>
           {isAdmin(person) && <span className="chip plain">{text('admin.person.admin')}</span>}
           {person.premium && <span className="chip plain">{text('admin.person.premium')}</span>}
           {person.status !== 'active' && (
-            <span className="chip plain admin-bad">{text(`admin.person.${person.status}`)}</span>
+            <span className={`chip plain ${s.adminBad}`}>{text(`admin.person.${person.status}`)}</span>
           )}
         </div>
       </div>
       {suspension && (
-        <p className="admin-note">
+        <p className={s.adminNote}>
           {suspension.until === null
             ? text('admin.person.suspended.always', { since: time(suspension.at), reason: suspension.reason })
             : text('admin.person.suspended.until', { until: time(suspension.until), reason: suspension.reason })}
         </p>
       )}
       {person.premium?.until && (
-        <p className="admin-note">{text('admin.person.premium.until', { until: time(person.premium.until) })}</p>
+        <p className={s.adminNote}>{text('admin.person.premium.until', { until: time(person.premium.until) })}</p>
       )}
       {person.reopenable_until !== null && (
-        <p className="admin-note">{text('admin.person.closed.until', { until: date(person.reopenable_until) })}</p>
+        <p className={s.adminNote}>{text('admin.person.closed.until', { until: date(person.reopenable_until) })}</p>
       )}
-      <dl className="admin-facts">
+      <dl className={s.adminFacts}>
         <div>
           <dt>{text('admin.person.email')}</dt>
           <dd>

@@ -15,6 +15,7 @@ import { StampPicker, Stamps } from '../../../ui/stamps.tsx'
 import { type Suggestion, SuggestList } from '../../../ui/suggest-list.tsx'
 import { TabButtons } from '../../../ui/tab-buttons.tsx'
 import { TabLinks } from '../../../ui/tabs.tsx'
+import s from './playground.module.css'
 import { nothing, type Specimens } from './specimen.tsx'
 
 const looks = ['filled', 'quiet', 'bare', 'danger', 'delete'] as const
@@ -232,7 +233,7 @@ function Suggestions() {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className="suggest-room">
+    <div className={s.suggestRoom}>
       <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         {text('nav.search')}
       </Button>

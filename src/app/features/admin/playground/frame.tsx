@@ -7,6 +7,7 @@ import { Shell, SkipLink } from '../../../ui/frame/shell.tsx'
 import { FootLinks, SidePost, SideSection, SideTag } from '../../../ui/frame/sidebar.tsx'
 import { TabBar } from '../../../ui/frame/tab-bar.tsx'
 import { TopBar } from '../../../ui/frame/top-bar.tsx'
+import s from './playground.module.css'
 import { nothing, type Specimens } from './specimen.tsx'
 
 const me = { name: '森 Mori', tag: 'mori', avatar: null, admin: true }
@@ -31,7 +32,7 @@ const OwnMenu = () => <AccountMenu me={me} className="icon" onLogOut={nothing} /
 
 function TabBars() {
   return (['member', 'visitor'] as const).map(who => (
-    <div key={who} className="tabs-room">
+    <div key={who} className={s.tabsRoom}>
       <TabBar who={who} current="/posts" unread={unread} />
     </div>
   ))

@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useEffect, useRef } from 'react'
 import { keepLinksStill } from '../area/preview-frame.tsx'
+import s from './playground.module.css'
 
 /** The HTML of a mail as a mail program shows it, in a document of its own; its links lead nowhere. */
 export function MailFrame({ title, lang, html }: { title: string; lang: string; html: string }) {
@@ -19,5 +20,5 @@ export function MailFrame({ title, lang, html }: { title: string; lang: string; 
     for (const each of own.querySelectorAll<HTMLElement>('[data-style]')) each.style.cssText = each.dataset.style ?? ''
     return keepLinksStill(own)
   }, [html, lang, title])
-  return <iframe ref={ref} title={title} className="stage-frame mail" />
+  return <iframe ref={ref} title={title} className={`${s.stageFrame} ${s.mail}`} />
 }

@@ -6,6 +6,7 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Field } from '../../../ui/field.tsx'
 import { MailFrame } from './mail-frame.tsx'
+import s from './playground.module.css'
 
 /** Every mail that the server sends, one at a time, as text and as HTML. */
 export function Mails({ language }: { language: Language }) {
@@ -31,10 +32,10 @@ export function Mails({ language }: { language: Language }) {
                 </select>
               )}
             </Field>
-            <div className="stages">
+            <div className={s.stages}>
               <section aria-label={text('admin.playground.mail.text')}>
                 <h2 className="muted">{text('admin.playground.mail.text')}</h2>
-                <p className="mail-text" lang={language}>
+                <p className={s.mailText} lang={language}>
                   {mail.text}
                 </p>
               </section>

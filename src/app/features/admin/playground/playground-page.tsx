@@ -1,13 +1,13 @@
+import '../../../ui/styles/form.css'
 import { use, useEffect, useId, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
 import { loadSpeech, Speaking, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TabButtons } from '../../../ui/tab-buttons.tsx'
-import '../../../ui/styles/form.css'
 import { PreviewFrame } from '../area/preview-frame.tsx'
 import { groups } from './all-specimens.ts'
 import { Mails } from './mails.tsx'
-import './playground.css'
+import s from './playground.module.css'
 import type { Specimens } from './specimen.tsx'
 import { ThingsContext } from './things-context.ts'
 
@@ -74,14 +74,14 @@ function useSpeech(language: Language): Speech | null {
 function Stages({ shown, speech }: { shown: Exclude<Shown, 'mails'>; speech: Speech }) {
   const text = useText()
   return (
-    <div className="stages">
+    <div className={s.stages}>
       {(['light', 'dark'] as const).map(theme => (
         <PreviewFrame
           key={theme}
           title={text(`admin.playground.${theme}`)}
           theme={theme}
           lang={speech.language}
-          className="stage-frame"
+          className={s.stageFrame}
         >
           <Speaking spoken={{ ...speech, speak: async () => {} }}>
             {shown === 'things' ? <Things /> : <Group specimens={groups[shown].specimens} />}
@@ -96,7 +96,7 @@ function Stages({ shown, speech }: { shown: Exclude<Shown, 'mails'>; speech: Spe
 function Things() {
   const Cards = use(ThingsContext)
   return (
-    <div className="specimens" inert>
+    <div className={s.specimens} inert>
       <Cards />
     </div>
   )
@@ -104,9 +104,9 @@ function Things() {
 
 function Group({ specimens }: { specimens: Specimens }) {
   return (
-    <div className="specimens">
+    <div className={s.specimens}>
       {Object.entries(specimens).map(([file, Specimen]) => (
-        <section key={file} className="specimen" aria-label={file}>
+        <section key={file} className={s.specimen} aria-label={file}>
           <code>{file}</code>
           <Specimen />
         </section>

@@ -15,6 +15,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Fuda, Kind } from '../../../ui/signs.tsx'
 import { Chip } from '../../../ui/tag.tsx'
 import { wholeWords } from '../../../ui/whole-words.tsx'
+import s from './playground.module.css'
 import { nothing, type Specimens } from './specimen.tsx'
 
 function Avatars() {
@@ -80,7 +81,7 @@ function Kinds() {
         <Kind kind="guide">{text('post.kind.guide')}</Kind>
         <Kind kind="place">{text('post.kind.place')}</Kind>
       </div>
-      <div className="fuda-room">
+      <div className={s.fudaRoom}>
         <Fuda>京都</Fuda>
       </div>
     </>

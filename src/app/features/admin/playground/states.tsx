@@ -12,6 +12,7 @@ import { Refusals } from '../../../ui/refusals.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
 import { Toast } from '../../../ui/toast.tsx'
 import { Viewer } from '../../../ui/viewer.tsx'
+import s from './playground.module.css'
 import { nothing, photo, type Specimens } from './specimen.tsx'
 
 const variants = ['dialog', 'sheet', 'auth'] as const
@@ -55,7 +56,7 @@ function Toasts() {
   return (
     <div className="stack">
       {toasts.map(type => (
-        <div key={type} className="toast-room">
+        <div key={type} className={s.toastRoom}>
           <Toast
             message={{
               id: type,

@@ -4,6 +4,7 @@ import type { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import s from './promote.module.css'
 
 /** A form that books a time for something. Its heading gets the focus as it opens: the button that opened it may be far below. */
 export function BookingForm({
@@ -24,7 +25,7 @@ export function BookingForm({
   useEffect(() => heading.current?.focus(), [])
   return (
     <form
-      className="stack promote-form"
+      className={`stack ${s.promoteForm}`}
       noValidate
       onSubmit={event => {
         event.preventDefault()

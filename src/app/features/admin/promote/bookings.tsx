@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
+import s from './promote.module.css'
 
 /** Something that stands from a time until another. */
 export type Booked = { id: string; starts_at: string; ends_at: string; state: 'coming' | 'running' | 'past' }
@@ -105,7 +106,7 @@ function Row({ of, row, children }: { of: Booked; row: BookedRow; children?: Rea
   const [from, until] = [japanTime(language, of.starts_at), japanTime(language, of.ends_at)]
   const state = text(stateText[of.state])
   return (
-    <li className="row booked" data-state={of.state}>
+    <li className={`row ${s.booked}`} data-state={of.state}>
       {row.thumb !== null && <img className="thumb" src={row.thumb} alt="" width={56} height={42} loading="lazy" />}
       <div className="grow">
         <b>{row.head}</b>

@@ -19,6 +19,7 @@ import { Mark } from '../../../ui/mark.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { PostFinder, titleOf } from './post-finder.tsx'
 import { homeWith, Preview } from './preview.tsx'
+import s from './promote.module.css'
 import type { PromoteSlots } from './slots.ts'
 
 type Chosen = OutputOf<'admin.mainPosts'>[number]
@@ -77,7 +78,7 @@ function Order({ saved, onSaved, Main }: { saved: Chosen[]; onSaved: () => Promi
             </div>
             <div className="tools">
               <IconButton
-                className="turned"
+                className={s.turned}
                 path={down}
                 label={text('admin.promote.main.up', { title: post.title })}
                 disabled={at === 0}

@@ -4,6 +4,7 @@ import type { HomeView, PostView } from '../../../../local/posts/views.ts'
 import { loadSpeech, type Speech, SpeechContext, useLanguage, useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { type UiText, UiTextContext } from '../../../ui/ui-text.tsx'
+import s from './promote.module.css'
 
 /** Home's lists of which only one has posts. */
 export const homeWith = (group: 'promoted' | 'main', posts: PostView[]): HomeView => ({
@@ -65,7 +66,7 @@ export function Preview({ of, children }: { of: 'slot' | 'main' | 'block'; child
           onChange={setTheme}
         />
       </div>
-      <div className="shown" data-theme={theme} lang={language} inert>
+      <div className={s.shown} data-theme={theme} lang={language} inert>
         {speech && (
           <SpeechContext value={{ ...speech, speak: async () => {} }}>
             <UiTextContext value={speech.text as UiText}>{children}</UiTextContext>

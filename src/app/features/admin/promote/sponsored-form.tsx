@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { Preview } from './preview.tsx'
+import s from './promote.module.css'
 import type { PromoteSlots } from './slots.ts'
 import type { Block } from './sponsored-blocks.tsx'
 import { type BlockPicture, type BlockWords, draftOf, shownDraft } from './sponsored-draft.ts'
@@ -79,7 +80,7 @@ export function SponsoredForm({
       onSave={save}
       onCancel={onCancel}
     >
-      <div className="pair">
+      <div className={s.pair}>
         {languages.map(each => (
           <Words
             key={each}

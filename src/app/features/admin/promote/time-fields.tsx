@@ -1,6 +1,7 @@
 import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import s from './promote.module.css'
 
 /** From when until when, as typed in two fields: a day and a time in Japan's zone. */
 export type TypedTimes = { starts: string; ends: string }
@@ -39,7 +40,7 @@ export function TimeFields({
 }) {
   const text = useText()
   return (
-    <div className="pair">
+    <div className={s.pair}>
       <TextField
         label={text('admin.promote.starts')}
         type="datetime-local"

@@ -1,3 +1,4 @@
+import '../../../ui/styles/form.css'
 import { Fragment } from 'react'
 import { profileParts, type ReportAct, type ReportRow, reportActs } from '../../../../contract/entities/report.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -5,8 +6,8 @@ import { mayBeDecided } from '../../../../contract/policy/standing.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
-import '../../../ui/styles/form.css'
 import { ReasonField } from './reason-field.tsx'
+import s from './reports.module.css'
 import { type Choice, suspensionDays } from './use-decision.ts'
 
 /** With or without one of a few. */
@@ -37,7 +38,7 @@ export function DecisionFields({
   // What is decided about a closed account is noted all the same.
   const standing = { role: row.person.role, closed: false }
   return (
-    <fieldset className="report-fields" disabled={disabled}>
+    <fieldset className={s.reportFields} disabled={disabled}>
       <legend>{text('admin.reports.acts')}</legend>
       {reportActs
         .filter(act => mayBeDecided[act](standing))
@@ -47,7 +48,7 @@ export function DecisionFields({
               {labels[act]}
             </Check>
             {act === 'remove' && row.type === 'user' && choice.acts.includes('remove') && (
-              <div className="report-parts">
+              <div className={s.reportParts}>
                 {profileParts.map(part => (
                   <Check
                     key={part}

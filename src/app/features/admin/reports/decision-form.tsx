@@ -3,6 +3,7 @@ import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionFields } from './decision-fields.tsx'
+import s from './reports.module.css'
 import { useClaim } from './use-claim.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -25,7 +26,7 @@ export function DecisionForm({
   const mine = claim.state === 'mine'
   return (
     <section className="stack">
-      <div className="report-claim" role="status">
+      <div className={s.reportClaim} role="status">
         <p className="soft">
           {claim.state === 'taken'
             ? claim.why

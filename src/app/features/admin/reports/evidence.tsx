@@ -4,6 +4,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import s from './reports.module.css'
 
 /** What a report kept of the thing as it was. */
 export function Evidence({
@@ -17,7 +18,7 @@ export function Evidence({
   const rich = type === 'post' || type === 'comment'
   const { title, hobbies = [], hashtags = [], username, user_tag } = snapshot
   return (
-    <article className="report-thing">
+    <article className={s.reportThing}>
       <small className="muted">
         <Ago at={at} form="long" />
       </small>
@@ -46,13 +47,13 @@ export function Evidence({
           <RichText html={said} />
         </div>
       ) : (
-        <p className="report-plain">
+        <p className={s.reportPlain}>
           <Mixed>{said}</Mixed>
         </p>
       )}
       {hobbies.length > 0 && <p className="muted">{text('admin.reports.hobbies', { words: hobbies.join(', ') })}</p>}
       {hashtags.length > 0 && <p className="muted">{hashtags.join(' ')}</p>}
-      <div className="report-pictures">
+      <div className={s.reportPictures}>
         {pictures.map(picture => (
           <span key={picture.id} className="pic">
             <Picture of={picture} sizes="(width >= 720px) 300px, 100vw" />

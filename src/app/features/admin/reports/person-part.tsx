@@ -1,9 +1,9 @@
+import '../../../ui/styles/rows.css'
 import type { ReportCase } from '../../../../contract/entities/report.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
-import '../../../ui/styles/rows.css'
 import { PersonHistory } from '../area/person-history.tsx'
 
 /** Whose thing was reported, how the account stands, and what admins did about the person before. */

@@ -15,7 +15,7 @@ import { DecisionForm } from './decision-form.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import { PersonPart } from './person-part.tsx'
 import { ReportedThing } from './reported-thing.tsx'
-import './reports.css'
+import s from './reports.module.css'
 import { WhatWasSaid } from './what-was-said.tsx'
 
 /** A report with all that is needed to decide it. It is the reader's while the page is open. */
@@ -31,7 +31,7 @@ export function ReportPage({ address, hrefOf }: { address: string } & Pick<Admin
   })
   return (
     <>
-      <p className="report-head">
+      <p className={s.reportHead}>
         <Link className="link" href={hrefOf('reports')}>
           {text('admin.reports.all')}
         </Link>
@@ -57,12 +57,12 @@ function Whole({
   const [decided, setDecided] = useState<ReportRow | null>(null)
   const outcome = (decided ?? report).outcome
   return (
-    <div className="report-page">
+    <div className={s.reportPage}>
       <div>
         <WhatWasSaid report={report} />
         <ReportedThing report={report} />
       </div>
-      <div className="report-side">
+      <div className={s.reportSide}>
         <PersonPart report={report} />
         {outcome ? (
           <Decided outcome={outcome} hrefOf={hrefOf} />

@@ -7,7 +7,7 @@ import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { OutcomeText } from './outcome-text.tsx'
-import './reports.css'
+import s from './reports.module.css'
 
 /** Begins to decide about a row, with these acts chosen; none to keep the thing. */
 export type OnDecide = (row: ReportRow, begun: readonly ReportAct[]) => void
@@ -30,7 +30,7 @@ export function ReportTable({
 }) {
   const text = useText()
   return (
-    <table className="table reports" onKeyDown={walk}>
+    <table className={`table ${s.reports}`} onKeyDown={walk}>
       <thead>
         <tr>
           <th scope="col">{text('admin.reports.report')}</th>
@@ -46,7 +46,7 @@ export function ReportTable({
         {rows.map(row => (
           <tr key={row.id}>
             <td>
-              <Link className="report-words" href={hrefOf(row)} data-report>
+              <Link className={s.reportWords} href={hrefOf(row)} data-report>
                 {row.words}
               </Link>
             </td>
@@ -102,7 +102,7 @@ function End({ row, viewer, onDecide }: { row: ReportRow; viewer: Viewer; onDeci
     return <span className="muted">{text('admin.reports.taken', { who: row.claim.user_tag })}</span>
   const { words } = row
   return (
-    <span className="flex report-acts">
+    <span className={`flex ${s.reportActs}`}>
       <LockableButton
         look="quiet"
         size="small"

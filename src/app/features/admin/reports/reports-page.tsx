@@ -5,6 +5,7 @@ import { KeySwitch } from '../area/key-switch.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { ReportList } from './report-list.tsx'
 import { ReportPage } from './report-page.tsx'
+import s from './reports.module.css'
 import type { Shown } from './use-report-queue.ts'
 
 const choices = ['open', 'mine', 'done'] as const
@@ -20,7 +21,7 @@ function Queue({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
   const [shown, setShown] = useState<Shown>('open')
   return (
     <>
-      <div className="flex wrap report-head">
+      <div className={`flex wrap ${s.reportHead}`}>
         <Segmented
           legend={text('admin.reports')}
           hidden

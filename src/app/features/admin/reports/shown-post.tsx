@@ -8,6 +8,7 @@ import { Face, PersonName } from '../../../ui/person.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Kind } from '../../../ui/signs.tsx'
+import s from './reports.module.css'
 
 /**
  * A post as everybody sees it, to be read only.
@@ -18,7 +19,7 @@ export function ShownPost({ post, brief }: { post: Post; brief?: boolean }) {
   const { author } = post
   const href = `/posts/${encodeURIComponent(post.post_slug)}`
   return (
-    <article className="post bare report-thing">
+    <article className={`post bare ${s.reportThing}`}>
       <div className="by">
         <Face tag={author.user_tag} name={author.username} src={author.avatar} />
         <div>
@@ -38,11 +39,11 @@ export function ShownPost({ post, brief }: { post: Post; brief?: boolean }) {
           <Mixed>{post.post_title}</Mixed>
         </h3>
       )}
-      <div className={brief ? 'body report-brief' : 'body'} lang={textWrittenIn(post.post_text)}>
+      <div className={brief ? `body ${s.reportBrief}` : 'body'} lang={textWrittenIn(post.post_text)}>
         <RichText html={post.post_text} />
       </div>
       {!brief && (
-        <div className="report-pictures">
+        <div className={s.reportPictures}>
           {post.pictures.map(picture => (
             <span key={picture.id} className="pic">
               <Picture of={picture} sizes="(width >= 720px) 300px, 100vw" />

@@ -10,6 +10,7 @@ import { useFormats } from '../../../state/language/use-formats.ts'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { ProvenForm } from './proven-form.tsx'
 import { QrCode } from './qr-code.tsx'
+import s from './second-factor.module.css'
 
 const { codeDigits } = secondFactorLimits
 
@@ -98,7 +99,7 @@ function FirstCode({
       <QrCode value={begun.address} label={text('admin.factor.app.qr')} />
       <p>
         {text('admin.factor.app.secret')}{' '}
-        <span className="secret">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+        <span className={s.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
       <CodeInput
         label={text('login.second.code')}

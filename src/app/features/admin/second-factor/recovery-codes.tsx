@@ -4,6 +4,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { ProvenForm } from './proven-form.tsx'
+import s from './second-factor.module.css'
 
 /** Shows recovery codes, the only time that anybody can; to be copied, printed or written down. Its title gets the focus. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       () => setCopied('admin.factor.codes.uncopied'),
     )
   return (
-    <section className="recovery" aria-labelledby="recovery-codes">
+    <section className={s.recovery} aria-labelledby="recovery-codes">
       <h3 id="recovery-codes" ref={title} tabIndex={-1}>
         {text('admin.factor.codes.title')}
       </h3>

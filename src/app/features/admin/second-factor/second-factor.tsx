@@ -1,3 +1,5 @@
+import '../../../ui/styles/form.css'
+import '../../../ui/styles/rows.css'
 import { useState } from 'react'
 import type { AccountProps } from '../../../state/forms/account-row.tsx'
 import { useText } from '../../../state/language/text.tsx'
@@ -5,12 +7,10 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Mark } from '../../../ui/mark.tsx'
-import '../../../ui/styles/form.css'
-import '../../../ui/styles/rows.css'
-import './second-factor.css'
 import { CodeApp } from './code-app.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes, RenewCodes } from './recovery-codes.tsx'
+import s from './second-factor.module.css'
 
 /**
  * An admin's own second factor (PRODUCT 6.15): an app that shows codes, passkeys, and recovery codes, which are shown once.
@@ -25,7 +25,7 @@ export function SecondFactor({ onSet, ...props }: AccountProps & { onSet?: () =>
     await again()
   }
   return (
-    <section className="part next factor">
+    <section className={`part next ${s.factor}`}>
       <Eave big>{text('admin.factor.title')}</Eave>
       <p className="soft">{text('admin.factor.text')}</p>
       {codes && (

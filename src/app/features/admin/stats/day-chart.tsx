@@ -15,6 +15,7 @@ import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { DayTable } from './day-table.tsx'
 import { namedDays } from './named-days.ts'
+import s from './stats.module.css'
 
 /** How a series is drawn: told apart by its stroke, not by colour alone. */
 type Look = 'area' | 'line' | 'dashed' | 'dotted' | 'long'
@@ -63,11 +64,11 @@ export function DayChart({
     return text('admin.stats.chart.series', { name, first: write(known[0] ?? 0), last: write(known.at(-1) ?? 0) })
   })
   return (
-    <section className="day-chart" aria-labelledby={id}>
+    <section className={s.dayChart} aria-labelledby={id}>
       <div className="eave big">
         <h2 id={id}>{title}</h2>
         {series.length > 1 && (
-          <ul className="legend" aria-hidden="true">
+          <ul className={s.legend} aria-hidden="true">
             {series.map(({ name, look }) => (
               <li key={name}>
                 <svg width="18" height="4" aria-hidden="true">
@@ -107,7 +108,7 @@ export function DayChart({
               cursor={{ stroke: 'var(--edge)' }}
               content={({ active, label, payload }) =>
                 active ? (
-                  <div className="tip">
+                  <div className={s.tip}>
                     <b>{dayText(String(label))}</b>
                     {payload.map(({ dataKey, value }) => (
                       <span key={String(dataKey)}>

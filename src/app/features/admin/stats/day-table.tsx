@@ -4,6 +4,7 @@ import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import type { DaySeries } from './day-chart.tsx'
+import s from './stats.module.css'
 
 /** A field of CSV: quoted, with its quotes doubled. */
 const field = (value: string): string => `"${value.replaceAll('"', '""')}"`
@@ -46,8 +47,8 @@ export function DayTable({
       {open && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <section className="scrolls" aria-label={text('admin.stats.table.of', { title })} tabIndex={0}>
-            <table className="table dense">
+          <section className={s.scrolls} aria-label={text('admin.stats.table.of', { title })} tabIndex={0}>
+            <table className={`table ${s.dense}`}>
               <thead>
                 <tr>
                   {heads.map((head, at) => (

@@ -1,6 +1,7 @@
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { DayChart } from './day-chart.tsx'
+import s from './stats.module.css'
 import type { Stats } from './stats-page.tsx'
 
 const minuteSeconds = 60
@@ -15,7 +16,7 @@ export function OverTime({ stats, days: count }: { stats: Stats; days: number })
     values.map(value => (value === null ? null : Math.round(value / minuteSeconds)))
   const { jobs_waiting, jobs_late } = stats
   return (
-    <div className="charts">
+    <div className={s.charts}>
       <DayChart
         title={text('admin.stats.people')}
         days={days}

@@ -2,6 +2,7 @@ import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { Link } from '../../../ui/link.tsx'
+import s from './stats.module.css'
 import type { Stats } from './stats-page.tsx'
 
 /** The four numbers of now, each with a small line. */
@@ -23,7 +24,7 @@ export function StatTiles({ stats, reportsHref }: { stats: Stats; reportsHref: s
         <dt>{text('admin.stats.members')}</dt>
         <dd>
           {number(members)}
-          <small className={change > 0 ? 'up' : undefined}>
+          <small className={change > 0 ? s.up : undefined}>
             {text('admin.stats.members.week', { change: change > 0 ? `+ ${number(change)}` : number(change) })}
           </small>
         </dd>
@@ -46,7 +47,7 @@ export function StatTiles({ stats, reportsHref }: { stats: Stats; reportsHref: s
         <dt>{text('admin.stats.reports')}</dt>
         <dd>
           <Link href={reportsHref}>{number(open_reports)}</Link>
-          <small className={oldest_report === null ? undefined : 'late'}>
+          <small className={oldest_report === null ? undefined : s.late}>
             {oldest_report === null ? (
               text('admin.stats.none')
             ) : (

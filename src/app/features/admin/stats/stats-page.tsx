@@ -13,7 +13,7 @@ import { ReportList } from '../reports/report-list.tsx'
 import { DayChart } from './day-chart.tsx'
 import { OverTime } from './over-time.tsx'
 import { StatTiles } from './stat-tiles.tsx'
-import './stats.css'
+import s from './stats.module.css'
 
 /** What the server counts. */
 export type Stats = OutputOf<'admin.stats'>
@@ -33,7 +33,7 @@ export function StatsPage({ hrefOf }: AdminPageProps) {
   return (
     <ServerAnswer answer={answer} onAgain={again}>
       {stats => (
-        <div className="stats">
+        <div className={s.stats}>
           <StatTiles stats={stats} reportsHref={hrefOf('reports')} />
           <Fortnights stats={stats} />
           <section className="part next">
@@ -45,7 +45,7 @@ export function StatsPage({ hrefOf }: AdminPageProps) {
           </section>
           <section className="part next">
             <Eave big>{text('admin.stats.over')}</Eave>
-            <div className="flex wrap range">
+            <div className={`flex wrap ${s.range}`}>
               <Segmented
                 legend={text('admin.stats.range')}
                 hidden

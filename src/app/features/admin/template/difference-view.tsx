@@ -1,6 +1,7 @@
 import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { differenceOf, isChanged, type Stretch } from './difference.ts'
+import s from './template.module.css'
 
 /** What has changed between two versions; what is new is underlined, what is gone struck through, and both are named to screen readers. */
 export function DifferenceView({
@@ -16,7 +17,7 @@ export function DifferenceView({
   const rows = differenceOf(before, after)
   if (!isChanged(rows)) return <p className="soft">{text('template.same')}</p>
   return (
-    <div className="difference" lang={lang}>
+    <div className={s.difference} lang={lang}>
       {rows.map(({ heading, stretches }, index) => {
         const inner = stretches.map((stretch, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one paragraph have no other name

@@ -6,6 +6,7 @@ import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { itemOf, languageNames, pageNames } from './page-names.ts'
+import s from './template.module.css'
 
 /** The pages with their languages: who changed each last, and when. */
 export function PageList({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
@@ -15,7 +16,7 @@ export function PageList({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
   return (
     <ServerAnswer answer={answer} onAgain={again}>
       {pages => (
-        <table className="table template-pages">
+        <table className={`table ${s.templatePages}`}>
           <caption className="sr">{text('admin.template')}</caption>
           <thead>
             <tr>

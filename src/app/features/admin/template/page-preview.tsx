@@ -6,6 +6,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { PreviewFrame } from '../area/preview-frame.tsx'
 import { type PageKey, pageNames } from './page-names.ts'
 import type { TemplateSlots } from './slots.ts'
+import s from './template.module.css'
 
 /** The page as everybody would read it, by day or by night. */
 export function PagePreview({
@@ -35,8 +36,8 @@ export function PagePreview({
         ]}
         onChange={setTheme}
       />
-      <PreviewFrame title={text('template.preview')} theme={theme} lang={language} className="page-preview">
-        <main className="page-preview-body">
+      <PreviewFrame title={text('template.preview')} theme={theme} lang={language} className={s.pagePreview}>
+        <main className={s.pagePreviewBody}>
           {name === 'home' ? (
             <Hello
               words={{

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import type { EditorSlot } from './slots.ts'
+import s from './template.module.css'
 
 /**
  * A section of a page: its heading and text to be read, or while it is open to be written; and buttons that move it.
@@ -60,7 +61,7 @@ export function SectionFields({
           />
         </div>
       ) : (
-        <div className="section-words">
+        <div className={s.sectionWords}>
           {heading !== '' && <h3>{heading}</h3>}
           <RichText html={html} />
         </div>

@@ -4,6 +4,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionFields } from './section-fields.tsx'
 import type { EditorSlot } from './slots.ts'
+import s from './template.module.css'
 
 /** The sections of a page in their order; one at a time is open to be written. */
 export function SectionList({
@@ -52,7 +53,7 @@ export function SectionList({
 
   return (
     <div className="stack">
-      <ol className="section-cards">
+      <ol className={s.sectionCards}>
         {sections.map((section, index) => (
           <SectionFields
             key={keys[index]}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { languages } from '../../../../contract/messages/text.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
@@ -10,8 +11,6 @@ import { PageEditor } from './page-editor.tsx'
 import { PageList } from './page-list.tsx'
 import { itemOf, languageNames, type PageKey, pageNames, pageOf } from './page-names.ts'
 import type { TemplateSlots } from './slots.ts'
-import './template.css'
-import { languages } from '../../../../contract/messages/text.ts'
 import { TermsPart } from './terms-part.tsx'
 
 /** The admin page of the texts of the site's pages (PRODUCT 2.31): the list of pages, or the one that the address names. */

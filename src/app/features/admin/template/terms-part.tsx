@@ -15,6 +15,7 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Field, FieldError, TextField } from '../../../ui/field.tsx'
+import s from './template.module.css'
 
 const dayMs = 86_400_000
 /** How long members have by default before new terms hold. */
@@ -36,7 +37,7 @@ export function TermsPart() {
             <p role="status">
               {text('template.terms.accepted', { accepted: number(accepted), members: number(members) })}
             </p>
-            <ol className="versions-list">
+            <ol className={s.versionsList}>
               {editions.map(({ edition, summary_en, summary_ja, holds_from }) => (
                 <li key={edition}>
                   <p>

@@ -14,6 +14,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { DifferenceView } from './difference-view.tsx'
 import type { PageVersion } from './newest-of.ts'
 import type { PageKey } from './page-names.ts'
+import s from './template.module.css'
 
 type Versions = { rows: OutputOf<'admin.templateVersions'>; next: string | null }
 
@@ -44,7 +45,7 @@ export function VersionList({
           const next = older ? older.next : first.next
           return (
             <>
-              <ol className="versions-list">
+              <ol className={s.versionsList}>
                 {[...first.rows, ...(older?.rows ?? [])].map(row => (
                   <VersionRow
                     key={row.version}

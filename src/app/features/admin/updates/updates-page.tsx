@@ -1,3 +1,5 @@
+import '../../../ui/styles/form.css'
+import '../../../ui/styles/rows.css'
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -14,8 +16,6 @@ import { Eave } from '../../../ui/eave.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
-import '../../../ui/styles/form.css'
-import '../../../ui/styles/rows.css'
 import { UpdateForm } from './update-form.tsx'
 
 type Update = OutputOf<'admin.siteUpdates'>[number]
