@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { proxy } from 'valtio/vanilla'
+import type { OutputOf } from '../../../contract/calls/index.ts'
 import { limits } from '../../../contract/limits.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useSession } from '../../state/device/open-device.ts'
@@ -15,7 +17,6 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
 import s from './assistant.module.css'
-import { type Turn, talk, talkAs } from './talk.ts'
 
 /** The assistant over the page (PRODUCT 1.8): questions and answers from the help and the guides. What is typed stays when it is closed. */
 export function Assistant() {
@@ -111,4 +112,16 @@ function Said({ turn: { question, answer } }: { turn: Turn }) {
       )}
     </>
   )
+}
+
+/** A question, and its answer once it is here. */
+type Turn = { id: number; question: string; answer: OutputOf<'app.assistant'> | null }
+
+/** What is typed, asked and answered in this window; kept while the assistant is closed, and nowhere else. */
+const talk = proxy<{ of: string | null; typed: string; turns: Turn[] }>({ of: null, typed: '', turns: [] })
+
+/** Begins anew when somebody else uses the window than before. @param of the id of the account, null for a visitor */
+function talkAs(of: string | null): void {
+  if (talk.of === of) return
+  Object.assign(talk, { of, typed: '', turns: [] })
 }

@@ -7,6 +7,7 @@ import { postWrittenIn } from '../../../contract/written-in.ts'
 import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
+import { Offer } from '../../state/drafts/offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useReadOnly } from '../../state/navigation/use-read-only.ts'
@@ -15,13 +16,13 @@ import { newPictures } from '../../state/pictures/take-pictures.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
+import { share } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { brokenRules, emptyDraft, isBegun, isPlaced, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
-import { ShareOffer } from './share-offer.tsx'
 import { useChanges } from './use-changes.ts'
-import { useShared } from './use-shared.ts'
+import { type SharedIn, useShared } from './use-shared.ts'
 
 /**
  * The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later.
@@ -130,4 +131,22 @@ function commandOf(draft: PostDraft) {
   if (type === 'timeline') return newTimelinePost({ text: html, lang: postWrittenIn('', html), pictures })
   const titled = { title, text: html, lang: postWrittenIn(title, html), pictures }
   return newTitledPost({ type, ...titled, ...(isPlaced(type) && location && { location }) })
+}
+
+/** Offers to add to what is written what another app has shared. */
+function ShareOffer({ of }: { of: SharedIn | null }) {
+  const text = useText()
+  return (
+    <div role="status">
+      {of && (
+        <Offer
+          path={share}
+          take={{ text: text('compose.shared.add'), run: of.add }}
+          leave={{ text: text('draft.elsewhere.leave'), run: of.leave }}
+        >
+          {text('compose.shared.offer', { what: of.what })}
+        </Offer>
+      )}
+    </div>
+  )
 }

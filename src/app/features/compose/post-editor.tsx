@@ -3,9 +3,12 @@ import type { PlainKey } from '../../../contract/messages/text.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import type { useDraft } from '../../state/drafts/use-draft.ts'
+import { useText } from '../../state/language/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { trash } from '../../ui/icons.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { Refusals } from '../../ui/refusals.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import { DraftHead } from './draft-head.tsx'
 import { Lockable } from './lockable.tsx'
 import { PostForm } from './post-form.tsx'
 
@@ -78,5 +81,41 @@ export function PostEditor({
         )}
       </Lockable>
     </section>
+  )
+}
+
+/** The head of a page with an editor: its title, whether the draft is stored on the device, and the button to discard it. */
+function DraftHead({
+  title,
+  begun,
+  kept,
+  failed,
+  discard,
+  onDiscard,
+}: {
+  title: string
+  begun: boolean
+  kept: boolean
+  /** Whether the device could not store the draft. */
+  failed: boolean
+  /** The button's label, if not 'Discard draft'. */
+  discard?: string
+  onDiscard: () => void
+}) {
+  const text = useText()
+  return (
+    <div className="head">
+      <h1 id="compose" className="wide-only">
+        {title}
+      </h1>
+      <h1 className="sr phone-only">{title}</h1>
+      {begun && (
+        <div className="push flex g-2" role="status">
+          {failed && <Mark of="failed">{text('draft.refused')}</Mark>}
+          {kept && !failed && <Mark of="sent">{text('compose.kept')}</Mark>}
+          <IconButton path={trash} label={discard ?? text('compose.discard')} onClick={onDiscard} />
+        </div>
+      )}
+    </div>
   )
 }

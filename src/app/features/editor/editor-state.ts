@@ -58,7 +58,9 @@ function placeholder(text: string): Plugin {
       decorations: ({ doc }) => {
         const only = doc.childCount === 1 ? doc.firstChild : null
         if (only === null || only.content.size > 0) return null
-        return DecorationSet.create(doc, [Decoration.node(0, only.nodeSize, { class: s.hollow ?? '', 'data-hint': text })])
+        return DecorationSet.create(doc, [
+          Decoration.node(0, only.nodeSize, { class: s.hollow ?? '', 'data-hint': text }),
+        ])
       },
     },
   })

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SitePage } from '../../../contract/entities/site-page.ts'
+import { isSelling, sellerFields, soldFields } from '../../../contract/seller.ts'
 import type { SitePageName } from '../../../contract/site-pages.ts'
 import type { PageAnswer } from '../../../local/site-pages/site-pages.ts'
+import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { useSitePage } from '../../state/reading/use-site-page.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { PageText } from './page-text.tsx'
-import { SellerFacts } from './seller-facts.tsx'
 
 /** The pages that this feature shows. */
 export type InfoPageName = Exclude<SitePageName, 'home' | 'help'>
@@ -55,4 +56,29 @@ export function InfoPage({
 function withoutTitle(page: SitePage): SitePage {
   const [first, ...rest] = page.sections
   return { ...page, sections: first ? [{ ...first, heading: '' }, ...rest] : [] }
+}
+
+/** What the operator configured of the seller, field by field, and whether anything is sold (PRODUCT 2.17). */
+function SellerFacts() {
+  const text = useText()
+  const { seller } = useAppFacts().site
+  return (
+    <>
+      <h2>{text('seller.title')}</h2>
+      {!isSelling(seller) && (
+        <>
+          <p>{text('seller.nothing')}</p>
+          <p>{text('seller.before')}</p>
+        </>
+      )}
+      <dl className="seller">
+        {sellerFields.map(field => (
+          <div key={field}>
+            <dt>{text(`seller.${field}`)}</dt>
+            <dd>{seller[field] ?? text(soldFields.includes(field) ? 'seller.unsold' : 'seller.unnamed')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
 }

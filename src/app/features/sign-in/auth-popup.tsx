@@ -1,13 +1,17 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { callServer } from '../../state/device/call-server.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type AuthTab, authPopup, closeAuth, showAuthTab } from '../../state/popups/auth-popup.ts'
 import { clearSession, signIn } from '../../state/session/sign-in.ts'
 import { atPage } from '../../ui/back-closes.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { cross } from '../../ui/icons.ts'
 import { TabButtons } from '../../ui/tab-buttons.tsx'
-import { AuthDialog } from './auth-dialog.tsx'
+import { useUiText } from '../../ui/ui-text.tsx'
+import { AuthInside } from './auth-frame.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LogIn } from './log-in.tsx'
 import { Reason, whyForDeed } from './reason.tsx'
@@ -66,5 +70,21 @@ export function AuthPopup() {
         {panels[tab]()}
       </div>
     </AuthDialog>
+  )
+}
+
+/**
+ * The authentication screens as a popup over the page; a click outside closes it.
+ * @param props.label its accessible name
+ */
+function AuthDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const text = useUiText()
+  const close = (className?: string) => (
+    <IconButton className={className} path={cross} label={text('ui.close')} onClick={onClose} />
+  )
+  return (
+    <Dialog variant="auth" open label={label} onClose={onClose}>
+      <AuthInside close={close}>{children}</AuthInside>
+    </Dialog>
   )
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
+import { currentPassword } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { GoogleButton } from '../../state/forms/google-button.tsx'
+import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError, PasswordField } from '../../ui/field.tsx'
 import type { SignedInWith } from './appeal-closing.tsx'
 import s from './auth.module.css'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleDetails } from './google-details.tsx'
-import { GooglePassword } from './google-password.tsx'
+import { GoogleStep, type StepProps } from './google-step.tsx'
 import { SecondStepGate } from './second-step-gate.tsx'
 
 type Body = InputOf<'auth.google'>['body']
@@ -116,5 +118,24 @@ export function GoogleSignIn({
       <GoogleButton key={tries} call={call} onKnown={setThere} onToken={idToken => void send({ idToken })} />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </>
+  )
+}
+
+const rules = { password: currentPassword }
+
+/** For an account with a password and the same address as Google's: asks for the password once, then links the two. */
+function GooglePassword({ email, onSend, ...step }: StepProps & { email: string; onSend: (password: string) => void }) {
+  const text = useText()
+  const { fields, control, check } = useRuledForm(rules, { password: '' }, step.sending.forget)
+  return (
+    <GoogleStep
+      title={text('google.link.title')}
+      said={<p>{text('google.link.text', { email })}</p>}
+      act={text('google.link.submit')}
+      step={step}
+      onSubmit={form => check(form) && onSend(fields.password)}
+    >
+      <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
+    </GoogleStep>
   )
 }

@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
 import { dateInJapan } from '../../../contract/fields.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { useMayTry } from '../../state/device/online.ts'
 import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
@@ -16,7 +18,6 @@ import { AuthLink, type ShowTab } from './auth-link.tsx'
 import { Captcha, type CaptchaState } from './captcha-box.tsx'
 import { SexChoice } from './sex-choice.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
-import { useEmailCheck } from './use-email-check.ts'
 
 /** Step 1 of the sign-up. An error appears when a field is left or the form is sent, and disappears while typing. */
 export function SignUpForm({
@@ -136,4 +137,29 @@ export function SignUpForm({
       </NeedsConnection>
     </form>
   )
+}
+
+/** The server's verdict on an address, as the text to show. */
+type EmailVerdict = 'signup.email.used' | 'signup.email.unchecked' | null
+
+/** Asks the server whether an address is in use, one second after the last key and if the address is well-formed. */
+function useEmailCheck(call: CallServer, email: string): EmailVerdict {
+  const online = useMayTry()
+  const [answer, setAnswer] = useState<{ email: string; verdict: EmailVerdict }>({ email: '', verdict: null })
+  useEffect(() => {
+    if (!online || brokenRule('email', email)) return
+    let stale = false
+    const timer = setTimeout(async () => {
+      const verdict = await call('registration.checkEmail', { query: { email } }).then(
+        ({ data }) => (data.exists ? 'signup.email.used' : null),
+        () => 'signup.email.unchecked' as const,
+      )
+      if (!stale) setAnswer({ email, verdict })
+    }, limits.registration.emailCheckDebounceMs)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [call, email, online])
+  return answer.email === email ? answer.verdict : null
 }

@@ -1,16 +1,16 @@
 import { subscribe } from 'valtio/vanilla'
+import type { ServerFrame } from '../../../contract/events/frames.ts'
 import { liveLimits } from '../../../contract/events/limits.ts'
 import { limits } from '../../../contract/limits.ts'
 import { closeDeleted } from '../../../local/device/close-deleted.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { heardBy } from '../../../local/sync/catch-up.ts'
 import type { Hint } from '../../../local/sync/follow-hint.ts'
-import { followShownPeople, knownPresence, shownPeople } from '../../ui/presence.ts'
+import { followShownPeople, knownPresence, type Presence, shownPeople } from '../../ui/presence.ts'
 import { maintenance } from '../device/maintenance.ts'
 import { noteMaintenance } from '../device/watch-maintenance.ts'
 import { followActivity } from './activity.ts'
 import { type Connection, openConnection } from './connection.ts'
-import { forgetPresence, showPresence } from './show-presence.ts'
 import { forgetTyping, sayTypingBy, showTyping } from './typing.ts'
 
 const watchAfterMs = 150
@@ -137,4 +137,22 @@ export function followLive(device: Device): void {
   // A page with an open socket is not kept for the way back.
   addEventListener('pagehide', () => connection?.pause())
   addEventListener('pageshow', ({ persisted }) => persisted && resume())
+}
+
+const meanings = { userOnline: 1, userActive: 1, userAFK: 2, userOffline: 0 } as const satisfies Record<
+  string,
+  Presence
+>
+
+/** Shows what the server says of people who are watched. */
+function showPresence(frame: ServerFrame): void {
+  if (frame.event === 'updateOnlineUsers') Object.assign(knownPresence, frame.users)
+  else if (frame.event in meanings && 'ids' in frame) {
+    for (const id of frame.ids) knownPresence[id] = meanings[frame.event]
+  }
+}
+
+/** Forgets everybody: without a connection nobody's presence is known (PRODUCT 10.5). */
+function forgetPresence(ids: Iterable<string> = Object.keys(knownPresence)): void {
+  for (const id of ids) delete knownPresence[id]
 }

@@ -1,8 +1,11 @@
 import '../../../ui/styles/table.css'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { siteStyleId } from '../../../../contract/site-style/site-style.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import type { AccountProps } from '../../../state/forms/account-row.tsx'
 import { NeedsConnection } from '../../../state/forms/lock.tsx'
+import { needTexts } from '../../../state/language/catalogues.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { lazyPart, type Missing } from '../../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../../state/loading/part-wait.tsx'
@@ -14,10 +17,8 @@ import { Count } from '../../../ui/count.tsx'
 import { centreCurrent, TabLinks } from '../../../ui/tabs.tsx'
 import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
 import s from './admin.module.css'
-import { FirstSecondFactor } from './first-second-factor.tsx'
 import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
-import { withoutSiteStyle } from './without-site-style.ts'
 
 type Parts = Partial<Record<AdminPageName, ComponentType<AdminPageProps>>>
 
@@ -122,4 +123,54 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
       </NeedsConnection>
     </div>
   )
+}
+
+const SecondFactor = lazyPart<AccountProps & { onSet: () => void }>(async () => {
+  const [part] = await Promise.all([import('../second-factor/second-factor.tsx'), needTexts('account', 'signIn')])
+  return part.SecondFactor
+}, PartWait)
+
+/**
+ * Shows a page of the admin area, unless the site requires a second factor and the admin has none: then what sets it up (PRODUCT 6.15).
+ * The page is shown before the server has answered, because its own calls say the same.
+ */
+function FirstSecondFactor({ children }: { children: ReactNode }) {
+  const { answer } = useServerAnswer(async () => (await callServer('admin.area', {})).data.second_factor_unset)
+  const [unset, setUnset] = useState(false)
+  const asked = answer.state === 'here' && answer.value
+  useEffect(() => setUnset(asked), [asked])
+  return unset ? <SetUp onSet={() => setUnset(false)} /> : children
+}
+
+function SetUp({ onSet }: { onSet: () => void }) {
+  const { answer, again } = useServerAnswer(async () => (await callServer('settings.account', {})).data)
+  return (
+    <ServerAnswer answer={answer} onAgain={again}>
+      {account => <SecondFactor account={account} call={callServer} onChanged={again} onSet={onSet} />}
+    </ServerAnswer>
+  )
+}
+
+/**
+ * Takes the site's own style sheet off the page, so that an admin can take back one that nobody can read (PRODUCT 6.30).
+ * @returns puts it on, or on again
+ */
+function withoutSiteStyle(): () => void {
+  const worn = document.getElementById(siteStyleId) as HTMLLinkElement | null
+  if (worn) worn.disabled = true
+  return () => {
+    if (worn) worn.disabled = false
+    else putOn()
+  }
+}
+
+/** A document of the admin area only names the style sheet. */
+function putOn(): void {
+  const href = document.querySelector<HTMLMetaElement>(`meta[name="${siteStyleId}"]`)?.content
+  if (href === undefined) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.id = siteStyleId
+  link.href = href
+  document.head.append(link)
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ModerationItem } from '../../../../contract/entities/moderation.ts'
 import type { PlainKey } from '../../../../contract/messages/text.ts'
 import { firstWords } from '../../../../contract/rich-text/plain-text.ts'
@@ -9,11 +9,11 @@ import { Eave } from '../../../ui/eave.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
+import { rangesIn } from '../../../ui/ranges-in.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { PersonHistory } from '../area/person-history.tsx'
 import s from './moderate.module.css'
 import type { PostSlot } from './post-slot.ts'
-import { useFoundWords } from './use-found-words.ts'
 
 const nameLetters = 60
 
@@ -191,3 +191,28 @@ const statusKeys = {
 } as const satisfies Record<string, PlainKey>
 
 const bounded = (count: number): string | number => (count >= 100 ? '99+' : count)
+
+const name = 'found-words'
+
+/**
+ * Marks words within an element as they were found. Uses the Custom Highlight API; a browser without it marks nothing, and the words are
+ * listed beside the text in all.
+ * @param words as they stand in the text
+ */
+function useFoundWords(box: RefObject<Element | null>, words: readonly string[]): void {
+  const listed = JSON.stringify(words)
+  useEffect(() => {
+    const marks = globalThis.CSS?.highlights
+    if (!box.current || !marks) return
+    const wanted = JSON.parse(listed) as string[]
+    marks.set(name, new Highlight(...rangesIn(box.current, plain => wanted.flatMap(word => placesOf(word, plain)))))
+    return () => void marks.delete(name)
+  }, [box, listed])
+}
+
+function placesOf(word: string, plain: string): { start: number; end: number }[] {
+  const places = []
+  for (let at = plain.indexOf(word); word !== '' && at !== -1; at = plain.indexOf(word, at + word.length))
+    places.push({ start: at, end: at + word.length })
+  return places
+}

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
+import { useLock } from '../../../state/forms/lock.tsx'
+import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Check } from '../../../ui/check.tsx'
+import { Eave } from '../../../ui/eave.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { askCounts } from '../area/waiting-counts.ts'
 import s from './moderate.module.css'
-import { NewcomerSwitch } from './newcomer-switch.tsx'
 import { OneItem } from './one-item.tsx'
 import type { PostSlot } from './post-slot.ts'
 import type { QueueName } from './queue.ts'
@@ -58,5 +61,32 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
       </ServerAnswer>
       <SpamRules />
     </div>
+  )
+}
+
+/** Switches the queue of newcomers' posts on and off (PRODUCT 2.13). */
+function NewcomerSwitch({ on, onChanged }: { on: boolean; onChanged: () => Promise<void> }) {
+  const text = useText()
+  const { locked, described } = useLock()
+  const sending = useSending(text('moderate.switch.failed'))
+  const change = (wanted: boolean) =>
+    sending.send(async () => {
+      await callServer('admin.setNewcomerQueue', { body: { on: wanted } })
+      await onChanged()
+    })
+  return (
+    <section className="part next">
+      <Eave big>{text('moderate.settings')}</Eave>
+      <Check
+        checked={on}
+        {...described}
+        disabled={locked || sending.busy}
+        error={sending.failure ?? undefined}
+        onChange={event => void change(event.target.checked)}
+      >
+        {text('moderate.switch')}
+      </Check>
+      <p className="soft">{text('moderate.switch.hint')}</p>
+    </section>
   )
 }

@@ -10,10 +10,9 @@ import { type WhyNot, whyNothing } from '../../../state/reading/sync-outcome.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
+import { KeySwitch } from '../area/key-switch.tsx'
 import { Acts, type Asking } from './acts.tsx'
 import { ItemView, nameOf } from './item-view.tsx'
-import { KeyLegend } from './key-legend.tsx'
-import { keyOf } from './keys.ts'
 import s from './moderate.module.css'
 import type { PostSlot } from './post-slot.ts'
 import type { QueueName } from './queue.ts'
@@ -175,3 +174,70 @@ function LastDecision({ of, onUndo }: { of: Undoable | null; onUndo: () => void 
 
 const doneOf = (verdict: Verdict) =>
   verdict.act === 'decide' ? verdict.status : verdict.granted ? 'published' : 'rejected'
+
+/** What the keys of the queue do; opened by a key too. */
+function KeyLegend({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
+  const text = useText()
+  return (
+    <details className={s.keys} open={open} onToggle={event => onToggle(event.currentTarget.open)}>
+      <summary>
+        {text('moderate.keys')} <kbd>?</kbd>
+      </summary>
+      <KeySwitch />
+      <p className="soft">{text('moderate.keys.on')}</p>
+      <dl className="facts">
+        {legendKeys.map(([name, [one, other]]) => (
+          <div key={name}>
+            <dt>
+              <kbd>{one}</kbd> {other && <kbd>{other}</kbd>}
+            </dt>
+            <dd>{text(`moderate.${name}`)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>1</kbd> – <kbd>9</kbd>
+          </dt>
+          <dd>{text('moderate.keys.reason')}</dd>
+        </div>
+      </dl>
+    </details>
+  )
+}
+
+/** What a key does in the queue; a number is that of a reason. */
+type KeyAct = 'next' | 'previous' | 'approve' | 'reject' | 'remove' | 'undo' | 'cancel' | 'legend' | number
+
+const acts: Readonly<Record<string, KeyAct>> = {
+  j: 'next',
+  ArrowRight: 'next',
+  k: 'previous',
+  ArrowLeft: 'previous',
+  a: 'approve',
+  r: 'reject',
+  x: 'remove',
+  u: 'undo',
+  '?': 'legend',
+  Escape: 'cancel',
+}
+
+/**
+ * What a key does, by its name in a keyboard event; null for any other key.
+ * @param single whether letters, digits and signs count
+ */
+const keyOf = (key: string, single = true): KeyAct | null => {
+  if (key.length === 1 && !single) return null
+  const name = key.length === 1 ? key.toLowerCase() : key
+  if (Object.hasOwn(acts, name)) return acts[name] ?? null
+  return /^[1-9]$/.test(name) ? Number(name) : null
+}
+
+/** The keys as the legend names them, in its order. */
+const legendKeys = [
+  ['approve', ['A']],
+  ['reject', ['R']],
+  ['remove', ['X']],
+  ['next', ['J', '→']],
+  ['previous', ['K', '←']],
+  ['undo', ['U']],
+] as const

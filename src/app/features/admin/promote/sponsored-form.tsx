@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SponsoredBlock } from '../../../../contract/entities/sidebar.ts'
 import { CallError } from '../../../../contract/errors.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type Language, languages } from '../../../../contract/messages/text.ts'
 import { chooserKinds } from '../../../../contract/picture-kinds.ts'
+import { plainText } from '../../../../contract/rich-text/plain-text.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
 import { uploadFile } from '../../../../local/uploads/upload-file.ts'
 import { callServer } from '../../../state/device/call-server.ts'
@@ -19,7 +21,6 @@ import { Preview } from './preview.tsx'
 import s from './promote.module.css'
 import type { PromoteSlots } from './slots.ts'
 import type { Block } from './sponsored-blocks.tsx'
-import { type BlockPicture, type BlockWords, draftOf, shownDraft } from './sponsored-draft.ts'
 import { sentTimes, TimeFields, typedTimes } from './time-fields.tsx'
 
 /** The longest side of a block's picture, in px: the sidebar is narrower. */
@@ -216,3 +217,34 @@ function Picture({ of, onChange }: { of: BlockPicture | null; onChange: (picture
     </>
   )
 }
+
+/** What a block says in one language. */
+type BlockWords = { title: string; text: string; alt: string }
+
+/** The picture of a block: one that the server has, or a file that was chosen, under the id of its upload. */
+type BlockPicture = { id: string; src: string; width: number; height: number; blob?: Blob; name: string }
+
+/** A block as it is written. */
+type BlockDraft = { href: string; picture: BlockPicture | null; en: BlockWords; ja: BlockWords }
+
+const nothing: BlockWords = { title: '', text: '', alt: '' }
+
+/** What a form begins with. @param block the block that is changed; null for a new one */
+function draftOf(block: Block | null): BlockDraft {
+  if (block === null) return { href: '', picture: null, en: nothing, ja: nothing }
+  const { picture, href, en, ja } = block
+  const { id, thumb: src, width, height } = picture ?? { id: '', thumb: '', width: 0, height: 0 }
+  return { href, picture: picture && { id, src, width, height, name: '' }, en, ja }
+}
+
+/** How readers will see a draft. @param until when it ends */
+const shownDraft = ({ href, picture, en, ja }: BlockDraft, until: string): SponsoredBlock => ({
+  title: en.title,
+  text: plainText(en.text),
+  href,
+  picture: picture?.src ?? null,
+  ...(picture && { size: { width: picture.width, height: picture.height } }),
+  until,
+  en,
+  ja,
+})

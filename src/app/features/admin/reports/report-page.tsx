@@ -13,10 +13,14 @@ import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { OutcomeText } from './outcome-text.tsx'
-import { PersonPart } from './person-part.tsx'
 import { ReportedThing } from './reported-thing.tsx'
 import s from './reports.module.css'
 import { WhatWasSaid } from './what-was-said.tsx'
+import '../../../ui/styles/rows.css'
+import { useFormats } from '../../../state/language/use-formats.ts'
+import { Eave } from '../../../ui/eave.tsx'
+import { Face, PersonName } from '../../../ui/person.tsx'
+import { PersonHistory } from '../area/person-history.tsx'
 
 /** A report with all that is needed to decide it. It is the reader's while the page is open. */
 export function ReportPage({ address, hrefOf }: { address: string } & Pick<AdminPageProps, 'hrefOf'>) {
@@ -110,6 +114,38 @@ function Decided({ outcome, hrefOf }: { outcome: NonNullable<ReportRow['outcome'
         </LockableButton>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
+    </section>
+  )
+}
+
+/** Whose thing was reported, how the account stands, and what admins did about the person before. */
+function PersonPart({ report: { person, standing } }: { report: ReportCase }) {
+  const text = useText()
+  const { date } = useFormats()
+  const { status, until, joined, history } = standing
+  return (
+    <section className="part">
+      <Eave big>{text('admin.reports.person', { name: person.username })}</Eave>
+      <div className="row">
+        <Face tag={person.user_tag} name={person.username} src={person.avatar} />
+        <div>
+          <b>
+            <PersonName tag={person.user_tag}>{person.username}</PersonName>
+          </b>
+          <small>
+            @{person.user_tag} · {text('admin.reports.joined', { date: date(joined) })}
+          </small>
+        </div>
+      </div>
+      {status === 'closed' && <p>{text('admin.reports.closed')}</p>}
+      {status === 'suspended' && (
+        <p>
+          {until === null
+            ? text('admin.reports.suspended.always')
+            : text('admin.reports.suspended', { date: date(until) })}
+        </p>
+      )}
+      <PersonHistory of={history} />
     </section>
   )
 }

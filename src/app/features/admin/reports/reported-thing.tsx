@@ -1,9 +1,10 @@
-import type { ReportCase } from '../../../../contract/entities/report.ts'
+import type { ReportCase, ReportedProfile } from '../../../../contract/entities/report.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Eave } from '../../../ui/eave.tsx'
+import { Mixed } from '../../../ui/mixed.tsx'
 import { Evidence } from './evidence.tsx'
+import s from './reports.module.css'
 import { ShownPost } from './shown-post.tsx'
-import { ShownProfile } from './shown-profile.tsx'
 import { ShownThread } from './shown-thread.tsx'
 
 /**
@@ -35,5 +36,31 @@ export function ReportedThing({ report }: { report: ReportCase }) {
         {profile && <ShownProfile profile={profile} />}
       </section>
     </>
+  )
+}
+
+/** A profile as it is now. */
+function ShownProfile({ profile: { about, hobbies, hashtags, avatar, cover } }: { profile: ReportedProfile }) {
+  const text = useText()
+  const pictures = [avatar, cover].filter(each => each !== null)
+  return (
+    <article className={s.reportThing}>
+      {about === '' ? (
+        <p className="muted">{text('admin.reports.no_text')}</p>
+      ) : (
+        <p className={s.reportPlain}>
+          <Mixed>{about}</Mixed>
+        </p>
+      )}
+      {hobbies.length > 0 && <p className="muted">{text('admin.reports.hobbies', { words: hobbies.join(', ') })}</p>}
+      {hashtags.length > 0 && <p className="muted">{hashtags.join(' ')}</p>}
+      <div className={s.reportPictures}>
+        {pictures.map(src => (
+          <span key={src} className="pic">
+            <img src={src} alt="" loading="lazy" decoding="async" />
+          </span>
+        ))}
+      </div>
+    </article>
   )
 }

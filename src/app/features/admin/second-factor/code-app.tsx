@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { encode } from 'uqr'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { secondFactorLimits } from '../../../../contract/second-factor-limits.ts'
 import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
@@ -9,7 +10,6 @@ import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { ProvenForm } from './proven-form.tsx'
-import { QrCode } from './qr-code.tsx'
 import s from './second-factor.module.css'
 
 const { codeDigits } = secondFactorLimits
@@ -116,5 +116,16 @@ function FirstCode({
       />
       <FormEnd sending={sending} act={text('admin.factor.app.finish')} />
     </form>
+  )
+}
+
+/** A text as a QR code, always dark on light: not every camera reads it the other way round. */
+function QrCode({ value, label }: { value: string; label: string }) {
+  const { size, data } = encode(value, { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return (
+    <svg className={s.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
   )
 }

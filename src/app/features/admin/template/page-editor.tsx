@@ -18,7 +18,6 @@ import { itemOf, type PageKey } from './page-names.ts'
 import { PagePreview } from './page-preview.tsx'
 import { SectionList } from './section-list.tsx'
 import type { TemplateSlots } from './slots.ts'
-import { TwoTexts } from './two-texts.tsx'
 import { VersionList } from './version-list.tsx'
 
 /** What an admin has typed: it is kept on this device until it is saved. */
@@ -142,5 +141,34 @@ export function PageEditor({ page, first, slots }: { page: PageKey; first: PageV
         onRestored={async () => begin(await newestOf(page))}
       />
     </form>
+  )
+}
+
+/** What somebody else saved meanwhile against what was typed here: the admin chooses, and nothing is lost before. */
+function TwoTexts({
+  mine,
+  theirs,
+  onMine,
+  onTheirs,
+}: {
+  mine: readonly PageSection[]
+  theirs: PageVersion
+  onMine: () => void
+  onTheirs: () => void
+}) {
+  const text = useText()
+  return (
+    <section className="stack" aria-labelledby="two-texts">
+      <h3 id="two-texts">{text('template.conflict')}</h3>
+      <p role="alert">{text('template.conflict.text', { tag: theirs.by ?? '', note: theirs.note })}</p>
+      <p className="soft">{text('template.conflict.how')}</p>
+      <DifferenceView before={theirs.sections} after={mine} lang={theirs.language} />
+      <div className="flex wrap">
+        <Button onClick={onMine}>{text('template.conflict.mine')}</Button>
+        <Button look="quiet" onClick={onTheirs}>
+          {text('template.conflict.theirs')}
+        </Button>
+      </div>
+    </section>
   )
 }
