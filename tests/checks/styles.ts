@@ -151,6 +151,7 @@ const canary = wrongIn(
   new Map([
     [
       `${one}.tsx`,
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is read
       "import s from './canary.module.css'\nconst a = <p className={`row unknown ${s.oneA}`}><b className={s.two} /></p>",
     ],
   ]),

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../../state/language/text.tsx'
 import { ArrangedRows, type ArrangeWords } from '../../../ui/arranged-rows.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/button.tsx'
+import { PictureButton } from '../../../ui/picture-button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { ComposeForm } from '../../../ui/compose-form.tsx'
@@ -45,6 +46,7 @@ function Buttons() {
         </ButtonLink>
         <IconButton path={search} label={text('nav.search')} />
         <IconButton path={share} label={text('post.share')} disabled />
+        <PictureButton label={text('editor.pictures')} onPictures={() => {}} />
         <IconLink path={bell} label={text('nav.notifications')} href="/notifications">
           <Count of={3} />
         </IconLink>
