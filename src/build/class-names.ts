@@ -21,7 +21,7 @@ export function plainClassNames(): Plugin {
     transform: {
       filter: { id: /\.module\.css$/ },
       handler: (code, id) => ({
-        code: code.replace(/export default \{[^}]*\}/, () => `export * as default from ${JSON.stringify(id)}`),
+        code: `${code.slice(0, code.lastIndexOf('export default {'))}export * as default from ${JSON.stringify(id)}`,
         // What of it is used is copied: it would be left out, and its style with it.
         moduleSideEffects: 'no-treeshake',
       }),

@@ -11,9 +11,8 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { EditAbout } from './edit-about.tsx'
 import { OwnPicture } from './own-picture.tsx'
-import peopleSheet from './people.module.css'
+import s from './people.module.css'
 import { PersonSendStatus } from './person-send-status.tsx'
-import profileSheet from './profile.module.css'
 import { AboutText } from './profile-about.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileCounts, ProfileLine } from './profile-facts.tsx'
@@ -28,22 +27,20 @@ export function ProfileHead({ profile, about, own }: { profile: ProfileView; abo
   const avatar = useAddress(profile.avatar)
   const close = () => setChanging(null)
   return (
-    <header className={peopleSheet.profileHead}>
-      <div className={`bleed ${peopleSheet.coverLine}`}>
-        <div className={cover ? peopleSheet.cover : `${peopleSheet.cover} ${peopleSheet.none}`}>
-          {cover && may && <img src={cover} alt="" />}
-        </div>
+    <header className={s.profileHead}>
+      <div className={`bleed ${s.coverLine}`}>
+        <div className={cover ? s.cover : `${s.cover} ${s.none}`}>{cover && may && <img src={cover} alt="" />}</div>
         {own && <IconButton path={pencil} label={text('profile.cover.change')} onClick={() => setChanging('cover')} />}
       </div>
-      <div className={profileSheet.whoHead}>
-        <span className={peopleSheet.faceLine}>
+      <div className={s.whoHead}>
+        <span className={s.faceLine}>
           <Avatar name={name} src={avatar} size={96} of={profile.blocked_by_me ? undefined : profile.id} />
           {own && (
             <IconButton path={pencil} label={text('profile.avatar.change')} onClick={() => setChanging('avatar')} />
           )}
         </span>
         {own ? (
-          <div className={peopleSheet.actsRow}>
+          <div className={s.actsRow}>
             <Button look="quiet" onClick={() => setChanging('about')}>
               {text('profile.edit')}
             </Button>
