@@ -46,7 +46,7 @@ function Buttons() {
         </ButtonLink>
         <IconButton path={search} label={text('nav.search')} />
         <IconButton path={share} label={text('post.share')} disabled />
-        <PictureButton label={text('editor.pictures')} onPictures={() => {}} />
+        <PictureButton label={text('chat.pictures')} onPictures={() => {}} />
         <IconLink path={bell} label={text('nav.notifications')} href="/notifications">
           <Count of={3} />
         </IconLink>
