@@ -35,47 +35,64 @@ type Options = {
   clock: () => number
 }
 
-/** @see openAccount */
-export type Account = ReturnType<typeof openAccount>
-
 const channelName = 'engawa-device'
 
 /** Holds which account is signed in on this device: its changes, whichever tab they began in, come one after the other. */
-export function openAccount({ database, stored, open, finishSigningOut, places, clock }: Options) {
-  const channel = new BroadcastChannel(channelName)
-  const listeners = newListeners<AccountChange>()
-  let changing: Promise<void> = Promise.resolve()
-  let current = open(stored)
+export class Account {
+  readonly #of: Options
+  readonly #channel = new BroadcastChannel(channelName)
+  readonly #listeners = newListeners<AccountChange>()
+  #changing: Promise<void> = Promise.resolve()
+  #current: Current
 
-  /**
-   * Changes the account, one change after the other.
-   * @param work stores the new session and returns it, or 'unchanged'
-   */
-  function exchange(
-    change: AccountChange,
-    work: (old: Current) => Promise<Session | null | 'unchanged'>,
-  ): Promise<void> {
-    return inTurn(async () => {
-      const old = current
-      const session = await work(old)
-      if (session === 'unchanged') return
-      old.sender.stop()
-      current = open(session)
-      await Promise.allSettled(listeners.tell(change))
-      old.mirror.close()
+  constructor(of: Options) {
+    this.#of = of
+    this.#current = of.open(of.stored)
+    this.#channel.onmessage = ({ data }: MessageEvent<AccountChange>) => aside(this.#follow(data))
+  }
+
+  current = (): Current => this.#current
+
+  subscribe = this.#listeners.subscribe
+
+  async signIn(session: Session): Promise<void> {
+    await this.#exchange('signed-in', async old => {
+      if (old.session && old.session.id !== session.id) await forgetReading(old.mirror)
+      await this.#of.database.values.put({ key: sessionKey, value: session })
+      return session
     })
+    // If that fails, it waits for the next time.
+    await claimShares(this.#current.mirror).catch(() => {})
+    this.#channel.postMessage('switched' satisfies AccountChange)
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const next = changing.then(work)
-    changing = next.catch(() => {})
-    return next
+  async signOut(end?: () => Promise<unknown>): Promise<void> {
+    const { database, places, clock, finishSigningOut } = this.#of
+    let isEnded = false
+    const left = this.#exchange('signed-out', async old => {
+      await end?.()
+      isEnded = true
+      if (!old.session) return 'unchanged'
+      old.sender.stop()
+      await beginWiping(database, old.session, clock())
+      await finishSigningOut(patience.signOutMs)
+      return null
+    })
+    // Queued before any later sign-in, so that the next session finds the wiping done.
+    const wiped = this.#inTurn(async () => {
+      if (!isEnded) return
+      this.#channel.postMessage('signed-out' satisfies AccountChange)
+      await finishWiping(database, places)
+    })
+    await left
+    await wiped
   }
 
-  async function endSession(why: SessionEnd): Promise<void> {
-    const token = current.session?.token
+  async endSession(why: SessionEnd): Promise<void> {
+    const { database, places } = this.#of
+    const token = this.#current.session?.token
     const left: string[] = []
-    await exchange(why, async old => {
+    await this.#exchange(why, async old => {
       if (!old.session || old.session.token !== token) return 'unchanged'
       old.sender.stop()
       await forgetReading(old.mirror)
@@ -94,12 +111,13 @@ export function openAccount({ database, stored, open, finishSigningOut, places, 
       void clearAfterEnd(database)
       await dropCaches(account, places.caches)
     }
-    channel.postMessage(why)
+    this.#channel.postMessage(why)
   }
 
-  async function refresh(answered: Omit<Session, 'token'>): Promise<void> {
-    await inTurn(async () => {
-      const { session } = current
+  async refresh(answered: Omit<Session, 'token'>): Promise<void> {
+    const { database } = this.#of
+    await this.#inTurn(async () => {
+      const { session } = this.#current
       if (!session || session.id !== answered.id) return
       // What has ended is simply absent from the server's answer.
       const { suspension: _, terms: __, ...rest } = session
@@ -111,78 +129,66 @@ export function openAccount({ database, stored, open, finishSigningOut, places, 
         return true
       })
       if (!isCurrent) return
-      await showAs(next)
-      channel.postMessage('refreshed' satisfies AccountChange)
+      await this.#showAs(next)
+      this.#channel.postMessage('refreshed' satisfies AccountChange)
+    })
+  }
+
+  onSessionChange(userId: string, change: SessionChange): void {
+    const { session } = this.#current
+    if (session?.id !== userId) return
+    const { token: _, ...rest } = session
+    aside(this.refresh({ ...rest, ...change }))
+  }
+
+  close(): void {
+    this.#current.sender.stop()
+    this.#current.mirror.close()
+    this.#channel.close()
+  }
+
+  /**
+   * Changes the account, one change after the other.
+   * @param work stores the new session and returns it, or 'unchanged'
+   */
+  #exchange(change: AccountChange, work: (old: Current) => Promise<Session | null | 'unchanged'>): Promise<void> {
+    return this.#inTurn(async () => {
+      const old = this.#current
+      const session = await work(old)
+      if (session === 'unchanged') return
+      old.sender.stop()
+      this.#current = this.#of.open(session)
+      await Promise.allSettled(this.#listeners.tell(change))
+      old.mirror.close()
+    })
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const next = this.#changing.then(work)
+    this.#changing = next.catch(() => {})
+    return next
+  }
+
+  /** Follows a change that another tab made. */
+  #follow(change: AccountChange): Promise<void> {
+    const { database, places } = this.#of
+    return this.#exchange(change, async old => {
+      if (change === 'signed-out') forgetStored(places.storages, old.account)
+      const stored = await storedSession(database)
+      if (stored?.token !== old.session?.token) return stored
+      if (stored && old.session && !isSame(stored, old.session)) await this.#showAs(stored)
+      return 'unchanged'
     })
   }
 
   /** Shows the same account under another name or picture, also as the author of its queued commands. */
-  async function showAs(session: Session): Promise<void> {
-    current = { ...current, session }
-    listeners.tell('refreshed')
+  async #showAs(session: Session): Promise<void> {
+    this.#current = { ...this.#current, session }
+    this.#listeners.tell('refreshed')
     const { id, username, user_tag, avatar, premium_status } = session
-    await current.mirror.outbox.toCollection().modify({ user: { id, username, user_tag, avatar, premium_status } })
-  }
-
-  function onSessionChange(userId: string, change: SessionChange): void {
-    const { session } = current
-    if (session?.id !== userId) return
-    const { token: _, ...rest } = session
-    aside(refresh({ ...rest, ...change }))
-  }
-
-  channel.onmessage = ({ data }: MessageEvent<AccountChange>) => {
-    const followed = exchange(data, async old => {
-      if (data === 'signed-out') forgetStored(places.storages, old.account)
-      const stored = await storedSession(database)
-      if (stored?.token !== old.session?.token) return stored
-      if (stored && old.session && !isSame(stored, old.session)) await showAs(stored)
-      return 'unchanged'
-    })
-    aside(followed)
-  }
-
-  return {
-    current: () => current,
-    subscribe: listeners.subscribe,
-    async signIn(session: Session): Promise<void> {
-      await exchange('signed-in', async old => {
-        if (old.session && old.session.id !== session.id) await forgetReading(old.mirror)
-        await database.values.put({ key: sessionKey, value: session })
-        return session
-      })
-      // If that fails, it waits for the next time.
-      await claimShares(current.mirror).catch(() => {})
-      channel.postMessage('switched' satisfies AccountChange)
-    },
-    async signOut(end?: () => Promise<unknown>): Promise<void> {
-      let isEnded = false
-      const left = exchange('signed-out', async old => {
-        await end?.()
-        isEnded = true
-        if (!old.session) return 'unchanged'
-        old.sender.stop()
-        await beginWiping(database, old.session, clock())
-        await finishSigningOut(patience.signOutMs)
-        return null
-      })
-      // Queued before any later sign-in, so that the next session finds the wiping done.
-      const wiped = inTurn(async () => {
-        if (!isEnded) return
-        channel.postMessage('signed-out' satisfies AccountChange)
-        await finishWiping(database, places)
-      })
-      await left
-      await wiped
-    },
-    endSession,
-    refresh,
-    onSessionChange,
-    close() {
-      current.sender.stop()
-      current.mirror.close()
-      channel.close()
-    },
+    await this.#current.mirror.outbox
+      .toCollection()
+      .modify({ user: { id, username, user_tag, avatar, premium_status } })
   }
 }
 

@@ -10,7 +10,7 @@ import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
 import { newListeners } from '../wire/listeners.ts'
 import type { SetTimer } from '../wire/timer.ts'
-import { type Account, type AccountChange, aside, type Current, openAccount } from './account.ts'
+import { Account, type AccountChange, aside, type Current } from './account.ts'
 import { askBackgroundSync } from './background-sync.ts'
 import type { DataUsed } from './data-used.ts'
 import { endingSessions } from './ending-sessions.ts'
@@ -123,7 +123,7 @@ export async function openDevice(options: Options): Promise<Device> {
 
   const parts = { options, database, client, locks, finishSigningOut, onSite, holder: () => account }
   const open = (session: Session | null) => openCurrent(session, parts)
-  const account: Account = openAccount({ database, stored, open, finishSigningOut, places: options, clock })
+  const account: Account = new Account({ database, stored, open, finishSigningOut, places: options, clock })
 
   return {
     get account() {
@@ -143,9 +143,9 @@ export async function openDevice(options: Options): Promise<Device> {
     },
     client,
     subscribe: account.subscribe,
-    signIn: account.signIn,
-    signOut: account.signOut,
-    endSession: account.endSession,
+    signIn: session => account.signIn(session),
+    signOut: end => account.signOut(end),
+    endSession: why => account.endSession(why),
     finishSigningOut: () => finishSigningOut(),
     online: () => reached,
     subscribeOnline: online.subscribe,
