@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { useText } from '../../../state/language/text.tsx'
 import { ArrangedRows, type ArrangeWords } from '../../../ui/arranged-rows.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/button.tsx'
-import { PictureButton } from '../../../ui/picture-button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { ComposeForm } from '../../../ui/compose-form.tsx'
@@ -11,6 +10,7 @@ import { FieldError, PasswordField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { bell, bookmark, search, share, trash } from '../../../ui/icons.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { PictureButton } from '../../../ui/picture-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StampPicker, Stamps } from '../../../ui/stamps.tsx'
 import { type Suggestion, SuggestList } from '../../../ui/suggest-list.tsx'
@@ -46,7 +46,7 @@ function Buttons() {
         </ButtonLink>
         <IconButton path={search} label={text('nav.search')} />
         <IconButton path={share} label={text('post.share')} disabled />
-        <PictureButton label={text('editor.pictures')} onPictures={() => {}} />
+        <PictureButton label={text('chat.pictures')} onPictures={() => {}} />
         <IconLink path={bell} label={text('nav.notifications')} href="/notifications">
           <Count of={3} />
         </IconLink>
