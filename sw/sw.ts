@@ -1,19 +1,25 @@
+import type { PushPayload } from '../src/contract/events/push.ts'
 import { patience } from '../src/contract/limits.ts'
 import { preferredLanguage } from '../src/contract/messages/text.ts'
 import { sharePath } from '../src/contract/share-target.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
+import type { DataUsed } from '../src/local/device/data-used.ts'
+import { openDevice } from '../src/local/device/device.ts'
 import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
 import { keepingTag } from '../src/local/device/periodic-sync.ts'
+import { type PushRegistration, settlePush } from '../src/local/device/push.ts'
 import { readLastView } from '../src/local/device/read-last-view.ts'
+import { takePush } from '../src/local/device/take-push.ts'
 import type { Line } from '../src/local/keeping/choices.ts'
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { visitorAccount } from '../src/local/mirror/schema.ts'
+import { markNotificationsRead } from '../src/local/notifications/commands.ts'
+import { enqueue } from '../src/local/outbox/queue.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { builtFile } from './built-file.ts'
-import { countUsed } from './count-used.ts'
 import { deviceReader } from './device-reader.ts'
-import { flushOutbox, keptPictures } from './flush.ts'
+import { flushOutbox, keptPictures, languageOf } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { keepPosts } from './keep-posts.ts'
 import { networkFirst } from './kept-answer.ts'
@@ -25,8 +31,40 @@ import { picture } from './pictures.ts'
 import { privatePicture } from './private-pictures.ts'
 import { openPlace, readPush, showPush, type Tapped } from './push.ts'
 import { dressShell, keepStyle, styleSheet } from './site-style.ts'
-import { keepPush, markTapped, renewPush } from './take-push.ts'
 import { takeShare } from './take-share.ts'
+
+/** How long what was loaded is gathered before it is written, in ms. */
+const gatherMs = 500
+
+/**
+ * Counts what the worker loads, by the length that the server says.
+ * @param write is given what was loaded, some answers together
+ * @returns makes of `load` one that counts, and keeps the worker awake until it is written
+ */
+function countUsed(write: (used: Partial<DataUsed>) => Promise<void>) {
+  let gathered: Partial<DataUsed> = {}
+  let writing: Promise<void> | null = null
+
+  async function writeSoon(): Promise<void> {
+    await new Promise(over => setTimeout(over, gatherMs))
+    writing = null
+    const used = gathered
+    gathered = {}
+    await write(used)
+  }
+
+  return (kind: keyof DataUsed, keep: (work: Promise<void>) => void, load: typeof fetch = fetch): typeof fetch =>
+    async (...request) => {
+      const response = await load(...request)
+      const bytes = Number(response.headers.get('content-length') ?? 0)
+      if (bytes > 0) {
+        gathered[kind] = (gathered[kind] ?? 0) + bytes
+        writing ??= writeSoon()
+        keep(writing)
+      }
+      return response
+    }
+}
 
 declare const self: WorkerScope
 
@@ -187,3 +225,36 @@ self.addEventListener('notificationclick', event => {
 })
 
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewPush(origin, self.registration)))
+
+/** Puts what a push brought into the mirror of its account, and fetches the rest. */
+async function keepPush(origin: string, payload: PushPayload): Promise<void> {
+  const device = await openDevice({ origin, language: () => 'en' })
+  try {
+    await takePush(device, payload)
+  } finally {
+    device.close()
+  }
+}
+
+/** Renews the subscription after the browser has changed or ended it. If there is no signal, the next start of a page does it. */
+async function renewPush(origin: string, registration: PushRegistration): Promise<void> {
+  const device = await openDevice({ origin, language: () => 'en' })
+  try {
+    await settlePush(device, registration, { language: await languageOf(device) })
+  } finally {
+    device.close()
+  }
+}
+
+/** Marks a notification as read that somebody has tapped. */
+async function markTapped(origin: string, notificationId: string): Promise<void> {
+  const device = await openDevice({ origin, language: () => 'en' })
+  try {
+    if (!device.session) return
+    await enqueue(device.mirror, markNotificationsRead([notificationId]), device.session)
+    device.sender.wake('sync')
+    await device.sender.idle()
+  } finally {
+    device.close()
+  }
+}

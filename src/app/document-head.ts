@@ -1,9 +1,9 @@
 import { cardSize, siteCard } from '../contract/cards.ts'
+import { feedPaths, tagFeedPath, userFeedPath } from '../contract/feeds.ts'
 import { type Language, languages, type Text } from '../contract/messages/text.ts'
 import type { SiteFacts } from '../contract/page.ts'
 import { writeJson } from './document-data.ts'
 import { factsOf, structuredData } from './document-facts.ts'
-import { feedsOfPage } from './feeds-of-page.ts'
 
 type About = { status: number; language: Language; text: Text }
 
@@ -79,3 +79,28 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Escapes a text for HTML, in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, letter => entities[letter] ?? letter)
+
+/** A feed that a document names. `about` is the author, type or tag that it is limited to; null for the feed of all posts. */
+type NamedFeed = { href: string; about: string | null }
+
+/**
+ * The Atom feeds that a page's document links to, so that feed readers find them: the one of all posts, and those of what the
+ * page shows.
+ * @param path with its query
+ */
+function feedsOfPage(path: string): NamedFeed[] {
+  const { pathname, searchParams } = new URL(path, 'http://x')
+  const feeds: NamedFeed[] = [{ href: feedPaths.all, about: null }]
+  const author = /^\/users\/([^/]+)/.exec(pathname)?.[1]
+  if (author !== undefined) {
+    const userTag = decodeURIComponent(author)
+    feeds.push({ href: userFeedPath(userTag), about: `@${userTag}` })
+  }
+  if (/^\/posts\/?$/.test(pathname)) {
+    const type = searchParams.get('type')
+    if (type === 'timeline' || type === 'news' || type === 'guides' || type === 'places')
+      feeds.push({ href: feedPaths[type], about: type })
+    for (const tag of searchParams.getAll('tags')) feeds.push({ href: tagFeedPath(tag), about: tag })
+  }
+  return feeds
+}

@@ -1,16 +1,19 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio/react'
 import { FailedPage } from '../features/frame/failed-page.tsx'
 import { GlobalParts } from '../features/frame/global-parts.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { SiteLink } from '../features/frame/site-link.tsx'
 import type { RouterContext } from '../router.tsx'
 import { needTexts } from '../state/language/catalogues.ts'
+import { sayMissing } from '../state/loading/say-wait.ts'
+import { useLazyPart } from '../state/loading/use-lazy-part.ts'
 import { innermostAccess } from '../state/navigation/route-access.ts'
 import { usePictures } from '../state/pictures/may-load-pictures.ts'
+import { authPopup } from '../state/popups/auth-popup.ts'
 import { PicturesContext } from '../ui/held-picture.tsx'
 import { LinkContext } from '../ui/link.tsx'
-import { AuthPopupGate } from './-auth-popup-gate.tsx'
 import { PopupGate } from './-popup-gate.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -47,4 +50,28 @@ function Around({ children }: { children: ReactNode }) {
       </PicturesContext>
     </LinkContext>
   )
+}
+
+async function load() {
+  const [{ AuthPopup }] = await Promise.all([
+    import('../features/sign-in/auth-popup.tsx'),
+    needTexts('account', 'signIn'),
+  ])
+  return AuthPopup
+}
+
+function onFailed(): void {
+  const { tab } = authPopup
+  // What was to be done waits for the next attempt.
+  authPopup.tab = null
+  sayMissing(() => {
+    authPopup.tab = tab
+  })
+}
+
+/** Loads the authentication popup when it is wanted, and says so if it can't be loaded without a signal. */
+function AuthPopupGate() {
+  const wanted = useSnapshot(authPopup).tab !== null
+  const Popup = useLazyPart(wanted, load, onFailed, true)
+  return wanted && Popup ? <Popup /> : null
 }

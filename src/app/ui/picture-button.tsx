@@ -1,14 +1,25 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { chooserKinds } from '../../contract/picture-kinds.ts'
 import { IconButton } from './button.tsx'
 import { image } from './icons-editor.ts'
 
+type OnPictures = { onPictures: (files: File[]) => void }
+
 /** A button that lets one choose pictures. */
-export function PictureButton({ label, onPictures }: { label: string; onPictures: (files: File[]) => void }) {
+export function PictureButton({ label, onPictures }: OnPictures & { label: string }) {
+  return (
+    <PictureChooser onPictures={onPictures}>
+      {choose => <IconButton path={image} label={label} onClick={choose} />}
+    </PictureChooser>
+  )
+}
+
+/** Gives a button what lets one choose pictures. */
+export function PictureChooser({ children, onPictures }: OnPictures & { children: (choose: () => void) => ReactNode }) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton path={image} label={label} onClick={() => chooser.current?.click()} />
+      {children(() => chooser.current?.click())}
       <input
         ref={chooser}
         type="file"

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { findAddresses } from './find-addresses.ts'
 import { findHashtags } from './find-hashtags.ts'
-import { findMentions } from './find-mentions.ts'
+import { normalizeMention } from './normal-names.ts'
 import type { RichWrap } from './tree.ts'
 
 /** A stretch of a line that is a web address, a hashtag or a mention; offsets in UTF-16 units. */
@@ -48,4 +48,17 @@ function findNames(text: string, offset: number, tags: Set<string>): EntitySpan[
     spans.push({ start: offset + start, end: offset + end, wrap: { type: 'mention', userTag } })
   }
   return spans.sort((a, b) => a.start - b.start)
+}
+
+/**
+ * Every mention written in a line of text; offsets in UTF-16 units. Not inside e-mail addresses and addresses of other networks
+ * (@name@example.org).
+ */
+function findMentions(line: string): { start: number; end: number; userTag: string }[] {
+  const found: { start: number; end: number; userTag: string }[] = []
+  for (const match of line.matchAll(/(?<![A-Za-z0-9_@＠.+/-])[@＠][A-Za-z0-9_]{3,25}(?![A-Za-z0-9_@＠])/g)) {
+    const userTag = normalizeMention(match[0])
+    if (userTag !== null) found.push({ start: match.index, end: match.index + match[0].length, userTag })
+  }
+  return found
 }

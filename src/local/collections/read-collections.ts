@@ -13,28 +13,16 @@ import type { CollectionChoice, CollectionContent, CollectionsView, CollectionVi
 /** The member's collections with waiting commands laid over, the newest first. */
 export function readCollections(mirror: Mirror): Promise<CollectionsView> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
-    const row = await mirror.singles.get('collections')
-    const commands = await commandsOf(mirror)
-    const rows = await mirror.singles
-      .where('key')
-      .startsWith('collection ' satisfies SingleKey)
-      .toArray()
-    const held = new Map(rows.map(each => [each.key, entriesOf(each)?.list ?? []]))
-    return { collections: headsWith(headsOf(row)?.list ?? [], held, commands), ...keptState(row) }
+    const { row, heads } = await headsIn(mirror)
+    return { collections: heads, ...keptState(row) }
   })
 }
 
 /** The member's collections, and which of them a post is in. */
 export function readChoices(mirror: Mirror, postId: string): Promise<CollectionChoice[]> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
-    const row = await mirror.singles.get('collections')
-    const commands = await commandsOf(mirror)
-    const rows = await mirror.singles
-      .where('key')
-      .startsWith('collection ' satisfies SingleKey)
-      .toArray()
-    const held = new Map(rows.map(each => [each.key, entriesOf(each)?.list ?? []]))
-    return headsWith(headsOf(row)?.list ?? [], held, commands).map(collection => {
+    const { heads, held, commands } = await headsIn(mirror)
+    return heads.map(collection => {
       const entries = layOverEntries(collection.id, held.get(`collection ${collection.id}`) ?? [], commands)
       return { collection, has: entries.some(each => each.id === postId) }
     })
@@ -64,6 +52,17 @@ export function readCollection(mirror: Mirror, id: string): Promise<CollectionCo
       ...keptState(inside ?? row),
     }
   })
+}
+
+async function headsIn(mirror: Mirror) {
+  const row = await mirror.singles.get('collections')
+  const commands = await commandsOf(mirror)
+  const rows = await mirror.singles
+    .where('key')
+    .startsWith('collection ' satisfies SingleKey)
+    .toArray()
+  const held = new Map(rows.map(each => [each.key, entriesOf(each)?.list ?? []]))
+  return { row, held, commands, heads: headsWith(headsOf(row)?.list ?? [], held, commands) }
 }
 
 /** Counts what is in a collection as it is shown. */

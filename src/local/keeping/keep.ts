@@ -1,14 +1,14 @@
 import { fillThread, threadKey } from '../comments/thread-rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
+import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { Loaded } from '../wire/load-context.ts'
 import { hasKept } from './has-kept.ts'
-import { keepsSaved, keptIds } from './kept-ids.ts'
+import { keepsSaved, keptIds, savedFeed, savedFeedKey } from './kept-ids.ts'
 import { keptBytes, type PictureCaches, type PicturePlace } from './kept-pictures.ts'
 import { keptOrder, type NeededPicture, type Needs, readNeeds } from './needs.ts'
 import type { Screen } from './picture-size.ts'
-import { loadSavedList } from './saved-list.ts'
 
 type Options = {
   mirror: Mirror
@@ -161,4 +161,34 @@ async function keepPictures(options: Options, pictures: readonly NeededPicture[]
 async function roomFor(options: Options): Promise<void> {
   allow(options)
   if (options.hasRoom && !(await options.hasRoom())) throw new Ended('no-room')
+}
+
+/** When the list was last read to its end, as a tick. */
+const readKey = 'saved-list-read'
+/** How many saved posts are followed. */
+const most = 1_000
+
+/**
+ * Reads the list of the member's saved posts to its end, once: later saves and those on other devices come with the changes, until the
+ * server can't say any more what has changed.
+ * @param allow is asked before each page, and throws to stop
+ */
+async function loadSavedList(mirror: Mirror, sync: Pick<Sync, 'loadFeed'>, allow: () => void): Promise<Loaded> {
+  const read = Number((await mirror.meta.get(readKey))?.value ?? -1)
+  if (read >= (await unconfirmedBefore(mirror)) && read >= 0) return 'loaded'
+  const begun = await nextTick(mirror)
+  const held = await mirror.feeds.get(savedFeedKey)
+  let page: 'first' | 'next' = held === undefined || held.stale ? 'first' : 'next'
+  for (;;) {
+    const row = await mirror.feeds.get(savedFeedKey)
+    if (page === 'next' && (row === undefined || row.done || row.ids.length >= most)) break
+    allow()
+    const loaded = await sync.loadFeed(savedFeed, page)
+    if (loaded !== 'loaded') return loaded
+    const now = await mirror.feeds.get(savedFeedKey)
+    if (page === 'next' && now?.ids.length === row?.ids.length && now?.cursor === row?.cursor && !now?.done) break
+    page = 'next'
+  }
+  await mirror.meta.put({ key: readKey, value: begun })
+  return 'loaded'
 }

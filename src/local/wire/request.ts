@@ -1,9 +1,11 @@
 import ky, { HTTPError } from 'ky'
 import type { CallName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
+import { CallError, type ErrorCode, errors } from '../../contract/errors.ts'
 import { patience } from '../../contract/limits.ts'
+import { markHeader } from '../../contract/mark.ts'
 import { type AddressParts, addressOf } from './address.ts'
-import { errorOf, expectOurs } from './read-answer.ts'
+import { NoNetwork } from './call-failures.ts'
 import { browserTimer, type SetTimer } from './timer.ts'
 
 /** The input of any call. */
@@ -98,3 +100,36 @@ function timeoutOf(name: CallName, method: string, parts: Parts): number {
   if (parts.bytes) return patience.bytesMs
   return method === 'GET' ? patience.readMs : patience.writeMs
 }
+
+/**
+ * Accepts only JSON that carries the product's mark: a captive portal's page and a proxy's error have none.
+ * @throws NoNetwork for any other answer
+ */
+function expectOurs(response: Response): void {
+  const ours =
+    response.headers.has(markHeader) && /^application\/json\b/.test(response.headers.get('content-type') ?? '')
+  if (!ours) throw new NoNetwork(`answer ${response.status} is not the product's`, response.status)
+}
+
+/**
+ * The error that an unsuccessful answer carries: a CallError, or NoNetwork if it has no code of the product.
+ * @param data the parsed body; undefined when it could not be read
+ */
+function errorOf(data: unknown, response: Response): CallError | NoNetwork {
+  const body = (data ?? {}) as { code?: unknown; message?: unknown; issues?: unknown; retry_after?: unknown }
+  if (typeof body.code !== 'string' || !Object.hasOwn(errors, body.code)) {
+    return new NoNetwork(`answer ${response.status} has no code`, response.status)
+  }
+  const retryAfter = Number(body.retry_after ?? response.headers.get('retry-after') ?? Number.NaN)
+  return new CallError(body.code as ErrorCode, {
+    ...(typeof body.message === 'string' ? { message: body.message } : {}),
+    ...(Array.isArray(body.issues) ? { issues: body.issues.filter(isIssue) } : {}),
+    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+  })
+}
+
+const isIssue = (each: unknown): each is { path: string; message: string } =>
+  typeof each === 'object' &&
+  each !== null &&
+  typeof Reflect.get(each, 'path') === 'string' &&
+  typeof Reflect.get(each, 'message') === 'string'

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { AccountProps } from '../../state/forms/account-row.tsx'
 import { FormEnd } from '../../state/forms/form-end.tsx'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
+import { useCode } from '../../state/forms/use-code.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
@@ -21,15 +22,11 @@ export function EmailCode({
 }: AccountProps & { email: string; onAnew: () => void; onDone: () => void }) {
   const text = useText()
   const sending = useSending(text('account.unsaved'))
-  const [code, setCode] = useState('')
-  const [said, setSaid] = useState<'signup.code' | 'signup.wrong' | null>(null)
+  const { code, field, refuse } = useCode(codeDigits, sending.forget)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.length !== codeDigits) {
-      setSaid('signup.code')
-      return
-    }
+    if (code.length !== codeDigits) return refuse(text('signup.code'))
     void sending.send(
       async () => {
         await call('settings.confirmEmail', { body: { code } })
@@ -38,7 +35,7 @@ export function EmailCode({
         onDone()
       },
       error => {
-        if (isCode(error, 'wrong_code')) setSaid('signup.wrong')
+        if (isCode(error, 'wrong_code')) refuse(text('signup.wrong'))
         return isCode(error, 'wrong_code')
       },
     )
@@ -47,18 +44,7 @@ export function EmailCode({
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p>{text('signup.confirm.sent', { email })}</p>
-      <CodeInput
-        label={text('signup.confirm.code')}
-        name="code"
-        value={code}
-        length={codeDigits}
-        error={said ? text(said) : undefined}
-        onChange={digits => {
-          setSaid(null)
-          sending.forget()
-          setCode(digits)
-        }}
-      />
+      <CodeInput {...field} label={text('signup.confirm.code')} />
       <FormEnd sending={sending} act={text('signup.confirm')}>
         <Button look="quiet" onClick={onAnew}>
           {text('account.email.other')}

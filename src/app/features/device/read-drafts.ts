@@ -137,33 +137,29 @@ async function onOwn(mirror: Mirror, rest: string): Promise<DraftRow['opens']> {
   return tag === undefined ? null : { href: `/users/${enc(tag)}${rest}` }
 }
 
-async function reported(mirror: Mirror, of: string, id: string): Promise<DraftRow['opens']> {
-  if (of === 'post') {
-    const author = (await mirror.posts.get(id))?.post.author
-    return author
-      ? { report: { of, id, author: { id: author.user_id, tag: author.user_tag, name: author.username } } }
-      : null
-  }
-  if (of === 'comment') {
-    const comment = (await mirror.comments.get(id))?.comment
-    return comment
-      ? { report: { of, id, author: { id: comment.user_id, tag: comment.user_tag, name: comment.username } } }
-      : null
-  }
-  if (of === 'message') {
+type Person = { user_id: string; user_tag: string; username: string }
+
+/** Whose a reported thing is, by its kind. */
+const whose: Record<Reported['of'], (mirror: Mirror, id: string) => Promise<Person | null | undefined>> = {
+  post: async (mirror, id) => (await mirror.posts.get(id))?.post.author,
+  comment: async (mirror, id) => (await mirror.comments.get(id))?.comment,
+  message: async (mirror, id) => {
     const message = (await mirror.messages.get(id))?.message
-    return message
-      ? { report: { of, id, author: { id: message.chat_user_id, tag: message.user_tag, name: message.username } } }
-      : null
-  }
-  if (of === 'collection') {
-    const owner = (await readShared(mirror, id)).collection?.owner
-    return owner
-      ? { report: { of, id, author: { id: owner.user_id, tag: owner.user_tag, name: owner.username } } }
-      : null
-  }
-  const person = (await mirror.profiles.get(id))?.profile
-  return person ? { report: { of: 'user', id, author: { id, tag: person.user_tag, name: person.username } } } : null
+    return message && { ...message, user_id: message.chat_user_id }
+  },
+  collection: async (mirror, id) => (await readShared(mirror, id)).collection?.owner,
+  user: async (mirror, id) => {
+    const profile = (await mirror.profiles.get(id))?.profile
+    return profile && { ...profile, user_id: id }
+  },
+}
+
+async function reported(mirror: Mirror, kind: string, id: string): Promise<DraftRow['opens']> {
+  const of = Object.hasOwn(whose, kind) ? (kind as Reported['of']) : 'user'
+  const person = await whose[of](mirror, id)
+  return person
+    ? { report: { of, id, author: { id: person.user_id, tag: person.user_tag, name: person.username } } }
+    : null
 }
 
 /** Whether everything in the editor was deleted again. */

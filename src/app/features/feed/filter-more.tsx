@@ -80,32 +80,26 @@ export function FilterWays({ search, onRefresh }: { search: FeedSearch; onRefres
   const presets = usePresets()
   const collect = useCollect(search)
   const close = (from: Element) => from.closest<HTMLElement>('[popover]')?.hidePopover()
+  const acts = [
+    { icon: retry, label: text('feed.refresh'), act: onRefresh },
+    ...(collect ? [{ icon: stack, label: text('feed.collect'), act: collect }] : []),
+  ]
   return (
     <div className={`rows ${s.filterWays}`}>
-      <button
-        type="button"
-        className="row low"
-        onClick={event => {
-          close(event.currentTarget)
-          onRefresh()
-        }}
-      >
-        <Icon path={retry} />
-        {text('feed.refresh')}
-      </button>
-      {collect && (
+      {acts.map(({ icon, label, act }) => (
         <button
+          key={label}
           type="button"
           className="row low"
           onClick={event => {
             close(event.currentTarget)
-            collect()
+            act()
           }}
         >
-          <Icon path={stack} />
-          {text('feed.collect')}
+          <Icon path={icon} />
+          {label}
         </button>
-      )}
+      ))}
       {presets.map(({ icon, href, label }) => (
         <Link key={href} className="row low" href={href} onClick={event => close(event.currentTarget)}>
           <Icon path={icon} />

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { chooserKinds } from '../../../contract/picture-kinds.ts'
 import { addPhoto } from '../../../local/galleries/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -7,6 +6,7 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pencil, plus } from '../../ui/icons.ts'
+import { PictureChooser } from '../../ui/picture-button.tsx'
 import { Refusals } from '../../ui/refusals.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import s from './galleries.module.css'
@@ -34,7 +34,6 @@ export function NewPhotos({
   const text = useText()
   const online = useOnline()
   const write = useWrite()
-  const input = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
   const { photos, problems, add, change, captionAll, leaveOut, clear } = chosen
   const ready = photos.every(each => each.picture !== null)
@@ -53,22 +52,15 @@ export function NewPhotos({
 
   return (
     <div className={s.newPhotos}>
-      <input
-        ref={input}
-        type="file"
-        accept={chooserKinds.join(',')}
-        multiple
-        hidden
-        onChange={event => {
-          add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
       <div className={s.galleryActs}>
-        <Button look={photos.length > 0 ? 'quiet' : 'filled'} onClick={() => input.current?.click()}>
-          <Icon path={plus} />
-          {text(over ? 'photos.drop' : 'photos.add')}
-        </Button>
+        <PictureChooser onPictures={add}>
+          {choose => (
+            <Button look={photos.length > 0 ? 'quiet' : 'filled'} onClick={choose}>
+              <Icon path={plus} />
+              {text(over ? 'photos.drop' : 'photos.add')}
+            </Button>
+          )}
+        </PictureChooser>
         {arrange && photos.length === 0 && (
           <Button look="quiet" onClick={arrange}>
             <Icon path={pencil} />
@@ -85,17 +77,13 @@ export function NewPhotos({
               {text('app.cancel')}
             </Button>
             <Button aria-disabled={!ready} onClick={() => void send()}>
-              {sendText(photos.length)}
+              {text(online ? 'photos.send' : 'photos.send.later', { count: photos.length })}
             </Button>
           </div>
         </>
       )}
     </div>
   )
-
-  function sendText(count: number): string {
-    return text(online ? 'photos.send' : 'photos.send.later', { count })
-  }
 }
 
 function commandOf(galleryId: string, { picture, caption, alt }: ChosenPhoto) {

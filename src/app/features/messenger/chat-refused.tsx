@@ -9,15 +9,12 @@ export function ChatRefused({ chat, waiting }: { chat: ChatView; waiting: Waitin
   const text = useText()
   const { error } = waiting
   const what = chat.chat_name
+  const nobody = chat.group ? text('chat.new.refused') : text('profile.message.no', { name: what })
   const words = {
     refused:
-      error?.code === 'not_found' ? nobody() : text('device.refused', { reason: error ? reasonText(text, error) : '' }),
+      error?.code === 'not_found' ? nobody : text('device.refused', { reason: error ? reasonText(text, error) : '' }),
     retry: text('device.retry', { what }),
     discard: text('device.discard', { what }),
   }
   return <SendStatus waiting={waiting} words={words} />
-
-  function nobody(): string {
-    return chat.group ? text('chat.new.refused') : text('profile.message.no', { name: what })
-  }
 }

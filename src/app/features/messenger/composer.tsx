@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type Ref,
   type RefObject,
@@ -176,12 +177,7 @@ function PicturesToSend({
   taking,
   refused,
   onChange,
-}: {
-  pictures: readonly ChosenPicture[]
-  taking: boolean
-  refused: readonly string[]
-  onChange: (pictures: ChosenPicture[]) => void
-}) {
+}: ComponentProps<typeof ChosenPictures> & Pick<ReturnType<typeof useTaking>, 'taking' | 'refused'>) {
   const text = useText()
   return (
     <>

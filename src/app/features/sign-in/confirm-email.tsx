@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
+import { useCode } from '../../state/forms/use-code.ts'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -38,8 +39,7 @@ export function ConfirmEmail({
   onSignedIn: (session: Session) => Promise<void>
 }) {
   const text = useText()
-  const [code, setCode] = useState('')
-  const [said, setSaid] = useState<'signup.wrong' | 'signup.code' | null>(null)
+  const { code, field, refuse } = useCode(codeDigits)
   const [busy, setBusy] = useState(false)
   const [passwordError, setPasswordError] = useState<string | undefined>()
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,7 +51,7 @@ export function ConfirmEmail({
     event.preventDefault()
     const broken = brokenRule('password', fields.password)
     if (code.length !== codeDigits || broken) {
-      setSaid(code.length === codeDigits ? null : 'signup.code')
+      refuse(code.length === codeDigits ? undefined : text('signup.code'))
       setPasswordError(broken ? text(broken) : undefined)
       focusFirstError(event.currentTarget)
       return
@@ -60,7 +60,7 @@ export function ConfirmEmail({
     try {
       const { data } = await call('registration.checkCode', { params: { email, code } })
       if (data.message === 'nfound' || !data.reg_id) {
-        setSaid('signup.wrong')
+        refuse(text('signup.wrong'))
         setBusy(false)
         return
       }
@@ -90,17 +90,7 @@ export function ConfirmEmail({
       </div>
       <p>{text('signup.confirm.sent', { email })}</p>
       <NeedsConnection says="signup.offline">
-        <CodeInput
-          label={text('signup.confirm.code')}
-          name="code"
-          value={code}
-          length={codeDigits}
-          error={said ? text(said) : undefined}
-          onChange={digits => {
-            setSaid(null)
-            setCode(digits)
-          }}
-        />
+        <CodeInput {...field} label={text('signup.confirm.code')} />
         {onPassword && (
           <PasswordField
             name="password"
@@ -125,7 +115,7 @@ export function ConfirmEmail({
             </LockableButton>
           }
           resend={async () => {
-            setSaid(null)
+            refuse(undefined)
             await call('registration.sendCode', { params: { email } })
             keepSent(fields)
           }}

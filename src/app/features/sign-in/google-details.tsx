@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { dateInJapan, dateOfBirth, profileName, rules as rulesRule } from '../../../contract/fields.ts'
+import { dateOfBirth, profileName, rules as rulesRule } from '../../../contract/fields.ts'
 import { brokenBy } from '../../state/forms/broken-rule.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Check } from '../../ui/check.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Agreement } from './agreement.tsx'
+import { AgreementCheck, BirthDateField, SexChoice } from './account-fields.tsx'
 import { GoogleStep, type StepProps } from './google-step.tsx'
-import { SexChoice } from './sex-choice.tsx'
 import type { SignUpFields } from './sign-up-fields.ts'
 
 const rules = { username: profileName, date: dateOfBirth }
@@ -40,25 +38,15 @@ export function GoogleDetails({
     >
       <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
       <SexChoice value={sex} onChange={setSex} />
-      <TextField
-        {...control('date')}
-        label={text('signup.date')}
-        type="date"
-        autoComplete="bday"
-        min="1900-01-01"
-        max={dateInJapan(new Date())}
-      />
-      <Check
-        name="rules"
+      <BirthDateField {...control('date')} />
+      <AgreementCheck
         checked={agreed}
         error={unread}
         onChange={event => {
           setUnread(undefined)
           setAgreed(event.target.checked)
         }}
-      >
-        <Agreement />
-      </Check>
+      />
     </GoogleStep>
   )
 }

@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/entities/session.ts'
 import { secondFactorLimits } from '../../../contract/second-factor-limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
+import { useCode } from '../../state/forms/use-code.ts'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -64,13 +65,12 @@ export function SecondStep(props: SecondStepProps) {
 function Ways({ call, onSignedIn, ways, again }: SecondStepProps & { ways: Ways; again: () => Promise<void> }) {
   const text = useText()
   const sending = useSending(text('login.failed'))
-  const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState('')
   const [byRecovery, setByRecovery] = useState(!ways.app && !ways.passkey)
-  const [wrong, setWrong] = useState<string | undefined>()
-
+  const { code, field, refuse, clear } = useCode(codeDigits, sending.forget)
+  const wrong = field.error
   const typed = () => {
-    setWrong(undefined)
+    refuse(undefined)
     sending.forget()
   }
   const send = (make: () => Promise<Step | null>, form?: HTMLFormElement) =>
@@ -83,8 +83,8 @@ function Ways({ call, onSignedIn, ways, again }: SecondStepProps & { ways: Ways;
       },
       error => {
         if (!isCode(error, 'wrong_code')) return false
-        setCode('')
-        setWrong((error as Error).message)
+        clear()
+        refuse((error as Error).message)
         if (form) focusFirstError(form)
         return true
       },
@@ -100,7 +100,7 @@ function Ways({ call, onSignedIn, ways, again }: SecondStepProps & { ways: Ways;
         return { by: 'passkey', answer: await startAuthentication({ optionsJSON }) }
       } catch {
         // Given up by the person, or no passkey of theirs is on this device.
-        setWrong(text('login.second.passkey.stopped'))
+        refuse(text('login.second.passkey.stopped'))
         return null
       }
     }).then(again)
@@ -108,8 +108,8 @@ function Ways({ call, onSignedIn, ways, again }: SecondStepProps & { ways: Ways;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!byRecovery && code.length !== codeDigits) return setWrong(text('login.second.code.short'))
-    if (byRecovery && recovery.trim() === '') return setWrong(text('login.second.recovery.missing'))
+    if (!byRecovery && code.length !== codeDigits) return refuse(text('login.second.code.short'))
+    if (byRecovery && recovery.trim() === '') return refuse(text('login.second.recovery.missing'))
     void send(async () => (byRecovery ? { by: 'recovery', code: recovery } : { by: 'app', code }), event.currentTarget)
   }
 
@@ -140,18 +140,7 @@ function Ways({ call, onSignedIn, ways, again }: SecondStepProps & { ways: Ways;
               }}
             />
           ) : (
-            <CodeInput
-              label={text('login.second.code')}
-              hint={text('login.second.code.hint')}
-              name="code"
-              value={code}
-              length={codeDigits}
-              error={wrong}
-              onChange={digits => {
-                typed()
-                setCode(digits)
-              }}
-            />
+            <CodeInput {...field} label={text('login.second.code')} hint={text('login.second.code.hint')} />
           )}
           <LockableButton type="submit" size="tall" wide disabled={sending.busy}>
             {text('login.submit')}

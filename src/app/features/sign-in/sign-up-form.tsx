@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
-import { dateInJapan } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
@@ -9,14 +8,12 @@ import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Check } from '../../ui/check.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { Agreement } from './agreement.tsx'
+import { AgreementCheck, BirthDateField, SexChoice } from './account-fields.tsx'
 import s from './auth.module.css'
 import { AuthLink, type ShowTab } from './auth-link.tsx'
 import { Captcha, type CaptchaState } from './captcha-box.tsx'
-import { SexChoice } from './sex-choice.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
 
 /** Step 1 of the sign-up. An error appears when a field is left or the form is sent, and disappears while typing. */
@@ -97,25 +94,15 @@ export function SignUpForm({
           autoComplete="new-password"
         />
         <SexChoice value={fields.sex} onChange={sex => onChange({ ...fields, sex })} />
-        <TextField
-          {...control('date')}
-          label={text('signup.date')}
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          max={dateInJapan(new Date())}
-        />
-        <Check
-          name="rules"
+        <BirthDateField {...control('date')} />
+        <AgreementCheck
           checked={fields.rules}
           error={errors.rules}
           onChange={event => {
             typed('rules')
             onChange({ ...fields, rules: event.target.checked })
           }}
-        >
-          <Agreement />
-        </Check>
+        />
         <Captcha
           call={call}
           state={captcha}

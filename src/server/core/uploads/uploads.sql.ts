@@ -15,26 +15,19 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<voi
     .execute()
 }
 
-/** A member's upload by its id. */
-export function uploadOf(db: Database, userId: string, id: string) {
-  return db
+const selectUpload = (db: Database, userId: string, id: string) =>
+  db
     .selectFrom('uploads')
     .select(['id', 'size', 'received', 'picture_id'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-}
+
+/** A member's upload by its id. */
+export const uploadOf = (db: Database, userId: string, id: string) => selectUpload(db, userId, id).executeTakeFirst()
 
 /** A member's upload by its id. Locks it, so that nobody else adds to it or claims it until the transaction ends. */
-export function lockUpload(db: Database, userId: string, id: string) {
-  return db
-    .selectFrom('uploads')
-    .select(['id', 'size', 'received', 'picture_id'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-}
+export const lockUpload = (db: Database, userId: string, id: string) =>
+  selectUpload(db, userId, id).forUpdate().executeTakeFirst()
 
 /** The pictures that a member's finished uploads became, by the ids of the uploads. */
 export async function picturesOfUploads(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { CallSpec } from '../../../contract/calls/define.ts'
@@ -11,7 +12,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { ownTurn } from '../own-turn.ts'
 import { doneOnce } from '../text-work.ts'
 import { type Body, bodyOf } from './body.ts'
-import { browserOf, knownBrowserOf } from './browser-cookie.ts'
 import { sendJson } from './caching.ts'
 import type { Context, Handlers, PictureFile, SignedIn } from './handlers.ts'
 import { holdPeople } from './hold-people.ts'
@@ -20,7 +20,6 @@ import { answerOnce, digestOf, keyOf } from './idempotency.ts'
 import type { Kept } from './kept-answers.ts'
 import { checkOwnId } from './own-ids.ts'
 import { type Parsed, parseInput } from './parse.ts'
-import { isSeenByVisitors } from './seen-by-visitors.ts'
 
 /** A handler without its types, which were checked where it was written. */
 type AnyHandler = ((input: Parsed, context: Context) => Promise<unknown>) & {
@@ -177,3 +176,30 @@ function contextOf(
     },
   }
 }
+
+const lifeSeconds = 365 * 86_400
+const written = /(?:^|;\s*)browser=([\w-]{22})(?:;|$)/
+
+/** The random id of the asking browser, or null when it has none yet. */
+const knownBrowserOf = (request: FastifyRequest): string | null =>
+  written.exec(request.headers.cookie ?? '')?.[1] ?? null
+
+/**
+ * The random id of the asking browser, from its cookie; one that has none gets one. It only ties the steps of a sign-up
+ * together; people are identified by their session alone, never by a cookie.
+ */
+function browserOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const known = knownBrowserOf(request)
+  if (known !== null) return known
+  const id = randomBytes(16).toString('base64url')
+  const attributes = `Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  reply.header('set-cookie', `browser=${id}; ${attributes}`)
+  return id
+}
+
+/** Topics of which visitors see nothing: what their calls write changes no answer that is kept for visitors. */
+const unseen: ReadonlySet<string> = new Set(['auth', 'registration', 'app', 'notifications', 'chat', 'uploads'])
+
+/** Whether visitors may see what a call writes. A view that was counted may be seen when what is kept has run out. */
+const isSeenByVisitors = (name: CallName, spec: CallSpec): boolean =>
+  spec.method !== 'GET' && name !== 'posts.addView' && !unseen.has(name.split('.')[0] ?? '')

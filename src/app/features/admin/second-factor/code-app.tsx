@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { secondFactorLimits } from '../../../../contract/second-factor-limits.ts'
 import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
 import { FormEnd } from '../../../state/forms/form-end.tsx'
+import { useCode } from '../../../state/forms/use-code.ts'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -71,12 +72,11 @@ function FirstCode({
 }: AccountProps & { begun: OutputOf<'admin.beginApp'>; onDone: Props['onCodes'] }) {
   const text = useText()
   const sending = useSending(text('account.unsaved'), true)
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string | undefined>()
+  const { code, field, refuse, clear } = useCode(codeDigits, sending.forget)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (code.length !== codeDigits) return setWrong(text('login.second.code.short'))
+    if (code.length !== codeDigits) return refuse(text('login.second.code.short'))
     const form = event.currentTarget
     void sending.send(
       async () => {
@@ -85,8 +85,8 @@ function FirstCode({
       },
       error => {
         if (!isCode(error, 'wrong_code')) return false
-        setCode('')
-        setWrong(text('admin.factor.app.wrong'))
+        clear()
+        refuse(text('admin.factor.app.wrong'))
         focusFirstError(form)
         return true
       },
@@ -101,19 +101,7 @@ function FirstCode({
         {text('admin.factor.app.secret')}{' '}
         <span className={s.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
-      <CodeInput
-        label={text('login.second.code')}
-        hint={text('login.second.code.hint')}
-        name="code"
-        value={code}
-        length={codeDigits}
-        error={wrong}
-        onChange={digits => {
-          setWrong(undefined)
-          sending.forget()
-          setCode(digits)
-        }}
-      />
+      <CodeInput {...field} label={text('login.second.code')} hint={text('login.second.code.hint')} />
       <FormEnd sending={sending} act={text('admin.factor.app.finish')} />
     </form>
   )
