@@ -102,8 +102,8 @@ type Complete<T extends Record<QueueableName, View>> = T
 
 /** The kinds of commands that show in a view while they wait. */
 export type KindsIn<V extends View> = {
-  [K in QueueableName]: V extends ShownIn[K] ? K : never
-}[QueueableName]
+  [K in keyof ShownIn]: V extends ShownIn[K] ? K : never
+}[keyof ShownIn]
 
 /**
  * How waiting commands are laid over a view: for each kind a pure function from the view to the view with the command applied.
