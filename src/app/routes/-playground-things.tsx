@@ -1,4 +1,5 @@
 import type { FlatComment } from '../../contract/entities/comment.ts'
+import { begunChat } from '../../local/chat/begun-chat.ts'
 import type { ChatView, MessageView } from '../../local/chat/views.ts'
 import type { Waiting } from '../../local/command/waiting.ts'
 import type { CommentView } from '../../local/comments/views.ts'
@@ -109,23 +110,13 @@ const messageOf = ({ title }: Words, more: Partial<MessageView>): MessageView =>
 })
 
 const group: ChatView = {
+  ...begunChat,
   chat_id: nobody,
   chat_name: '縁側',
-  notification_status: 1,
   personids: [],
   group: true,
   people: [],
-  lines: [],
-  request: false,
-  new_request: false,
-  requester: null,
-  waits_as_request: false,
-  may_write: true,
-  unread_count: 0,
-  mentioned_place: 0,
-  joined_place: 0,
   read_place: 9,
-  last_message: null,
   latest: 1,
   rev: 1,
 }

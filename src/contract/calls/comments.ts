@@ -18,6 +18,7 @@ const added = v.object({
   /** What waits for approval instead of being shown. */
   held: v.optional(ownModeration),
 })
+const adds = { body, files: [], output: added, status: 201, queue: true, rate: 'comment' } as const
 
 /** Comments, replies and re-replies (PRODUCT 3.4). `{slug}` is the slug of the post and is checked against it. */
 export const comments = {
@@ -53,12 +54,7 @@ export const comments = {
     who: 'member',
     summary: 'Comment on a post.',
     params: v.object({ postId: id, slug }),
-    body,
-    files: [],
-    output: added,
-    status: 201,
-    queue: true,
-    rate: 'comment',
+    ...adds,
   }),
   reply: call({
     method: 'POST',
@@ -66,12 +62,7 @@ export const comments = {
     who: 'member',
     summary: 'Reply to a comment.',
     params: v.object({ postId: id, commentId: id, slug }),
-    body,
-    files: [],
-    output: added,
-    status: 201,
-    queue: true,
-    rate: 'comment',
+    ...adds,
   }),
   reReply: call({
     method: 'POST',
@@ -79,12 +70,7 @@ export const comments = {
     who: 'member',
     summary: 'Answer a reply; it hangs under the same comment. `userId` must be the author of the answered reply.',
     params: v.object({ postId: id, commentId: id, userId: id, slug }),
-    body,
-    files: [],
-    output: added,
-    status: 201,
-    queue: true,
-    rate: 'comment',
+    ...adds,
   }),
   delete: call({
     method: 'DELETE',

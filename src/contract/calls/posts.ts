@@ -43,6 +43,7 @@ const added = v.object({
   responseData: v.object({ id: v.string(), post_slug: v.string() }),
   changes,
 })
+const adds = { files: ['image'], output: added, status: 201, queue: true, rate: 'post' } as const
 const newPost = {
   /** Chosen by the client for what it creates offline. */
   id: v.optional(id),
@@ -256,11 +257,8 @@ export const posts = {
     who: 'member',
     summary: 'Add a timeline post without a picture.',
     body: v.object(newPost),
+    ...adds,
     files: [],
-    output: added,
-    status: 201,
-    queue: true,
-    rate: 'post',
   }),
   addTimelineWithPictures: call({
     method: 'POST',
@@ -268,11 +266,7 @@ export const posts = {
     who: 'member',
     summary: 'Add a timeline post with pictures: uploaded beforehand and named, or in the form itself.',
     body: v.object({ ...newPost, uploads, alt: v.optional(lineOf(limits.altText.max, 'error.text_long'), '') }),
-    files: ['image'],
-    output: added,
-    status: 201,
-    queue: true,
-    rate: 'post',
+    ...adds,
   }),
   addNews: call({
     method: 'POST',
@@ -280,11 +274,7 @@ export const posts = {
     who: 'member',
     summary: 'Add a news post.',
     body: v.object(titled),
-    files: ['image'],
-    output: added,
-    status: 201,
-    queue: true,
-    rate: 'post',
+    ...adds,
   }),
   addGuide: call({
     method: 'POST',
@@ -292,11 +282,7 @@ export const posts = {
     who: 'member',
     summary: 'Add a guide with its place.',
     body: v.object({ ...titled, post_location: location }),
-    files: ['image'],
-    output: added,
-    status: 201,
-    queue: true,
-    rate: 'post',
+    ...adds,
   }),
   addPlace: call({
     method: 'POST',
@@ -304,11 +290,7 @@ export const posts = {
     who: 'member',
     summary: 'Add a place, where the site has opened places; else it is not found.',
     body: v.object({ ...titled, post_location: location }),
-    files: ['image'],
-    output: added,
-    status: 201,
-    queue: true,
-    rate: 'post',
+    ...adds,
   }),
   edit: call({
     method: 'POST',

@@ -8,6 +8,7 @@ import { changed, listCursor, messageOnly } from './shapes.ts'
 const byId = v.object({ id })
 const related = v.object({ ...changed.entries, relation })
 const report = v.object({ report_text: richText(limits.reportText.max) })
+const reports = { body: report, files: [], output: messageOnly, queue: true, rate: 'report' } as const
 
 /** Blocks (PRODUCT 4.6), reports (PRODUCT 7.3) and follows. */
 export const social = {
@@ -43,11 +44,7 @@ export const social = {
     who: 'member',
     summary: 'Report a post; its author is derived and must match.',
     params: v.object({ authorId: id, postId: id }),
-    body: report,
-    files: [],
-    output: messageOnly,
-    queue: true,
-    rate: 'report',
+    ...reports,
   }),
   reportComment: call({
     method: 'POST',
@@ -55,11 +52,7 @@ export const social = {
     who: 'member',
     summary: 'Report a comment; its author is derived and must match.',
     params: v.object({ authorId: id, commentId: id }),
-    body: report,
-    files: [],
-    output: messageOnly,
-    queue: true,
-    rate: 'report',
+    ...reports,
   }),
   reportUser: call({
     method: 'POST',
@@ -67,11 +60,7 @@ export const social = {
     who: 'member',
     summary: 'Report a person.',
     params: v.object({ authorId: id }),
-    body: report,
-    files: [],
-    output: messageOnly,
-    queue: true,
-    rate: 'report',
+    ...reports,
   }),
   follows: call({
     method: 'GET',

@@ -6,6 +6,7 @@ import { withReaction } from '../command/reaction.ts'
 import { type Overlay, stepOf } from '../command/shown-in.ts'
 import { waitingOf } from '../command/waiting.ts'
 import { clearedUpTo, withoutCounter } from '../mirror/message-counters.ts'
+import { begunChat } from './begun-chat.ts'
 import type { ChatView, LineView, MessageView } from './views.ts'
 
 /** A command that sends a message. */
@@ -173,24 +174,13 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
     const people = unread(ids, known)
     const group = ids.length > 1
     const made: ChatView = {
+      // Whether it waits as a request only the server knows; it says so with its answer.
+      ...begunChat,
       chat_id: id,
       chat_name: group ? chat_name : (people[0]?.username ?? ''),
-      notification_status: 1,
       personids: [command.user.id, ...ids],
       group,
       people,
-      lines: [],
-      request: false,
-      new_request: false,
-      requester: null,
-      // Only the server knows; it says so with its answer.
-      waits_as_request: false,
-      may_write: true,
-      unread_count: 0,
-      mentioned_place: 0,
-      joined_place: 0,
-      read_place: 0,
-      last_message: null,
       latest: waitingPlace(command.seq),
       rev: 0,
       waiting: waitingOf(command),

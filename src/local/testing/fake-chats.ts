@@ -3,29 +3,19 @@ import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { begunChat } from '../chat/begun-chat.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
 import { type Delivery, deliver } from './delivery.ts'
 import { someone } from './rows.ts'
 
 /** A chat as the server would give it. */
 export const aChat = (given: Partial<Chat> = {}): Chat => ({
+  ...begunChat,
   chat_id: uuidv7(),
   chat_name: 'Ken',
-  notification_status: 1,
   personids: [someone.id, 'ken'],
   group: false,
   people: [],
-  lines: [],
-  request: false,
-  new_request: false,
-  requester: null,
-  waits_as_request: false,
-  may_write: true,
-  unread_count: 0,
-  mentioned_place: 0,
-  joined_place: 0,
-  read_place: 0,
-  last_message: null,
   latest: 1,
   rev: 1,
   ...given,

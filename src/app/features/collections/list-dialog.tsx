@@ -4,6 +4,7 @@ import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import { tag as tagField } from '../../../contract/fields.ts'
 import { type PrefectureName, prefectures } from '../../../contract/prefectures.ts'
 import { addListToCollection } from '../../../local/collections/commands.ts'
+import { DialogEnd } from '../../state/forms/dialog-end.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -76,12 +77,9 @@ export function ListDialog({ collectionId, onClose }: { collectionId: string; on
             )}
           </Field>
         )}
-        <div className="flex wrap ends">
-          <Button look="quiet" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
+        <DialogEnd onCancel={onClose}>
           <Button type="submit">{text('collections.list.add.do')}</Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   )

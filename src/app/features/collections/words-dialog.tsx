@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { collectionName } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useOnline } from '../../state/device/online.ts'
+import { DialogEnd } from '../../state/forms/dialog-end.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -70,12 +71,9 @@ export function WordsDialog({
           maxLength={limits.collections.about}
           onChange={event => setAbout(event.target.value)}
         />
-        <div className="flex wrap ends">
-          <Button look="quiet" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
+        <DialogEnd onCancel={onClose}>
           <Button type="submit">{text(online ? `collections.${act}` : `collections.${act}.later`)}</Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   )

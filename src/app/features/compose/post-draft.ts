@@ -6,17 +6,12 @@ import type { PlainKey } from '../../../contract/messages/text.ts'
 import { hasPointOrNone } from '../../../contract/places/points.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../../contract/rich-text/text-length.ts'
+import type { NewLocation } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ChosenPicture } from '../../state/pictures/take-pictures.ts'
 
 /** A place as its author types it: any part may still be empty. */
-export type DraftLocation = {
-  name: string
-  name_ja: string
-  prefecture: string
-  lat?: number | undefined
-  lng?: number | undefined
-}
+export type DraftLocation = NewLocation
 
 /** The content of a post's editor, stored as a draft. Title and place are kept while another type is tried. */
 export type PostDraft = {

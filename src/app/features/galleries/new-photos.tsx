@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { addPhoto } from '../../../local/galleries/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
+import { DialogEnd } from '../../state/forms/dialog-end.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,14 +73,11 @@ export function NewPhotos({
       {photos.length > 0 && (
         <>
           <ChosenPhotos photos={photos} onWords={change} onAllCaptions={captionAll} onLeaveOut={leaveOut} />
-          <div className="flex wrap ends">
-            <Button look="quiet" onClick={clear}>
-              {text('app.cancel')}
-            </Button>
+          <DialogEnd onCancel={clear}>
             <Button aria-disabled={!ready} onClick={() => void send()}>
               {text(online ? 'photos.send' : 'photos.send.later', { count: photos.length })}
             </Button>
-          </div>
+          </DialogEnd>
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { editPhoto } from '../../../local/galleries/commands.ts'
 import type { PhotoView } from '../../../local/galleries/views.ts'
 import { useOnline } from '../../state/device/online.ts'
+import { DialogEnd } from '../../state/forms/dialog-end.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,12 +52,9 @@ export function WordsDialog({
           maxLength={limits.altText.max}
           onChange={event => setAlt(event.target.value)}
         />
-        <div className="flex wrap ends">
-          <Button look="quiet" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
+        <DialogEnd onCancel={onClose}>
           <Button type="submit">{text(online ? 'galleries.save' : 'galleries.save.later')}</Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   )

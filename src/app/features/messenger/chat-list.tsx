@@ -7,7 +7,6 @@ import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../state/loading/part-wait.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { PartAge } from '../../state/reading/page-age.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -22,6 +21,7 @@ import { ChatRow } from './chat-row.tsx'
 import { FindField } from './find-field.tsx'
 import type { FoundIn } from './found-of.tsx'
 import s from './messenger.module.css'
+import { NoChats } from './no-chats.tsx'
 import { useChats } from './use-chats.ts'
 
 const FoundOf = lazyPart(async () => (await import('./found-of.tsx')).FoundOf, PartWait)
@@ -126,15 +126,7 @@ function GroupOf({ group, current }: { group: ChatGroup; current: string | null 
   const chats = list?.chats ?? []
   if (chats.length === 0 && !list?.known) {
     if (failed === null) return <Skeletons of="comment" count={4} />
-    return (
-      <NotLoaded
-        why={failed}
-        offline="chat.offline"
-        offlineText="chat.offline.text"
-        failed="chat.failed"
-        again={again}
-      />
-    )
+    return <NoChats why={failed} again={again} />
   }
   if (chats.length === 0)
     return (

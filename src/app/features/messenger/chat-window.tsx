@@ -10,7 +10,6 @@ import { PartWait } from '../../state/loading/part-wait.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useIncoming } from '../../state/pictures/use-incoming.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { PageAge } from '../../state/reading/page-age.tsx'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { ReadsOnly } from '../../state/session/reads-only.ts'
@@ -25,6 +24,7 @@ import { mayEdit } from './may-edit.ts'
 import { moveTyped } from './message-draft.ts'
 import { MessageLog } from './message-log.tsx'
 import s from './messenger.module.css'
+import { NoChats } from './no-chats.tsx'
 import { useChat } from './use-chat.ts'
 
 // Hardly any chat is a request.
@@ -149,13 +149,7 @@ function NoChat({ why, again }: { why: WhyNot | null; again: () => void }) {
           {text('chat.missing.text')}
         </Empty>
       ) : (
-        <NotLoaded
-          why={why}
-          offline="chat.offline"
-          offlineText="chat.offline.text"
-          failed="chat.failed"
-          again={again}
-        />
+        <NoChats why={why} again={again} />
       )}
     </section>
   )

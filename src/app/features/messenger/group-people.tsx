@@ -6,6 +6,7 @@ import { addToChat } from '../../../local/chat/commands.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
+import { DialogEnd } from '../../state/forms/dialog-end.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
@@ -115,14 +116,11 @@ export function AddPeople({ chat, onClose }: { chat: ChatView; onClose: () => vo
           <FieldError key={why}>{why}</FieldError>
         ))}
         {wrong !== null && <FieldError>{wrong}</FieldError>}
-        <div className="flex wrap ends">
-          <Button look="quiet" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
+        <DialogEnd onCancel={onClose}>
           <Button type="submit" aria-disabled={busy || undefined}>
             {text(online ? 'chat.add.do' : 'chat.add.later')}
           </Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   )

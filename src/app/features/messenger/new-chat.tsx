@@ -8,6 +8,7 @@ import { newChat } from '../../../local/chat/commands.ts'
 import { readChatWith } from '../../../local/chat/read-chats.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
+import { DialogEnd } from '../../state/forms/dialog-end.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { atPage } from '../../ui/back-closes.ts'
@@ -92,14 +93,11 @@ export function NewChat({ onClose }: { onClose: () => void }) {
           <FieldError key={why}>{why}</FieldError>
         ))}
         {wrong?.of === 'people' && !unwritable.includes(wrong.text) && <FieldError>{wrong.text}</FieldError>}
-        <div className="flex wrap ends">
-          <Button look="quiet" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
+        <DialogEnd onCancel={onClose}>
           <Button type="submit" aria-disabled={busy || undefined}>
             {text(group ? (online ? 'chat.new.group' : 'chat.new.group.later') : 'chat.new.begin')}
           </Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   )

@@ -10,9 +10,10 @@ import type { ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
+import { DialogEnd } from '../../state/forms/dialog-end.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
-import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
@@ -26,6 +27,7 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatFace } from './chat-face.tsx'
 import { FindField } from './find-field.tsx'
 import s from './messenger.module.css'
+import { NoChats } from './no-chats.tsx'
 import { useChats } from './use-chats.ts'
 import { useFoundPeople } from './use-found-people.ts'
 import { useUnwritable } from './use-unwritable.ts'
@@ -89,15 +91,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
         <div className={s.pickerOfPeople}>
           <FindField label={text('chat.find.who')} value={sought} onValue={setSought} />
           {targets === undefined && failed === null && <Skeletons of="comment" count={2} />}
-          {targets === undefined && failed !== null && (
-            <NotLoaded
-              why={failed}
-              offline="chat.offline"
-              offlineText="chat.offline.text"
-              failed="chat.failed"
-              again={again}
-            />
-          )}
+          {targets === undefined && failed !== null && <NoChats why={failed} again={again} />}
           {targets && (
             <ul className="rows">
               {targets.map(target => (
@@ -141,12 +135,9 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
           <FieldError key={why}>{why}</FieldError>
         ))}
         {wrong !== null && <FieldError>{wrong}</FieldError>}
-        <div className="flex wrap ends">
-          <Button look="quiet" onClick={close}>
-            {text('app.cancel')}
-          </Button>
+        <DialogEnd onCancel={close}>
           <Button type="submit">{text(online ? 'chat.send' : 'chat.send.later')}</Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   )

@@ -1,13 +1,8 @@
 import { asTyped, comparable, hasJapanese } from '../../../contract/as-typed.ts'
+import type { NewLocation } from '../../../local/posts/commands.ts'
 
 /** The place of a post. In a post only one of the names may be empty; while it is typed, any part may be. */
-export type Location = {
-  name: string
-  name_ja: string
-  prefecture: string
-  lat?: number | undefined
-  lng?: number | undefined
-}
+export type Location = NewLocation
 
 /** The name that its field shows. */
 export const shownName = (location: Location | null): string => location?.name || location?.name_ja || ''

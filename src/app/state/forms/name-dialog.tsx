@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useOnline } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
+import { DialogEnd } from './dialog-end.tsx'
 
 /**
  * Asks for the name of a gallery or a group and checks it by the contract's rule.
@@ -64,12 +65,9 @@ export function NameDialog({
           }}
           onBlur={() => typed !== '' && left('name', error)}
         />
-        <div className="flex wrap ends">
-          <Button look="quiet" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
+        <DialogEnd onCancel={onClose}>
           <Button type="submit">{text(online ? act.now : act.later)}</Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
+import { DialogEnd } from '../../../state/forms/dialog-end.tsx'
 import { LockableButton, NeedsConnection } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 
@@ -78,14 +78,11 @@ export function ActDialog({
             )}
           </Field>
           {sending.failure && <FieldError>{sending.failure}</FieldError>}
-          <div className="flex wrap ends">
-            <Button look="quiet" onClick={onClose}>
-              {text('app.cancel')}
-            </Button>
+          <DialogEnd onCancel={onClose}>
             <LockableButton type="submit" look={mild ? 'filled' : 'delete'} disabled={sending.busy}>
               {act}
             </LockableButton>
-          </div>
+          </DialogEnd>
         </NeedsConnection>
       </form>
     </Dialog>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
+import { DialogEnd } from '../../../state/forms/dialog-end.tsx'
 import { LockableButton, NeedsConnection } from '../../../state/forms/lock.tsx'
 import type { useSending } from '../../../state/forms/use-sending.ts'
-import { useText } from '../../../state/language/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 
@@ -26,7 +25,6 @@ export function SecondLook({
   onAct: () => void
   onClose: () => void
 }) {
-  const text = useText()
   return (
     <Dialog open label={title} onClose={onClose}>
       <div className="stack g-16">
@@ -34,14 +32,11 @@ export function SecondLook({
         {children}
         <NeedsConnection says="admin.offline">
           {sending.failure && <FieldError>{sending.failure}</FieldError>}
-          <div className="flex wrap ends">
-            <Button look="quiet" onClick={onClose}>
-              {text('app.cancel')}
-            </Button>
+          <DialogEnd onCancel={onClose}>
             <LockableButton look="delete" disabled={sending.busy} onClick={onAct}>
               {act}
             </LockableButton>
-          </div>
+          </DialogEnd>
         </NeedsConnection>
       </div>
     </Dialog>

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+
+/** Stands where chats did not arrive. */
+export const NoChats = (props: Pick<ComponentProps<typeof NotLoaded>, 'why' | 'again'>) => (
+  <NotLoaded {...props} offline="chat.offline" offlineText="chat.offline.text" failed="chat.failed" />
+)
