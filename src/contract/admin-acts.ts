@@ -1,42 +1,13 @@
-/** What admins do, as their log names it. A name that was used once keeps its meaning. */
-export const acts = [
-  'appeal.accept',
-  'appeal.refuse',
-  'comment.approve',
-  'comment.reject',
-  'comment.remove',
-  'css.change',
-  'maintenance.set',
-  'message.read',
-  'message.remove',
-  'people.clear_profile',
-  'people.close',
-  'people.demote',
-  'people.end_session',
-  'people.give_premium',
-  'people.promote',
-  'people.suspend',
-  'people.take_premium',
-  'people.unsuspend',
-  'people.warn',
-  'post.approve',
-  'post.reject',
-  'post.remove',
-  'post.restore',
-  'promote.change',
-  'queue.set',
-  'report.claim',
-  'report.release',
-  'report.resolve',
-  'second_factor.change',
-  'second_factor.reset',
-  'site_update.send',
-  'site_update.test',
-  'site_update.withdraw',
-  'spam.change',
-  'template.change',
-  'terms.announce',
-] as const
+import { adminLog } from './messages/en/admin-log.ts'
 
-/** @see acts */
-export type Act = (typeof acts)[number]
+type ActOf<K> = K extends `admin.act.${infer A}` ? A : never
+
+/** What admins do, as their log names it: whatever has a text there. A name that was used once keeps its meaning. */
+export type Act = ActOf<keyof typeof adminLog>
+
+const prefix = 'admin.act.'
+
+/** @see Act */
+export const acts: readonly Act[] = Object.keys(adminLog)
+  .flatMap(key => (key.startsWith(prefix) ? [key.slice(prefix.length) as Act] : []))
+  .toSorted()
