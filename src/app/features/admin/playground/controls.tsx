@@ -46,13 +46,16 @@ function Buttons() {
         </ButtonLink>
         <IconButton path={search} label={text('nav.search')} />
         <IconButton path={share} label={text('post.share')} disabled />
-        <PictureButton label={text('chat.pictures')} onPictures={() => {}} />
         <IconLink path={bell} label={text('nav.notifications')} href="/notifications">
           <Count of={3} />
         </IconLink>
       </div>
     </div>
   )
+}
+
+function PictureButtons() {
+  return <PictureButton label={useText()('chat.pictures')} onPictures={() => {}} />
 }
 
 function Rows() {
@@ -257,6 +260,7 @@ function Suggestions() {
 export const controls: Specimens = {
   'arranged-rows.tsx': Rows,
   'button.tsx': Buttons,
+  'picture-button.tsx': PictureButtons,
   'field.tsx': Fields,
   'check.tsx': Checks,
   'segmented.tsx': Segments,
