@@ -87,8 +87,8 @@ test('a chat and the first run look the same once every other screen was opened'
   await expect(page.locator('header').getByText('Offline ·')).toBeVisible()
   await expect(page.locator('main .skel, main [data-part-wait]')).toHaveCount(0)
   expect(await changesBy(page, () => loadAll(page))).toEqual([])
-  const words = await changesBy(page, () => addRule(page, '@layer components { .words { display: grid } }'))
-  expect(words.some(each => each.includes('p.words display: block -> grid'))).toBe(true)
+  const words = await changesBy(page, () => addRule(page, '@layer components { .messenger_words { display: grid } }'))
+  expect(words.some(each => each.includes('p.messenger_words display: block -> grid'))).toBe(true)
 
   await page.goto('/welcome')
   await expect(page.getByRole('main').getByRole('checkbox').first()).toBeAttached()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { classNames } from '../../src/build/class-names.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -19,6 +20,7 @@ export async function startEditorPage(): Promise<{ origin: string; stop: () => v
     root: join(import.meta.dirname, 'editor-page'),
     configFile: false,
     logLevel: 'warn',
+    css: { modules: classNames },
     plugins: [react()],
     build: {
       outDir: out,

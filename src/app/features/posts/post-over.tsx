@@ -56,6 +56,7 @@ export function PostOver({
       ref={ref}
       className={s.postOver}
       aria-label={text('post.over')}
+      data-swipe-back
       onClose={event => event.target === event.currentTarget && onClose()}
       onClick={event => {
         if (event.target === event.currentTarget && beside(event.currentTarget, event)) event.currentTarget.close()

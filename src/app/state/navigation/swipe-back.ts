@@ -14,7 +14,7 @@ export function isSwipeBack(start: Point, end: Point, width: number): boolean {
 }
 
 const ignored =
-  '[data-swipe-ignore], input, textarea, select, [contenteditable="true"], dialog:not(.post-over), [popover]'
+  '[data-swipe-ignore], input, textarea, select, [contenteditable="true"], dialog:not([data-swipe-back]), [popover]'
 
 /**
  * Listens for the swipe back on the whole page. Areas marked `data-swipe-ignore` and popups are left out, but a post over its
