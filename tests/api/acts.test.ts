@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callList } from '../../src/contract/calls/index.ts'
-import type { HintScope } from '../../src/contract/events/frames.ts'
 import { announceTo } from '../../src/server/core/announce/announce.ts'
 import type { Happening } from '../../src/server/core/announce/happenings.ts'
 import { callOfFlow } from '../../src/server/platform/db/flow.ts'
+import { sql } from '../../src/server/platform/db/sql.ts'
+import type { JobName } from '../../src/server/platform/jobs/kinds.ts'
 import { acts, happenings, workOff } from '../../src/server/told/acts.ts'
 import { Copies } from '../support/access/copies.ts'
 import { expectations } from '../support/access/rows.ts'
@@ -13,10 +14,11 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 /**
  * What the table of acts says of each call against what happens when the call is made as the rows of the access table make it: nothing is
- * told, hinted, logged or mailed that its row does not name, and all that the row names.
+ * told, hinted, logged, mailed, rung or pushed that its row does not name, and all that the row names.
  */
 
-type Seen = { tells: Set<string>; hints: Set<HintScope>; logs: Set<string>; mails: Set<string> }
+const effects = ['tells', 'hints', 'logs', 'mails', 'bell', 'push'] as const
+type Seen = Record<(typeof effects)[number], Set<string>>
 /** What no row of the access table makes happen, by the test that does. */
 const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'account-closing.test.ts': [
@@ -90,7 +92,14 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'social.test.ts': ['settings.change followers.accepted', 'social.unfollow follow.ended'],
 }
 
-const nothing = (): Seen => ({ tells: new Set(), hints: new Set(), logs: new Set(), mails: new Set() })
+const nothing = () => Object.fromEntries(effects.map(kind => [kind, new Set<string>()])) as Seen
+
+/** To whom each of these jobs pushes. */
+const pushes: Partial<Record<JobName, string>> = {
+  'push.followed': 'followers',
+  'push.message': 'chat',
+  'push.everybody': 'everybody',
+}
 
 let server: TestServer
 let copies: Copies
@@ -112,23 +121,27 @@ const cases: Case[] = callList.flatMap(({ name }) => {
 beforeAll(async () => {
   server = await startTestServer()
   copies = await Copies.prepare(server, [...new Set(cases.map(({ role }) => role))], [])
-  announceTo((db, kind, what) => {
-    // What earlier calls left to jobs is none of this one's.
-    if (callOfFlow() !== null) {
-      if (kind === 'acted') seen.logs.add((what as { act: string }).act)
-      else seen.tells.add(kind)
-    }
-    return workOff(db, kind, what)
+  // What earlier calls left to jobs is none of a call's.
+  const note = (effect: keyof Seen, what: string) => void (callOfFlow() !== null && seen[effect].add(what))
+  announceTo(async (db, kind, what) => {
+    if (kind === 'acted') note('logs', (what as { act: string }).act)
+    else note('tells', kind)
+    await workOff(db, kind, what)
+    const { rows } = await sql<{ type: string }>`
+      select distinct type from notifications where xmin::text = pg_current_xact_id()::xid::text`.execute(db)
+    for (const { type } of rows) note('bell', type)
   })
   const { jobs, live } = server.services
   const { enqueue } = jobs
   jobs.enqueue = (db, name, ...rest) => {
-    if (/\.mail/.test(name)) seen.mails.add(name)
+    if (/\.mail/.test(name)) note('mails', name)
+    const to = pushes[name]
+    if (to) note('push', to)
     return enqueue(db, name, ...rest)
   }
   const { publish } = live
   live.publish = hint => {
-    seen.hints.add(hint.scope)
+    note('hints', hint.scope)
     publish(hint)
   }
 })
@@ -137,14 +150,25 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The scopes that a row hints, by what it announces: whatever changes somebody's bell hints that. */
-const hintsOf = (name: Case['name']): HintScope[] => [
-  ...(acts[name].hints ? [acts[name].hints] : []),
-  ...(acts[name].tells ?? []).flatMap(kind => {
-    const { hints, bell, undoes } = happenings[kind] as (typeof happenings)[Happening]
-    return [...(hints ? [hints] : []), ...(bell || undoes ? (['notifications'] as const) : [])]
-  }),
-]
+/** What a row says, also by how it is told what it announces: whatever changes somebody's bell hints that. */
+function saidOf(name: Case['name']): Record<keyof Seen, readonly string[]> {
+  const { tells = [], logs = [], mails = [], hints } = acts[name]
+  const told = tells.map((kind): (typeof happenings)[Happening] => happenings[kind])
+  const rung = told.flatMap(({ bell, undoes }) => [
+    bell ?? [],
+    ...(undoes ?? []).map(each => happenings[each].bell ?? []),
+  ])
+  return {
+    ...{ tells, logs, mails },
+    hints: [
+      hints,
+      ...told.map(each => each.hints),
+      ...told.map(each => (each.bell || each.undoes) && 'notifications'),
+    ].flatMap(each => each ?? []),
+    bell: rung.flat(),
+    push: told.flatMap(each => each.push ?? []),
+  }
+}
 
 describe('nothing happens that its row does not name', () => {
   test.each(cases)('$called', async ({ name, row, role }) => {
@@ -154,14 +178,13 @@ describe('nothing happens that its row does not name', () => {
     seen = nothing()
     const { status, body } = await ask(world.asker, name as 'auth.protected', input as never)
     expect([status < 300, body]).toEqual([true, body])
-    const { tells = [], logs = [], mails = [] } = acts[name]
-    const allowed = { tells, hints: hintsOf(name), logs, mails }
+    const allowed = saidOf(name)
     const known = all.get(name) ?? nothing()
     all.set(name, known)
-    for (const kind of ['tells', 'hints', 'logs', 'mails'] as const)
-      for (const each of seen[kind]) {
-        expect(allowed[kind]).toContain(each)
-        known[kind].add(each as never)
+    for (const effect of effects)
+      for (const each of seen[effect]) {
+        expect(allowed[effect]).toContain(each)
+        known[effect].add(each)
       }
   })
 })

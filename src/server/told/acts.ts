@@ -43,14 +43,14 @@ type Told<K extends Happening> = {
   hints?: HintScope
   /** What was told before and is taken back. */
   undoes?: readonly Happening[]
-  tell: (db: Database, what: Happenings[K]) => Promise<void>
+  tell: (db: Database, what: Happenings[K], kind: K) => Promise<void>
 }
 
 /** What the site says to one person, whatever they have chosen for its news to everybody (PRODUCT 4.14). */
-const said = <K extends Happening & SiteKey>(key: K): Told<K> => ({
+const said: Told<Happening & SiteKey> = {
   bell: ['site_updates'],
-  tell: (db, what) => tellPerson(db, key, what),
-})
+  tell: (db, what, key) => tellPerson(db, key, what),
+}
 
 /** How each kind is told. */
 export const happenings: { [K in Happening]: Told<K> } = {
@@ -106,29 +106,29 @@ export const happenings: { [K in Happening]: Told<K> } = {
     },
   },
   acted: { tell: writeLog },
-  'site.post_approved': said('site.post_approved'),
-  'site.post_rejected': said('site.post_rejected'),
-  'site.post_taken_down': said('site.post_taken_down'),
-  'site.post_removed': said('site.post_removed'),
-  'site.post_deleted': said('site.post_deleted'),
-  'site.post_appeal_granted': said('site.post_appeal_granted'),
-  'site.post_appeal_refused': said('site.post_appeal_refused'),
-  'site.comment_approved': said('site.comment_approved'),
-  'site.comment_rejected': said('site.comment_rejected'),
-  'site.comment_removed': said('site.comment_removed'),
-  'site.comment_deleted': said('site.comment_deleted'),
-  'site.message_removed': said('site.message_removed'),
-  'site.profile_cleared': said('site.profile_cleared'),
-  'site.report_upheld': said('site.report_upheld'),
-  'site.report_kept': said('site.report_kept'),
-  'site.warned': said('site.warned'),
-  'site.suspended': said('site.suspended'),
-  'site.unsuspended': said('site.unsuspended'),
-  'site.appeal_refused': said('site.appeal_refused'),
-  'site.promoted': said('site.promoted'),
-  'site.demoted': said('site.demoted'),
-  'site.export_ready': said('site.export_ready'),
-  'site.test': said('site.test'),
+  'site.post_approved': said,
+  'site.post_rejected': said,
+  'site.post_taken_down': said,
+  'site.post_removed': said,
+  'site.post_deleted': said,
+  'site.post_appeal_granted': said,
+  'site.post_appeal_refused': said,
+  'site.comment_approved': said,
+  'site.comment_rejected': said,
+  'site.comment_removed': said,
+  'site.comment_deleted': said,
+  'site.message_removed': said,
+  'site.profile_cleared': said,
+  'site.report_upheld': said,
+  'site.report_kept': said,
+  'site.warned': said,
+  'site.suspended': said,
+  'site.unsuspended': said,
+  'site.appeal_refused': said,
+  'site.promoted': said,
+  'site.demoted': said,
+  'site.export_ready': said,
+  'site.test': said,
 }
 
 type MailJob = Extract<JobName, `${string}.mail${string}`>
@@ -357,7 +357,7 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.withdrawSiteUpdate': { tells: ['update.withdrawn'], logs: ['site_update.withdraw'] },
 }
 
-const row = (call: string): Act | undefined => (acts as Record<string, Act>)[call]
+const rows: Readonly<Record<string, Act>> = acts
 
 /**
  * Tells whom something concerns, as the tables say.
@@ -365,8 +365,11 @@ const row = (call: string): Act | undefined => (acts as Record<string, Act>)[cal
  */
 export const workOff: Announce = (db, kind, what) => {
   const call = callOfFlow()
-  const named: readonly string[] = kind === 'acted' ? (row(call ?? '')?.logs ?? []) : (row(call ?? '')?.tells ?? [])
-  const name = kind === 'acted' ? (what as Happenings['acted']).act : kind
-  if (call !== null && !named.includes(name)) throw new Error(`${call} announces ${name}, which its row does not name`)
-  return happenings[kind].tell(db, what)
+  if (call !== null) {
+    const { tells, logs } = rows[call] ?? nobody
+    const [named, name]: [readonly string[] | undefined, string] =
+      kind === 'acted' ? [logs, (what as Happenings['acted']).act] : [tells, kind]
+    if (!named?.includes(name)) throw new Error(`${call} announces ${name}, which its row does not name`)
+  }
+  return happenings[kind].tell(db, what, kind)
 }
