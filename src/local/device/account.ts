@@ -158,7 +158,7 @@ export class Account {
       if (session === 'unchanged') return
       old.sender.stop()
       this.#current = this.#of.open(session)
-      await Promise.allSettled(this.#listeners.tell(change))
+      await this.#listeners.tellAndWait(change)
       old.mirror.close()
     })
   }

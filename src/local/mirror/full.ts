@@ -1,12 +1,10 @@
 import type { DBCore, DBCoreTransaction } from 'dexie'
+import { newListeners } from '../wire/listeners.ts'
 
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
-/** Calls `listener` whenever a write of any mirror failed because the device is full (PRODUCT 10.20). @returns stops it */
-export function onFull(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls its listener whenever a write of any mirror failed because the device is full (PRODUCT 10.20). @returns stops it */
+export const onFull: (listener: () => void) => () => void = listeners.subscribe
 
 /** Whether something failed because the device is full: also as the reason for which a transaction was given up. */
 export function isFull(error: unknown): boolean {
@@ -40,5 +38,5 @@ export const tellsFull = {
 } as const
 
 function tell(error: unknown): void {
-  if (isFull(error)) for (const listener of listeners) listener()
+  if (isFull(error)) listeners.tell()
 }

@@ -7,7 +7,12 @@ export function newListeners<T = void>() {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    /** @returns what the listeners answered */
-    tell: (told: T): unknown[] => Array.from(all, listener => listener(told)),
+    tell(told: T): void {
+      for (const listener of all) listener(told)
+    },
+    /** Tells all, also where one throws, and resolves once what they answered has settled. */
+    async tellAndWait(told: T): Promise<void> {
+      await Promise.allSettled(Array.from(all, async listener => listener(told)))
+    },
   }
 }

@@ -3,6 +3,7 @@ import { joinDrafts } from '../../../local/editing/join-drafts.ts'
 import { enqueueDraft, shareDraft, unshareDraft } from '../../../local/editing/shared-drafts.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft, unstoredDrafts } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
+import { newListeners } from '../../../local/wire/listeners.ts'
 import { deviceNow } from '../device/open-device.ts'
 import { beginEditing, endEditing, inTurn, openEditor, untilStored } from '../device/open-editors.ts'
 import type { Store } from '../writing/use-write.ts'
@@ -34,7 +35,7 @@ export class OpenDraft<T> {
   /** What the editor holds when there is no draft. */
   begun: { draft: T; base: Draft['base'] }
   private readonly key: string
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = newListeners()
   private shown: Shown<T>
   private owner: Owner | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -53,14 +54,11 @@ export class OpenDraft<T> {
 
   readonly now = (): Shown<T> => this.shown
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
 
   private show(change: Partial<Shown<T>>): void {
     this.shown = { ...this.shown, ...change }
-    for (const each of this.listeners) each()
+    this.listeners.tell()
   }
 
   private showFound({ content, base }: Pick<Draft, 'content' | 'base'>): void {

@@ -1,6 +1,7 @@
 import type { ModerationItem } from '../../../../contract/entities/moderation.ts'
 import { CallError } from '../../../../contract/errors.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
+import { newListeners } from '../../../../local/wire/listeners.ts'
 import type { CallServer } from '../../../state/device/call-server.ts'
 import type { WhyNot } from '../../../state/reading/sync-outcome.ts'
 import { whyFailed } from '../../../state/reading/why-failed.ts'
@@ -48,11 +49,11 @@ export function openQueue(
   let next: string | null | undefined
   let asking = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const listeners = newListeners()
 
   function show(change: Partial<QueueView>): void {
     view = { ...view, ...change }
-    for (const each of listeners) each()
+    listeners.tell()
     if (view.state === 'here' && view.items.length - view.at <= ahead && next !== null) void more()
   }
 
@@ -112,10 +113,7 @@ export function openQueue(
 
   return {
     view: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     /** Looks for more from the beginning: what was passed over, and what is new. */
     again() {
       next = undefined
