@@ -22,11 +22,11 @@ export function EmailCode({
 }: AccountProps & { email: string; onAnew: () => void; onDone: () => void }) {
   const text = useText()
   const sending = useSending(text('account.unsaved'))
-  const { code, field, refuse } = useCode(codeDigits, sending.forget)
+  const { code, field, wrong, refuse } = useCode<'signup.code' | 'signup.wrong'>(codeDigits, sending.forget)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.length !== codeDigits) return refuse(text('signup.code'))
+    if (code.length !== codeDigits) return refuse('signup.code')
     void sending.send(
       async () => {
         await call('settings.confirmEmail', { body: { code } })
@@ -35,7 +35,7 @@ export function EmailCode({
         onDone()
       },
       error => {
-        if (isCode(error, 'wrong_code')) refuse(text('signup.wrong'))
+        if (isCode(error, 'wrong_code')) refuse('signup.wrong')
         return isCode(error, 'wrong_code')
       },
     )
@@ -44,7 +44,7 @@ export function EmailCode({
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p>{text('signup.confirm.sent', { email })}</p>
-      <CodeInput {...field} label={text('signup.confirm.code')} />
+      <CodeInput {...field} error={wrong && text(wrong)} label={text('signup.confirm.code')} />
       <FormEnd sending={sending} act={text('signup.confirm')}>
         <Button look="quiet" onClick={onAnew}>
           {text('account.email.other')}

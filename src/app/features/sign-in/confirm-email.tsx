@@ -39,7 +39,7 @@ export function ConfirmEmail({
   onSignedIn: (session: Session) => Promise<void>
 }) {
   const text = useText()
-  const { code, field, refuse } = useCode(codeDigits)
+  const { code, field, wrong, refuse } = useCode<'signup.code' | 'signup.wrong'>(codeDigits)
   const [busy, setBusy] = useState(false)
   const [passwordError, setPasswordError] = useState<string | undefined>()
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,7 +51,7 @@ export function ConfirmEmail({
     event.preventDefault()
     const broken = brokenRule('password', fields.password)
     if (code.length !== codeDigits || broken) {
-      refuse(code.length === codeDigits ? undefined : text('signup.code'))
+      refuse(code.length === codeDigits ? undefined : 'signup.code')
       setPasswordError(broken ? text(broken) : undefined)
       focusFirstError(event.currentTarget)
       return
@@ -60,7 +60,7 @@ export function ConfirmEmail({
     try {
       const { data } = await call('registration.checkCode', { params: { email, code } })
       if (data.message === 'nfound' || !data.reg_id) {
-        refuse(text('signup.wrong'))
+        refuse('signup.wrong')
         setBusy(false)
         return
       }
@@ -90,7 +90,7 @@ export function ConfirmEmail({
       </div>
       <p>{text('signup.confirm.sent', { email })}</p>
       <NeedsConnection says="signup.offline">
-        <CodeInput {...field} label={text('signup.confirm.code')} />
+        <CodeInput {...field} error={wrong && text(wrong)} label={text('signup.confirm.code')} />
         {onPassword && (
           <PasswordField
             name="password"

@@ -67,8 +67,7 @@ function Ways({ call, onSignedIn, ways, again }: SecondStepProps & { ways: Ways;
   const sending = useSending(text('login.failed'))
   const [recovery, setRecovery] = useState('')
   const [byRecovery, setByRecovery] = useState(!ways.app && !ways.passkey)
-  const { code, field, refuse, clear } = useCode(codeDigits, sending.forget)
-  const wrong = field.error
+  const { code, field, wrong, refuse, clear } = useCode(codeDigits, sending.forget)
   const typed = () => {
     refuse(undefined)
     sending.forget()
@@ -140,7 +139,12 @@ function Ways({ call, onSignedIn, ways, again }: SecondStepProps & { ways: Ways;
               }}
             />
           ) : (
-            <CodeInput {...field} label={text('login.second.code')} hint={text('login.second.code.hint')} />
+            <CodeInput
+              {...field}
+              error={wrong}
+              label={text('login.second.code')}
+              hint={text('login.second.code.hint')}
+            />
           )}
           <LockableButton type="submit" size="tall" wide disabled={sending.busy}>
             {text('login.submit')}

@@ -72,7 +72,7 @@ function FirstCode({
 }: AccountProps & { begun: OutputOf<'admin.beginApp'>; onDone: Props['onCodes'] }) {
   const text = useText()
   const sending = useSending(text('account.unsaved'), true)
-  const { code, field, refuse, clear } = useCode(codeDigits, sending.forget)
+  const { code, field, wrong, refuse, clear } = useCode(codeDigits, sending.forget)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -101,7 +101,7 @@ function FirstCode({
         {text('admin.factor.app.secret')}{' '}
         <span className={s.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
-      <CodeInput {...field} label={text('login.second.code')} hint={text('login.second.code.hint')} />
+      <CodeInput {...field} error={wrong} label={text('login.second.code')} hint={text('login.second.code.hint')} />
       <FormEnd sending={sending} act={text('admin.factor.app.finish')} />
     </form>
   )
