@@ -1,10 +1,11 @@
 import type { Language } from '../src/contract/messages/text.ts'
-import { type Device, openDevice } from '../src/local/device/device.ts'
+import type { Device } from '../src/local/device/device.ts'
 import { boundFactor, choicesIn, choicesKey } from '../src/local/keeping/choices.ts'
 import { keptPaths } from '../src/local/keeping/kept-paths.ts'
 import { countWaiting } from '../src/local/outbox/count-waiting.ts'
 import { readWaiting } from '../src/local/outbox/read-waiting.ts'
 import type { Staying } from './trim.ts'
+import { withDevice } from './with-device.ts'
 
 /**
  * Sends the waiting commands, as a page would.
@@ -12,8 +13,7 @@ import type { Staying } from './trim.ts'
  */
 export async function flushOutbox(origin: string): Promise<void> {
   let language: Language = 'en'
-  const device = await openDevice({ origin, language: () => language })
-  try {
+  const flush = async (device: Device) => {
     if (!(await device.finishSigningOut())) throw new Error('still no connection')
     if ((await countWaiting(device.mirror)) === 0) return
     language = await languageOf(device)
@@ -21,9 +21,8 @@ export async function flushOutbox(origin: string): Promise<void> {
     await device.sender.idle()
     const left = await readWaiting(device.mirror)
     if (left.some(each => each.error?.code === 'no_network')) throw new Error('still no connection')
-  } finally {
-    device.close()
   }
+  await withDevice(origin, flush, () => language)
 }
 
 /** The language in which pages are shown on this device. */
@@ -31,12 +30,8 @@ export const languageOf = async ({ recall }: Pick<Device, 'recall'>): Promise<La
   (await recall('language')) === 'ja' ? 'ja' : 'en'
 
 /** The pictures of all posts that are kept whole, and how much else the person allows. */
-export async function keptPictures(origin: string): ReturnType<Staying> {
-  const device = await openDevice({ origin, language: () => 'en' })
-  try {
-    const factor = boundFactor(choicesIn(await device.recall(choicesKey)))
-    return { paths: await keptPaths(device.mirror), factor }
-  } finally {
-    device.close()
-  }
-}
+export const keptPictures = (origin: string): ReturnType<Staying> =>
+  withDevice(origin, async ({ mirror, recall }) => ({
+    factor: boundFactor(choicesIn(await recall(choicesKey))),
+    paths: await keptPaths(mirror),
+  }))

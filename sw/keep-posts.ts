@@ -1,10 +1,11 @@
-import { openDevice } from '../src/local/device/device.ts'
+import type { Device } from '../src/local/device/device.ts'
 import { screenKey } from '../src/local/device/periodic-sync.ts'
 import { boundBytes, choicesIn, choicesKey, type Line, mayKeep } from '../src/local/keeping/choices.ts'
 import { type KeepEnd, keep } from '../src/local/keeping/keep.ts'
 import { oneRun } from '../src/local/keeping/one-run.ts'
 import type { Screen } from '../src/local/keeping/picture-size.ts'
 import { holdBound, wholeOf } from '../src/local/keeping/room.ts'
+import { withDevice } from './with-device.ts'
 
 type Options = {
   origin: string
@@ -17,32 +18,28 @@ type Options = {
  * Asks what has changed, and loads what kept posts lack: while no page is open, when the browser finds it cheap.
  * @returns how the run ended; null for a visitor, and on a device whose pages have not said for which screen
  */
-export const keepPosts = (options: Options): Promise<KeepEnd | null> => oneRun(() => run(options))
+export const keepPosts = (options: Options): Promise<KeepEnd | null> =>
+  oneRun(() => withDevice(options.origin, device => run(device, options)))
 
-async function run({ origin, show, line }: Options): Promise<KeepEnd | null> {
-  const device = await openDevice({ origin, language: () => 'en' })
-  try {
-    const { mirror, sync, session } = device
-    const choices = choicesIn(await device.recall(choicesKey))
-    const screen = (await device.recall(screenKey)) as Screen | undefined
-    if (session === null || screen === undefined) return null
-    const mayLoad = () => mayKeep(choices, line())
-    if (!mayLoad()) return 'not-now'
-    if ((await sync.pullChanges()) !== 'loaded') return 'no-network'
-    const room = await holdBound(mirror, boundBytes(choices))
-    let left = boundBytes(choices) - wholeOf(room)
-    return await keep({
-      mirror,
-      sync,
-      origin,
-      screen,
-      mayLoad,
-      hasRoom: async () => left > 0,
-      loadPicture: async address => {
-        left -= (await (await show(address)).arrayBuffer()).byteLength
-      },
-    })
-  } finally {
-    device.close()
-  }
+async function run(device: Device, { origin, show, line }: Options): Promise<KeepEnd | null> {
+  const { mirror, sync, session } = device
+  const choices = choicesIn(await device.recall(choicesKey))
+  const screen = (await device.recall(screenKey)) as Screen | undefined
+  if (session === null || screen === undefined) return null
+  const mayLoad = () => mayKeep(choices, line())
+  if (!mayLoad()) return 'not-now'
+  if ((await sync.pullChanges()) !== 'loaded') return 'no-network'
+  const room = await holdBound(mirror, boundBytes(choices))
+  let left = boundBytes(choices) - wholeOf(room)
+  return await keep({
+    mirror,
+    sync,
+    origin,
+    screen,
+    mayLoad,
+    hasRoom: async () => left > 0,
+    loadPicture: async address => {
+      left -= (await (await show(address)).arrayBuffer()).byteLength
+    },
+  })
 }

@@ -5,10 +5,9 @@ import { sharePath } from '../src/contract/share-target.ts'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
 import type { DataUsed } from '../src/local/device/data-used.ts'
-import { openDevice } from '../src/local/device/device.ts'
 import { isKeepMessage, type KeepMessage } from '../src/local/device/keep-message.ts'
 import { keepingTag } from '../src/local/device/periodic-sync.ts'
-import { type PushRegistration, settlePush } from '../src/local/device/push.ts'
+import { settlePush } from '../src/local/device/push.ts'
 import { readLastView } from '../src/local/device/read-last-view.ts'
 import { takePush } from '../src/local/device/take-push.ts'
 import type { Line } from '../src/local/keeping/choices.ts'
@@ -32,39 +31,7 @@ import { privatePicture } from './private-pictures.ts'
 import { openPlace, readPush, showPush, type Tapped } from './push.ts'
 import { dressShell, keepStyle, styleSheet } from './site-style.ts'
 import { takeShare } from './take-share.ts'
-
-/** How long what was loaded is gathered before it is written, in ms. */
-const gatherMs = 500
-
-/**
- * Counts what the worker loads, by the length that the server says.
- * @param write is given what was loaded, some answers together
- * @returns makes of `load` one that counts, and keeps the worker awake until it is written
- */
-function countUsed(write: (used: Partial<DataUsed>) => Promise<void>) {
-  let gathered: Partial<DataUsed> = {}
-  let writing: Promise<void> | null = null
-
-  async function writeSoon(): Promise<void> {
-    await new Promise(over => setTimeout(over, gatherMs))
-    writing = null
-    const used = gathered
-    gathered = {}
-    await write(used)
-  }
-
-  return (kind: keyof DataUsed, keep: (work: Promise<void>) => void, load: typeof fetch = fetch): typeof fetch =>
-    async (...request) => {
-      const response = await load(...request)
-      const bytes = Number(response.headers.get('content-length') ?? 0)
-      if (bytes > 0) {
-        gathered[kind] = (gathered[kind] ?? 0) + bytes
-        writing ??= writeSoon()
-        keep(writing)
-      }
-      return response
-    }
-}
+import { withDevice } from './with-device.ts'
 
 declare const self: WorkerScope
 
@@ -210,7 +177,7 @@ async function push(text: string | undefined): Promise<void> {
   await showPush(payload, { registration: self.registration, windows: self.clients, account: signedIn })
   if (payload === null || payload.engawa.account !== signedIn) return
   await showOnBadge(payload.app_badge)
-  await keepPush(origin, payload)
+  await keepPush(payload)
 }
 
 self.addEventListener('notificationclick', event => {
@@ -221,40 +188,56 @@ self.addEventListener('notificationclick', event => {
   if (tapped === null) return
   const { url, notificationId } = tapped
   event.waitUntil(openPlace(url, self.clients))
-  if (notificationId !== null) event.waitUntil(markTapped(origin, notificationId))
+  if (notificationId !== null) event.waitUntil(markTapped(notificationId))
 })
 
-self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewPush(origin, self.registration)))
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewPush()))
 
 /** Puts what a push brought into the mirror of its account, and fetches the rest. */
-async function keepPush(origin: string, payload: PushPayload): Promise<void> {
-  const device = await openDevice({ origin, language: () => 'en' })
-  try {
-    await takePush(device, payload)
-  } finally {
-    device.close()
-  }
-}
+const keepPush = (payload: PushPayload): Promise<void> => withDevice(origin, device => takePush(device, payload))
 
 /** Renews the subscription after the browser has changed or ended it. If there is no signal, the next start of a page does it. */
-async function renewPush(origin: string, registration: PushRegistration): Promise<void> {
-  const device = await openDevice({ origin, language: () => 'en' })
-  try {
-    await settlePush(device, registration, { language: await languageOf(device) })
-  } finally {
-    device.close()
-  }
-}
+const renewPush = (): Promise<unknown> =>
+  withDevice(origin, async device => settlePush(device, self.registration, { language: await languageOf(device) }))
 
 /** Marks a notification as read that somebody has tapped. */
-async function markTapped(origin: string, notificationId: string): Promise<void> {
-  const device = await openDevice({ origin, language: () => 'en' })
-  try {
-    if (!device.session) return
-    await enqueue(device.mirror, markNotificationsRead([notificationId]), device.session)
-    device.sender.wake('sync')
-    await device.sender.idle()
-  } finally {
-    device.close()
+const markTapped = (notificationId: string): Promise<void> =>
+  withDevice(origin, async ({ session, mirror, sender }) => {
+    if (!session) return
+    await enqueue(mirror, markNotificationsRead([notificationId]), session)
+    sender.wake('sync')
+    await sender.idle()
+  })
+
+/** How long what was loaded is gathered before it is written, in ms. */
+const gatherMs = 500
+
+/**
+ * Counts what the worker loads, by the length that the server says.
+ * @param write is given what was loaded, some answers together
+ * @returns makes of `load` one that counts, and keeps the worker awake until it is written
+ */
+function countUsed(write: (used: Partial<DataUsed>) => Promise<void>) {
+  let gathered: Partial<DataUsed> = {}
+  let writing: Promise<void> | null = null
+
+  async function writeSoon(): Promise<void> {
+    await new Promise(over => setTimeout(over, gatherMs))
+    writing = null
+    const used = gathered
+    gathered = {}
+    await write(used)
   }
+
+  return (kind: keyof DataUsed, keep: (work: Promise<void>) => void, load: typeof fetch = fetch): typeof fetch =>
+    async (...request) => {
+      const response = await load(...request)
+      const bytes = Number(response.headers.get('content-length') ?? 0)
+      if (bytes > 0) {
+        gathered[kind] = (gathered[kind] ?? 0) + bytes
+        writing ??= writeSoon()
+        keep(writing)
+      }
+      return response
+    }
 }

@@ -1,7 +1,7 @@
 import { limits } from '../src/contract/limits.ts'
 import { sharedHref, shareTarget } from '../src/contract/share-target.ts'
-import { openDevice } from '../src/local/device/device.ts'
 import { keepShare, type Share } from '../src/local/editing/kept-shares.ts'
+import { withDevice } from './with-device.ts'
 
 /**
  * Keeps what was shared into the app, for the account that is signed in or for a visitor who then signs in, and leads to the editor. It
@@ -30,13 +30,8 @@ export function isFromSystem(
 async function keep(origin: string, request: Request): Promise<'kept' | 'lost'> {
   const share = readShare(await request.formData())
   if (share === null) return 'lost'
-  const device = await openDevice({ origin, language: () => 'en' })
-  try {
-    await keepShare(device.mirror, share)
-    return 'kept'
-  } finally {
-    device.close()
-  }
+  await withDevice(origin, ({ mirror }) => keepShare(mirror, share))
+  return 'kept'
 }
 
 /** What a form shares, within the limits; null if that is nothing. */

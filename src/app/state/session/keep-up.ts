@@ -24,15 +24,15 @@ export function keepUp(device: Device): void {
   keepPush(device)
 }
 
-let isFollowed = false
+let followsWarning = false
 
 /**
  * Shows the member's unread warning over the page (PRODUCT 6.14), once no other popup is open. One that was closed without saying that it
  * was read is shown again with the next page that loads. Does nothing once it was called.
  */
 function followWarning(device: Device): void {
-  if (isFollowed) return
-  isFollowed = true
+  if (followsWarning) return
+  followsWarning = true
   const shown = new Set<string>()
   const show = () => {
     const warning = device.session?.warning
@@ -45,12 +45,12 @@ function followWarning(device: Device): void {
   show()
 }
 
-let opens = false
+let bellOpens = false
 
 /** Lets the bell open its dropdown. Not part of the first view: until then the bell is the link that it looks like. Called again, it does nothing. */
 function letBellOpen(): void {
-  if (opens) return
-  opens = true
+  if (bellOpens) return
+  bellOpens = true
   // Before the router sees the click.
   addEventListener('click', openDropdown, { capture: true })
 }

@@ -177,12 +177,12 @@ function contextOf(
   }
 }
 
-const lifeSeconds = 365 * 86_400
-const written = /(?:^|;\s*)browser=([\w-]{22})(?:;|$)/
+const browserSeconds = 365 * 86_400
+const browserCookie = /(?:^|;\s*)browser=([\w-]{22})(?:;|$)/
 
 /** The random id of the asking browser, or null when it has none yet. */
 const knownBrowserOf = (request: FastifyRequest): string | null =>
-  written.exec(request.headers.cookie ?? '')?.[1] ?? null
+  browserCookie.exec(request.headers.cookie ?? '')?.[1] ?? null
 
 /**
  * The random id of the asking browser, from its cookie; one that has none gets one. It only ties the steps of a sign-up
@@ -192,14 +192,14 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, secure: boolean
   const known = knownBrowserOf(request)
   if (known !== null) return known
   const id = randomBytes(16).toString('base64url')
-  const attributes = `Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const attributes = `Path=/; Max-Age=${browserSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   reply.header('set-cookie', `browser=${id}; ${attributes}`)
   return id
 }
 
 /** Topics of which visitors see nothing: what their calls write changes no answer that is kept for visitors. */
-const unseen: ReadonlySet<string> = new Set(['auth', 'registration', 'app', 'notifications', 'chat', 'uploads'])
+const unseenTopics: ReadonlySet<string> = new Set(['auth', 'registration', 'app', 'notifications', 'chat', 'uploads'])
 
 /** Whether visitors may see what a call writes. A view that was counted may be seen when what is kept has run out. */
 const isSeenByVisitors = (name: CallName, spec: CallSpec): boolean =>
-  spec.method !== 'GET' && name !== 'posts.addView' && !unseen.has(name.split('.')[0] ?? '')
+  spec.method !== 'GET' && name !== 'posts.addView' && !unseenTopics.has(name.split('.')[0] ?? '')

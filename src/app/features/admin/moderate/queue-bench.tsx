@@ -208,7 +208,7 @@ function KeyLegend({ open, onToggle }: { open: boolean; onToggle: (open: boolean
 /** What a key does in the queue; a number is that of a reason. */
 type KeyAct = 'next' | 'previous' | 'approve' | 'reject' | 'remove' | 'undo' | 'cancel' | 'legend' | number
 
-const acts: Readonly<Record<string, KeyAct>> = {
+const keyActs: Readonly<Record<string, KeyAct>> = {
   j: 'next',
   ArrowRight: 'next',
   k: 'previous',
@@ -228,7 +228,7 @@ const acts: Readonly<Record<string, KeyAct>> = {
 const keyOf = (key: string, single = true): KeyAct | null => {
   if (key.length === 1 && !single) return null
   const name = key.length === 1 ? key.toLowerCase() : key
-  if (Object.hasOwn(acts, name)) return acts[name] ?? null
+  if (Object.hasOwn(keyActs, name)) return keyActs[name] ?? null
   return /^[1-9]$/.test(name) ? Number(name) : null
 }
 
