@@ -29,23 +29,6 @@ const replies: Handler<'comments.replies'> = async ({ params, query }, { db, vie
   return readComments(db, viewer, ids)
 }
 
-/** Sets or takes away the member's one reaction to a comment (PRODUCT 3.5). */
-const reactComment: Handler<'comments.react'> = async ({ params, body }, context) => {
-  const { db, viewer, language } = context
-  await lockComment(db, params.commentId)
-  const {
-    id,
-    user_id: authorId,
-    postId,
-  } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
-  await react(db, viewer.id, { target: 'comment', id, authorId, postId }, body.reaction)
-  await announce(db, 'content.changed', { by: viewer, people: [authorId] })
-  return {
-    message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
-    changes: { posts: [], comments: await readComments(db, viewer, [id]), removals: [] },
-  }
-}
-
 /** Comments on a post. */
 const add = readingAhead<'comments.add'>(
   (input, context) => addComment(context, comment(input)),
@@ -80,6 +63,23 @@ const replyTo = ({ params: { commentId, ...params }, body }: ParsedOf<'comments.
 const replyToReply = ({ params, body }: ParsedOf<'comments.reReply'>): SentComment => {
   const { commentId, userId, ...on } = params
   return { ...on, id: body.id, html: body.comment_text, answers: { id: commentId, authorId: userId } }
+}
+
+/** Sets or takes away the member's one reaction to a comment (PRODUCT 3.5). */
+const reactComment: Handler<'comments.react'> = async ({ params, body }, context) => {
+  const { db, viewer, language } = context
+  await lockComment(db, params.commentId)
+  const {
+    id,
+    user_id: authorId,
+    postId,
+  } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
+  await react(db, viewer.id, { target: 'comment', id, authorId, postId }, body.reaction)
+  await announce(db, 'content.changed', { by: viewer, people: [authorId] })
+  return {
+    message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
+    changes: { posts: [], comments: await readComments(db, viewer, [id]), removals: [] },
+  }
 }
 
 /** Comments, replies and re-replies. */

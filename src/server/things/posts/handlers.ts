@@ -23,63 +23,6 @@ import { relatedTo } from './related.sql.ts'
 import { readTeasers, teasersOf } from './teasers.sql.ts'
 import { waitingOf } from './waiting.sql.ts'
 
-/** The caller's posts that wait for approval or were not approved, the latest first. */
-const waiting: Handler<'posts.waiting'> = async (_input, context) =>
-  readPosts(context, await waitingOf(context.db, context.viewer.id))
-
-/** The latest timeline posts, for the sidebar. */
-const timeline: Handler<'posts.timeline'> = async (_input, { db, viewer }) =>
-  (await readTeasers(db, viewer, [{ list: 'latest', kind: 'timeline' }])).map(({ teaser }) => teaser)
-
-/** One post by its slug; one that the viewer may not read is not found. */
-const single: Handler<'posts.single'> = async ({ params }, context) => {
-  const id = await idBySlug(context.db, params.slug)
-  const [post] = id === null ? [] : await readPosts(context, [id])
-  if (post === undefined) throw new CallError('not_found')
-  return post
-}
-
-/** Saves a post among the member's favourites. */
-const savePost: Handler<'posts.save'> = async ({ params }, context) => {
-  const { db, viewer, language } = context
-  if ((await lockReadable(db, viewer, params.id)) === null) throw new CallError('not_found')
-  await setSaved(db, viewer.id, params.id, true)
-  await announce(db, 'content.changed', { by: viewer })
-  return { message: textIn(language)('content.post_saved'), changes: await changedPost(context, params.id) }
-}
-
-/** Removes a post from the favourites, also one that the member may no longer read. */
-const unsavePost: Handler<'posts.unsave'> = async ({ params }, context) => {
-  const { db, viewer, language } = context
-  await setSaved(db, viewer.id, params.id, false)
-  await announce(db, 'content.changed', { by: viewer })
-  return { message: textIn(language)('content.post_unsaved'), changes: await changedPost(context, params.id) }
-}
-
-/** A few posts to read after a post: those that share most with it first. */
-const related: Handler<'posts.related'> = async ({ params }, { db, viewer, services }) => {
-  if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
-  const asked = { listed: listedKinds(services.config), most: limits.relatedPosts }
-  return teasersOf(db, viewer, await relatedTo(db, viewer, params.id, asked))
-}
-
-/** Sets or takes away the member's one reaction to a post (PRODUCT 3.5). */
-const reactPost: Handler<'posts.react'> = async ({ params, body }, context) => {
-  const { db, viewer, language } = context
-  const post = await lockReadable(db, viewer, params.id)
-  if (post === null) throw new CallError('not_found')
-  const { id, author } = post
-  await react(db, viewer.id, { target: 'post', id, authorId: author.user_id, postId: id }, body.reaction)
-  await announce(db, 'content.changed', { by: viewer, people: [author.user_id] })
-  return {
-    message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
-    changes: await changedPost(context, params.id),
-  }
-}
-
-/** How many guides and places each prefecture has, for the map. */
-const placesWithPosts: Handler<'posts.placesWithPosts'> = async (_input, { db }) => placeCounts(db)
-
 /** A page of the feed as the member sees it. */
 const feed: Handler<'posts.feed'> = async ({ params, query }, context) => {
   countExpensiveSearch(query, context)
@@ -103,6 +46,28 @@ async function page(pageSize: number, filter: FeedFilter, context: Context) {
   return readPosts(context, ids)
 }
 
+/** One post by its slug; one that the viewer may not read is not found. */
+const single: Handler<'posts.single'> = async ({ params }, context) => {
+  const id = await idBySlug(context.db, params.slug)
+  const [post] = id === null ? [] : await readPosts(context, [id])
+  if (post === undefined) throw new CallError('not_found')
+  return post
+}
+
+/** A few posts to read after a post: those that share most with it first. */
+const related: Handler<'posts.related'> = async ({ params }, { db, viewer, services }) => {
+  if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
+  const asked = { listed: listedKinds(services.config), most: limits.relatedPosts }
+  return teasersOf(db, viewer, await relatedTo(db, viewer, params.id, asked))
+}
+
+/** The caller's posts that wait for approval or were not approved, the latest first. */
+const waiting: Handler<'posts.waiting'> = async (_input, context) =>
+  readPosts(context, await waitingOf(context.db, context.viewer.id))
+
+/** How many guides and places each prefecture has, for the map. */
+const placesWithPosts: Handler<'posts.placesWithPosts'> = async (_input, { db }) => placeCounts(db)
+
 /** The posts that the member saved: the same as the feed's preset 'favorites'. */
 const favorites: Handler<'posts.favorites'> = async ({ query }, context) => {
   const { ids, next } = await feedPage(context.db, context.viewer, limits.feedPageSize, {
@@ -118,6 +83,18 @@ const favorites: Handler<'posts.favorites'> = async ({ query }, context) => {
   })
   context.nextCursor(next)
   return readPosts(context, ids)
+}
+
+/** The latest timeline posts, for the sidebar. */
+const timeline: Handler<'posts.timeline'> = async (_input, { db, viewer }) =>
+  (await readTeasers(db, viewer, [{ list: 'latest', kind: 'timeline' }])).map(({ teaser }) => teaser)
+
+/** Counts a view, once per viewer and day in Japan (PRODUCT 7.4). A viewer is a member, or a visitor's browser. */
+const addView: Handler<'posts.addView'> = async ({ params }, { db, viewer, browser, language }) => {
+  if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
+  const who = viewer === null ? `browser:${browser}` : `user:${viewer.id}`
+  await countView(db, params.id, dateInJapan(new Date()), createHash('sha256').update(who).digest().subarray(0, 16))
+  return { message: textIn(language)('content.view_counted') }
 }
 
 /** Deletes a post for everyone at once (PRODUCT 6.3); what an admin deletes is logged, and its author told. Deleting it again gets the same answer. */
@@ -143,12 +120,35 @@ const deletePost: Handler<'posts.delete'> = async ({ params }, { db, viewer, lan
   }
 }
 
-/** Counts a view, once per viewer and day in Japan (PRODUCT 7.4). A viewer is a member, or a visitor's browser. */
-const addView: Handler<'posts.addView'> = async ({ params }, { db, viewer, browser, language }) => {
-  if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
-  const who = viewer === null ? `browser:${browser}` : `user:${viewer.id}`
-  await countView(db, params.id, dateInJapan(new Date()), createHash('sha256').update(who).digest().subarray(0, 16))
-  return { message: textIn(language)('content.view_counted') }
+/** Saves a post among the member's favourites. */
+const savePost: Handler<'posts.save'> = async ({ params }, context) => {
+  const { db, viewer, language } = context
+  if ((await lockReadable(db, viewer, params.id)) === null) throw new CallError('not_found')
+  await setSaved(db, viewer.id, params.id, true)
+  await announce(db, 'content.changed', { by: viewer })
+  return { message: textIn(language)('content.post_saved'), changes: await changedPost(context, params.id) }
+}
+
+/** Removes a post from the favourites, also one that the member may no longer read. */
+const unsavePost: Handler<'posts.unsave'> = async ({ params }, context) => {
+  const { db, viewer, language } = context
+  await setSaved(db, viewer.id, params.id, false)
+  await announce(db, 'content.changed', { by: viewer })
+  return { message: textIn(language)('content.post_unsaved'), changes: await changedPost(context, params.id) }
+}
+
+/** Sets or takes away the member's one reaction to a post (PRODUCT 3.5). */
+const reactPost: Handler<'posts.react'> = async ({ params, body }, context) => {
+  const { db, viewer, language } = context
+  const post = await lockReadable(db, viewer, params.id)
+  if (post === null) throw new CallError('not_found')
+  const { id, author } = post
+  await react(db, viewer.id, { target: 'post', id, authorId: author.user_id, postId: id }, body.reaction)
+  await announce(db, 'content.changed', { by: viewer, people: [author.user_id] })
+  return {
+    message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
+    changes: await changedPost(context, params.id),
+  }
 }
 
 /** Posts and feeds, without what is made of more than posts. */

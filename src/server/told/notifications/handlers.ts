@@ -4,6 +4,12 @@ import { changes } from './changes.ts'
 import { clearMarker as clearMarkerOf, clearNotifications, markRead as markReadOf } from './clear.sql.ts'
 import { page, summary } from './lists.ts'
 
+/** Marks notifications as read. */
+const markRead: Handler<'notifications.markRead'> = async ({ body }, { db, viewer, language }) => {
+  await markReadOf(db, viewer, body.ids)
+  return { message: serverText(language, 'answer.notifications_read') }
+}
+
 /** Deletes the notifications that are older than the tap. */
 const clear: Handler<'notifications.clear'> = ({ body }, context) => clearAll(context, body.before)
 
@@ -19,12 +25,6 @@ async function clearAll({ db, viewer, language }: Context<SignedIn>, before: str
 const clearMarker: Handler<'notifications.clearMarker'> = async ({ body }, { db, viewer, language }) => {
   await clearMarkerOf(db, viewer, body.before)
   return { message: serverText(language, 'answer.notifications_seen') }
-}
-
-/** Marks notifications as read. */
-const markRead: Handler<'notifications.markRead'> = async ({ body }, { db, viewer, language }) => {
-  await markReadOf(db, viewer, body.ids)
-  return { message: serverText(language, 'answer.notifications_read') }
 }
 
 /** Notifications, without the counters of messages and what browsers are sent. */
