@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { announceTo } from '../../src/server/core/announce/announce.ts'
 import { logAct } from '../../src/server/core/log/log-act.sql.ts'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { readManifest, restoreBackup, writeBackup } from '../../src/server/platform/store/backup.ts'
 import { copyOut } from '../../src/server/platform/store/copy-stream.ts'
+import { workOff } from '../../src/server/told/acts.ts'
 import { debian15Available, startTestCluster, type TestCluster } from '../support/cluster.ts'
 
 /** A small site: foreign keys that point at each other, a trigger that must not fire again, generated columns, awkward values. */
@@ -214,6 +216,7 @@ describe('a backup', () => {
     }
     const [from, into] = made as [(typeof made)[0], (typeof made)[0]]
     // A table to whose rows nothing can be done but to add more.
+    announceTo(workOff)
     const log = openDatabase(from, () => {})
     const by = { id: crypto.randomUUID(), userTag: 'mori' }
     await logAct(log, { by, act: 'maintenance.set', reason: 'New disks', details: { closed: true } })
