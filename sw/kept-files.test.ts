@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { memoryCaches } from '../src/local/testing/memory-caches.ts'
 import { builtFile } from './built-file.ts'
 import { filesCache, type KeptFile, keptFiles } from './kept-files.ts'
-import { memoryCaches } from './memory-caches.ts'
 import { previousCache } from './previous-build.ts'
 
 const origin = 'https://engawa.test'

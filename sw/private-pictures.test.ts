@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sessionKey } from '../src/local/device/stored-session.ts'
 import { isSigned, privatePictures } from '../src/local/mirror/picture-caches.ts'
 import { DeviceDatabase, mirrorName } from '../src/local/mirror/schema.ts'
+import { memoryCaches, webp } from '../src/local/testing/memory-caches.ts'
 import { deviceReader } from './device-reader.ts'
-import { memoryCaches, webp } from './memory-caches.ts'
 import { privatePicture } from './private-pictures.ts'
 
 const signed = (id: string, signature = 'first') =>

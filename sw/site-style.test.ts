@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { memoryCaches } from './memory-caches.ts'
+import { memoryCaches } from '../src/local/testing/memory-caches.ts'
 import { dressShell, keepStyle, styleCache, styleSheet } from './site-style.ts'
 
 const style = (version: string) => ({ path: `/site.css?v=${version}`, light: '#ffffff', dark: '#000000' })

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { otherSizeKeys } from '../src/local/mirror/picture-caches.ts'
+import { memoryCaches, webp } from '../src/local/testing/memory-caches.ts'
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { answerCache, networkFirst } from './kept-answer.ts'
 import { loadInTime } from './load-in-time.ts'
-import { memoryCaches, webp } from './memory-caches.ts'
 import { notPages } from './own-pages.ts'
 import { isKeepable, picture, pictureCache } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeSlug, reservedSlugs } from './slug.ts'
+import { makeSlug } from './slug.ts'
 
 const id = '0190a3c2-7b1e-7f00-8123-4567deadbeef'
 
@@ -27,7 +27,7 @@ test('a long title ends with a whole word, a long word is cut', () => {
   expect(makeSlug({ title: '山'.repeat(200), id })).toBe(`${'山'.repeat(71)}-deadbeef`)
 })
 
-test('any slug is short, lower case, one path segment, none of the reserved ones, and the same each time', () => {
+test('any slug is short, lower case, one path segment, not that of a route, and the same each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.uuid(), (title, text, anyId) => {
       const slug = makeSlug({ title, text, id: anyId })
@@ -35,7 +35,7 @@ test('any slug is short, lower case, one path segment, none of the reserved ones
       expect(slug).toMatch(/^[\p{L}\p{M}\p{N}-]+$/u)
       expect(slug).toBe(makeSlug({ title, text, id: anyId }))
       expect(slug.endsWith(anyId.slice(-8))).toBe(true)
-      expect(reservedSlugs).not.toContain(slug)
+      expect(slug).not.toBe('new-post')
       expect(() => encodeURIComponent(slug)).not.toThrow()
     }),
   )

@@ -1,9 +1,6 @@
 import { normalForm } from './characters.ts'
 import { withoutRuby } from './rich-text/ruby.ts'
 
-/** Slugs that are routes (PRODUCT 2.12). Slugs of posts end in a part of their id, so none can be one of these. */
-export const reservedSlugs: readonly string[] = ['new-post']
-
 const longest = 80
 const wordsOfText = 8
 const lettersOfText = 48
@@ -16,7 +13,8 @@ const folds: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', �
 /**
  * A post's permanent address (PRODUCT 2.12): the title, or for a post without one the first words of its plain text, and
  * the last eight hexadecimal digits of its id. Latin letters lose their marks (Kōyasan becomes koyasan), kana and kanji
- * stay and are percent-encoded where they stand in an address. At most 80 characters, cut at the end of a word.
+ * stay and are percent-encoded where they stand in an address. At most 80 characters, cut at the end of a word. As it ends in a
+ * part of the id it is never that of a route (`new-post`).
  * @param from `title` or `text` may be empty; `id` is a UUID.
  */
 export function makeSlug(from: { title?: string | null; text?: string | null; id: string }): string {

@@ -1,9 +1,6 @@
 // contract has no DOM types; browser, worker and Node all have this function.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
-/** A UUIDv7 in lower case, as {@link uuidv7} makes it. */
-export const uuidv7Pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-
 let lastTime = 0
 let counter = 0
 

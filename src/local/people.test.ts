@@ -19,11 +19,12 @@ import { fillFeed } from './posts/feed-rows.ts'
 import { readFeed } from './posts/read-posts.ts'
 import { fillUserPosts } from './posts/user-posts.ts'
 import { keepAbout, keepProfile, markProfileGone } from './profile/profile-rows.ts'
-import { readProfile, readRelation } from './profile/read-profile.ts'
+import { readProfile } from './profile/read-profile.ts'
 import { acceptRequest, block, follow, removeFollower, reportPost, unblock, unfollow } from './social/commands.ts'
 import { fillPeople } from './social/people-rows.ts'
 import { readPeople } from './social/read-people.ts'
 import type { FakeServer } from './testing/fake-server.ts'
+import { readRelation } from './testing/read-mirror.ts'
 
 import { aGallery, aPhoto, aReader, before, first, profileOf } from './testing/reader.ts'
 

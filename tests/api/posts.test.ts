@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
-import { isCanonical } from '../../src/contract/rich-text/write-canonical.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { isCanonical } from '../support/canonical.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { addPost, ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

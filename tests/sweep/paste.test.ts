@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, type Page, test } from 'playwright/test'
-import { isCanonical } from '../../src/contract/rich-text/write-canonical.ts'
-import { cleanHtml } from '../../src/server/core/rich-text/clean.ts'
+import { readSent } from '../../src/server/core/rich-text/clean.ts'
+import { isCanonical } from '../support/canonical.ts'
 import { startEditorPage } from '../support/editor-page.ts'
 import { foreignTree } from '../support/foreign-tree.ts'
 
@@ -28,6 +28,9 @@ async function open(page: Page) {
   await page.goto(site.origin)
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
 }
+
+/** What the server's cleaning makes of an input. */
+const cleanHtml = (html: string): string => readSent(html).text
 
 /** What the browser's cleaning makes of each input. */
 const cleaned = (page: Page, htmls: readonly string[]): Promise<string[]> =>

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isCanonical } from '../../../tests/support/canonical.ts'
 import { countedWork } from '../../../tests/support/counted-work.ts'
 import { readCanonical } from './canonical.ts'
 import { plainText } from './plain-text.ts'
-import { isCanonical, writeCanonical } from './write-canonical.ts'
+import { writeCanonical } from './write-canonical.ts'
 
 const canonical =
   '<p>Hello <strong>bold</strong><strong><em>both</em></strong><em>slanted</em> &amp; &lt;b&gt;<br>' +

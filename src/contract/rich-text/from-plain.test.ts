@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isCanonical } from '../../../tests/support/canonical.ts'
 import { fromPlain } from './from-plain.ts'
-import { isCanonical } from './write-canonical.ts'
 
 test.each([
   ['a\nb\n\nc', '<p>a<br>b</p><p>c</p>'],

@@ -1,7 +1,6 @@
-import { readCanonical } from './canonical.ts'
 import type { RichInline, RichNode, RichRun } from './tree.ts'
 
-/** Writes a text in its canonical form; `readCanonical` reads the same tree back. */
+/** Writes a text in its canonical form; `readCanonical` (`canonical.ts`) reads the same tree back. */
 export function writeCanonical(nodes: readonly RichNode[]): string {
   return nodes.map(node => `<p>${node.children.map(writeInline).join('')}</p>`).join('')
 }
@@ -22,6 +21,3 @@ function writeRun({ text, strong, em }: RichRun): string {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>]/g, character => escapes[character] ?? character)
-
-/** Whether a stored text is in the canonical form, to the letter. */
-export const isCanonical = (html: string): boolean => writeCanonical(readCanonical(html)) === html

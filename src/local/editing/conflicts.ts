@@ -1,27 +1,12 @@
 import type { Command, NewCommand } from '../command/command.ts'
 import { type EditKind, editedId, isEdit, isPostEdit } from '../command/edits.ts'
-import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { isConflict } from '../command/waiting.ts'
 import type { CommentConflict } from '../comments/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { enqueue, remove, writeTables } from '../outbox/queue.ts'
-import { edited } from '../posts/overlay.ts'
-import type { Conflict } from '../posts/views.ts'
 
 // When an edit is based on an older version than the server has, both texts are kept and its author chooses (PRODUCT 10.2).
-
-/** The two versions of a post after an edit of it was refused as a conflict; null when there is no conflict. */
-export function readConflict(mirror: Mirror, postId: string): Promise<Conflict | null> {
-  return mirror.transaction('r', mirror.posts, mirror.outbox, mirror.files, async () => {
-    const command = (await commandsOf(mirror)).findLast(each => isEditOf(each, postId))
-    const post = (await mirror.posts.get(postId))?.post
-    if (!command || !isPostEdit(command) || !post) return null
-    const sizes = sizesOf(await mirror.files.toArray())
-    const theirs = post.version > Number(command.args.body.version) ? post : null
-    return { commandId: command.id, mine: edited(post, command, sizes), theirs }
-  })
-}
 
 /** The two versions of a comment after an edit of it was refused as a conflict; null when there is no conflict. */
 export function readCommentConflict(mirror: Mirror, commentId: string): Promise<CommentConflict | null> {

@@ -47,8 +47,5 @@ export type WaitingPostsView = Kept & {
   moderated: OwnModeration[]
 }
 
-/** The two versions of a post in a conflict (PRODUCT 10.2); `theirs` is null until the newer one is loaded. */
-export type Conflict = { commandId: string; mine: PostView; theirs: Post | null }
-
 /** Home's lists as the server answers them. */
 export type HomeLists = OutputOf<'posts.home'>

@@ -1,7 +1,6 @@
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import type { RelationView } from '../social/relation.ts'
 import { namedIn } from '../social/relation.ts'
 import { layOverAbout, layOverOwnProfile, layOverProfile } from './overlay.ts'
 import { tagTombstone } from './profile-rows.ts'
@@ -36,16 +35,5 @@ export function readAbout(mirror: Mirror, userId: string): Promise<AboutView | n
     const row = await mirror.abouts.get(userId)
     const commands = await commandsOf(mirror)
     return hiddenPeople(commands).has(userId) ? null : layOverAbout(userId, row?.about ?? null, commands)
-  })
-}
-
-/** How the reader and a person are related, with waiting commands laid over. */
-export function readRelation(mirror: Mirror, userId: string): Promise<RelationView> {
-  return mirror.transaction('r', mirror.profiles, mirror.outbox, async () => {
-    const row = await mirror.profiles.get(userId)
-    const commands = await commandsOf(mirror)
-    if (!row) return null
-    const { follow_state, follows_me, blocked_by_me, waiting } = layOverProfile(row.profile, commands)
-    return { user_id: userId, follow_state, follows_me, blocked_by_me, ...(waiting ? { waiting } : {}) }
   })
 }

@@ -1,7 +1,6 @@
-import type { AccountData, Relation } from '../../contract/entities/people.ts'
+import type { AccountData } from '../../contract/entities/people.ts'
 import type { Command } from '../command/command.ts'
 import type { KindsIn } from '../command/shown-in.ts'
-import type { Waiting } from '../command/waiting.ts'
 import type { PeopleKind } from './views.ts'
 
 /** The fields of a profile that depend on how its person and the reader are related. */
@@ -82,6 +81,3 @@ export function effectOn(kind: PeopleKind, command: SocialCommand, asked: Readon
 export const namedIn = (commands: readonly Command[]): string[] => [
   ...new Set(commands.flatMap(each => (isSocial(each) ? [each.args.params.id] : []))),
 ]
-
-/** How the reader and a person are related: follows, requests, blocks; null when this device never read the profile. */
-export type RelationView = (Omit<Relation, 'followers_count'> & { waiting?: Waiting }) | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishText } from '../../../contract/messages/english-text.ts'
+import { englishText } from '../../../../tests/support/english-text.ts'
 import { brokenRule, brokenRules } from './sign-up-fields.ts'
 
 const said = (name: Parameters<typeof brokenRule>[0], value: string | boolean) => {

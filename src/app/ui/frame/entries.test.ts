@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishText } from '../../../contract/messages/english-text.ts'
+import { englishText } from '../../../../tests/support/english-text.ts'
 import { accountEntries, currentEntry, type Entry, navigationEntries, tabEntries } from './entries.ts'
 
 const words = (entries: readonly Entry[]) => entries.map(entry => englishText(entry.text))

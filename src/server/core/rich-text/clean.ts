@@ -12,11 +12,8 @@ import { readHtml } from './read-html.ts'
  */
 export const cleanRich = (html: string): RichNode[] => composeRich(readHtml(html))
 
-/** A sent text in its canonical form, with its visible characters counted. */
+/** A sent text in its canonical form, with its visible characters counted; reading that again changes nothing. */
 export function readSent(html: string): { text: string; length: number } {
   const nodes = cleanRich(html)
   return { text: writeCanonical(nodes), length: textLength(plainOf(nodes)) }
 }
-
-/** The canonical HTML of what {@link cleanRich} reads; cleaning twice changes nothing. */
-export const cleanHtml = (html: string): string => writeCanonical(cleanRich(html))

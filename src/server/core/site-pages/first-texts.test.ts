@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { isCanonical } from '../../../../tests/support/canonical.ts'
 import { englishMistakesIn, japaneseMistakesIn, mistakesIn } from '../../../../tests/support/wording.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../../contract/rich-text/text-length.ts'
-import { isCanonical } from '../../../contract/rich-text/write-canonical.ts'
 import { pageBounds, sitePageNames } from '../../../contract/site-pages.ts'
-import { cleanHtml } from '../rich-text/clean.ts'
+import { readSent } from '../rich-text/clean.ts'
 import { firstTexts } from './first-texts.ts'
 
 describe.each(sitePageNames)('the first text of %s', name => {
@@ -18,7 +18,7 @@ describe.each(sitePageNames)('the first text of %s', name => {
     expect(words.flatMap(language === 'ja' ? japaneseMistakesIn : englishMistakesIn)).toEqual([])
     for (const { text } of sections) {
       expect(textLength(plainText(text))).toBeLessThanOrEqual(most)
-      expect(isCanonical(text) && cleanHtml(text) === text).toBe(true)
+      expect(isCanonical(text) && readSent(text).text === text).toBe(true)
       // Nobody is mentioned, and no tag is linked, in what nobody of the site has written.
       expect(text).not.toContain('<span')
     }

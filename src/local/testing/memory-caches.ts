@@ -1,6 +1,6 @@
 type Stored = Map<string, { request: Request; response: Response }>
 
-/** Cache storage in memory, with the methods that the worker uses. For tests. */
+/** Cache storage in memory, with the methods that the worker uses. */
 export function memoryCaches() {
   const all = new Map<string, Stored>()
   const urlOf = (request: RequestInfo | URL) =>
