@@ -27,17 +27,13 @@ const own = v.object({
 
 /** What the application itself asks, and delta sync. */
 export const app = {
-  maintenance: call({
-    method: 'GET',
-    path: '/api/get_maitenance_status',
+  maintenance: call('GET /api/get_maitenance_status', {
     who: 'anyone',
     summary: 'Whether the site is under maintenance (1) or open (0), and after how many seconds to ask again.',
     output: v.object({ status: v.picklist([0, 1]), retry_after: v.optional(v.number()) }),
     duringMaintenance: true,
   }),
-  version: call({
-    method: 'GET',
-    path: '/version.json',
+  version: call('GET /version.json', {
     who: 'anyone',
     summary: 'The version that is published, the build of its files, and the site’s own style sheet.',
     output: v.object({
@@ -47,9 +43,7 @@ export const app = {
     }),
     duringMaintenance: true,
   }),
-  assistant: call({
-    method: 'POST',
-    path: '/api/chat',
+  assistant: call('POST /api/chat', {
     who: 'anyone',
     summary:
       'Ask the assistant; not found while it is switched off. `response` is the whole answer as plain text with addresses; `text` and `links` are its parts, `language` that of the answer.',
@@ -69,9 +63,7 @@ export const app = {
     }),
     rate: 'assistant',
   }),
-  changes: call({
-    method: 'GET',
-    path: '/api/get_changes',
+  changes: call('GET /api/get_changes', {
     who: 'anyone',
     summary:
       'What changed in public content since a cursor. Without one: where to begin. `reset`: too much, load anew. With `own`: all else that the caller’s device asks when it comes back.',
@@ -110,9 +102,7 @@ export const app = {
       bell: v.optional(notificationSummary),
     }),
   }),
-  pages: call({
-    method: 'GET',
-    path: '/api/get_site_pages',
+  pages: call('GET /api/get_site_pages', {
     who: 'anyone',
     summary:
       'The texts of the pages that admins write, in all languages; of one page where it is named. Pages without a text are left out.',

@@ -11,12 +11,11 @@ const reopen = v.optional(v.boolean(), false)
 
 /** What somebody new adds to what Google says (PRODUCT 1.4). */
 const completion = v.object({ username: profileName, sex: v.optional(sex, 'male'), date: dateOfBirth, rules })
+const ends = { who: 'member', output: messageOnly, whileSuspended: true, duringMaintenance: true } as const
 
 /** Signing in and out, sessions and passwords (PRODUCT 3.8). */
 export const auth = {
-  register: call({
-    method: 'POST',
-    path: '/auth/register',
+  register: call('POST /auth/register', {
     who: 'anyone',
     summary: 'Create an account from a confirmed address and sign in.',
     body: v.object({
@@ -34,9 +33,7 @@ export const auth = {
     rate: 'register',
     duringMaintenance: true,
   }),
-  login: call({
-    method: 'POST',
-    path: '/auth/login',
+  login: call('POST /auth/login', {
     who: 'anyone',
     summary: 'Sign in with e-mail address and password; an admin with a second factor then owes the second step.',
     body: v.object({ email, password: currentPassword, reopen }),
@@ -44,9 +41,7 @@ export const auth = {
     rate: 'signInAddress',
     duringMaintenance: true,
   }),
-  appealClosing: call({
-    method: 'POST',
-    path: '/api/appeal_closing',
+  appealClosing: call('POST /api/appeal_closing', {
     who: 'anyone',
     summary: 'After `closed_by_admin`: say why the closing of the account is not right; once for each.',
     body: v.union([
@@ -56,9 +51,7 @@ export const auth = {
     output: messageOnly,
     rate: 'signInAddress',
   }),
-  beginSecondStep: call({
-    method: 'POST',
-    path: '/api/begin_second_step',
+  beginSecondStep: call('POST /api/begin_second_step', {
     who: 'anyone',
     summary:
       'After `second_factor_needed`: by what the person in this browser can take the second step, with the options of a passkey where there is one.',
@@ -66,9 +59,7 @@ export const auth = {
     rate: 'signInAddress',
     duringMaintenance: true,
   }),
-  secondStep: call({
-    method: 'POST',
-    path: '/api/second_step',
+  secondStep: call('POST /api/second_step', {
     who: 'anyone',
     summary: 'Finish a sign-in with a code of the app, a recovery code or a passkey.',
     body: v.object({ step: secondStep }),
@@ -76,26 +67,14 @@ export const auth = {
     rate: 'signInAddress',
     duringMaintenance: true,
   }),
-  protected: call({
-    method: 'GET',
-    path: '/auth/protected',
+  protected: call('GET /auth/protected', {
     who: 'member',
     summary: 'Whether the session still stands; who it belongs to.',
     output: v.object({ message: v.string(), session: v.omit(session, ['token']) }),
     duringMaintenance: true,
   }),
-  logout: call({
-    method: 'DELETE',
-    path: '/auth/user-logout',
-    who: 'member',
-    summary: 'End this session.',
-    output: messageOnly,
-    whileSuspended: true,
-    duringMaintenance: true,
-  }),
-  google: call({
-    method: 'POST',
-    path: '/api/google-reg-login',
+  logout: call('DELETE /auth/user-logout', { ...ends, summary: 'End this session.' }),
+  google: call('POST /api/google-reg-login', {
     who: 'anyone',
     summary:
       'Sign in with a Google id token. `needs` says what is missing: the details of a new account, or once the password of the account that has the address.',
@@ -114,9 +93,7 @@ export const auth = {
     rate: 'signInAddress',
     duringMaintenance: true,
   }),
-  googleStart: call({
-    method: 'GET',
-    path: '/api/google_start',
+  googleStart: call('GET /api/google_start', {
     who: 'anyone',
     summary:
       'What the Google button needs: the client id, null where it is not configured, and a nonce bound to the browser.',
@@ -124,9 +101,7 @@ export const auth = {
     rate: 'captcha',
     duringMaintenance: true,
   }),
-  restorePassword: call({
-    method: 'POST',
-    path: '/api/restore_password/{email}',
+  restorePassword: call('POST /api/restore_password/{email}', {
     who: 'anyone',
     summary: 'Ask for a mail with a link that sets a new password; always 200.',
     params: v.object({ email }),
@@ -134,9 +109,7 @@ export const auth = {
     rate: 'sendCode',
     duringMaintenance: true,
   }),
-  finishRestore: call({
-    method: 'PUT',
-    path: '/api/finish_restore_password',
+  finishRestore: call('PUT /api/finish_restore_password', {
     who: 'anyone',
     summary: 'Set a new password with the one-use token of the mail.',
     body: v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: newPassword }),
@@ -144,9 +117,7 @@ export const auth = {
     rate: 'checkCode',
     duringMaintenance: true,
   }),
-  sessions: call({
-    method: 'GET',
-    path: '/api/get_sessions',
+  sessions: call('GET /api/get_sessions', {
     who: 'member',
     summary: "The caller's sessions with device and last use.",
     output: v.array(
@@ -160,23 +131,13 @@ export const auth = {
     ),
     duringMaintenance: true,
   }),
-  revokeSession: call({
-    method: 'DELETE',
-    path: '/api/revoke_session/{sessionId}',
-    who: 'member',
+  revokeSession: call('DELETE /api/revoke_session/{sessionId}', {
+    ...ends,
     summary: "End one of the caller's sessions.",
     params: v.object({ sessionId: id }),
-    output: messageOnly,
-    whileSuspended: true,
-    duringMaintenance: true,
   }),
-  revokeAll: call({
-    method: 'DELETE',
-    path: '/api/revoke_all_sessions',
-    who: 'member',
+  revokeAll: call('DELETE /api/revoke_all_sessions', {
+    ...ends,
     summary: "End all of the caller's sessions, this one too.",
-    output: messageOnly,
-    whileSuspended: true,
-    duringMaintenance: true,
   }),
 }

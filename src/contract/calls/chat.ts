@@ -14,29 +14,32 @@ const since = {
   since: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
 }
 const message = { id: v.optional(id), message_reply_to: v.optional(id) }
+const sends = {
+  who: 'member',
+  params: byChat,
+  output: chatMessage,
+  status: 201,
+  queue: true,
+  rate: 'message',
+} as const
+const changes = { who: 'member', params: byChat, output: chatEntity, queue: true } as const
 
 /** Chats (PRODUCT 3.7, 3.12, 6.5 and 7.6). */
 export const chat = {
-  all: call({
-    method: 'GET',
-    path: '/api/get_user_all_chats',
+  all: call('GET /api/get_user_all_chats', {
     who: 'member',
     summary: "The caller's chats, the latest first; requests that wait are not among them.",
     query: page,
     output: v.array(chatEntity),
   }),
-  search: call({
-    method: 'GET',
-    path: '/api/get_user_spec_chats/{x}',
+  search: call('GET /api/get_user_spec_chats/{x}', {
     who: 'member',
     summary: "Chats that have what was typed in their name, their people's names or a message; among the latest ones.",
     params: v.object({ x: v.pipe(v.string(), v.maxLength(limits.chatSearchText)) }),
     rate: 'search',
     output: v.array(chatEntity),
   }),
-  find: call({
-    method: 'GET',
-    path: '/api/find_in_chats/{x}',
+  find: call('GET /api/find_in_chats/{x}', {
     who: 'member',
     summary:
       'What was typed, in the latest chats or in one: the chats that have it, as `search`, and their messages with it, newest first.',
@@ -45,34 +48,26 @@ export const chat = {
     rate: 'search',
     output: v.object({ chats: v.array(chatEntity), messages: v.array(chatMessage) }),
   }),
-  selected: call({
-    method: 'GET',
-    path: '/api/get_user_selected_chats/{x}',
+  selected: call('GET /api/get_user_selected_chats/{x}', {
     who: 'member',
     summary: 'All, unread or group chats, or requests that wait.',
     params: v.object({ x: v.picklist(['all', 'unread', 'group', 'requests']) }),
     query: page,
     output: v.array(chatEntity),
   }),
-  dialog: call({
-    method: 'GET',
-    path: '/api/get_user_dialog_chat/{x}',
+  dialog: call('GET /api/get_user_dialog_chat/{x}', {
     who: 'member',
     summary: 'The chat with one person.',
     params: v.object({ x: id }),
     output: v.nullable(chatEntity),
   }),
-  data: call({
-    method: 'GET',
-    path: '/api/get_chat_data/{chatId}',
+  data: call('GET /api/get_chat_data/{chatId}', {
     who: 'member',
     summary: 'A chat by its id.',
     params: byChat,
     output: chatEntity,
   }),
-  messages: call({
-    method: 'GET',
-    path: '/api/get_messages_from_chat',
+  messages: call('GET /api/get_messages_from_chat', {
     who: 'member',
     summary: 'Messages before one, newest first; with `after_place`, the ones right after that place.',
     query: v.object({
@@ -83,18 +78,14 @@ export const chat = {
     }),
     output: v.array(chatMessage),
   }),
-  newest: call({
-    method: 'GET',
-    path: '/api/get_newest_messages',
+  newest: call('GET /api/get_newest_messages', {
     who: 'member',
     summary:
       'The newest messages of several chats, newest first: of each all from the place `from` on. Chats without are left out.',
     query: v.object({ ids: listOf(id, limits.chatsPageSize) }),
     output: v.array(v.object({ cursor, chat: chatEntity, from: v.number(), messages: v.array(chatMessage) })),
   }),
-  changes: call({
-    method: 'GET',
-    path: '/api/get_chat_changes/{chatId}',
+  changes: call('GET /api/get_chat_changes/{chatId}', {
     who: 'member',
     summary:
       'What changed in a chat since a cursor, messages oldest change first. `reset`: forget its messages, load anew.',
@@ -108,17 +99,13 @@ export const chat = {
       messages: v.array(chatMessage),
     }),
   }),
-  changed: call({
-    method: 'GET',
-    path: '/api/get_changed_chats',
+  changed: call('GET /api/get_changed_chats', {
     who: 'member',
     summary: 'Which chats changed since a cursor, and which are not there any more. Without one: where to begin.',
     query: v.object(since),
     output: v.object({ cursor, reset: v.boolean(), chats: v.array(chatEntity), gone: v.array(v.string()) }),
   }),
-  create: call({
-    method: 'POST',
-    path: '/api/create_new_chat',
+  create: call('POST /api/create_new_chat', {
     who: 'member',
     summary: 'Begin a chat; with one person it is the existing one.',
     body: v.object({
@@ -131,25 +118,15 @@ export const chat = {
     queue: true,
     rate: 'chatPeople',
   }),
-  addMessage: call({
-    method: 'POST',
-    path: '/api/add-chat-message-no-file/{chatId}',
-    who: 'member',
+  addMessage: call('POST /api/add-chat-message-no-file/{chatId}', {
+    ...sends,
     summary: 'Send a message.',
-    params: byChat,
     body: v.object({ ...message, chat_message_text: text }),
     files: [],
-    output: chatMessage,
-    status: 201,
-    queue: true,
-    rate: 'message',
   }),
-  addPicture: call({
-    method: 'POST',
-    path: '/api/add-chat-message-with-file/{chatId}',
-    who: 'member',
+  addPicture: call('POST /api/add-chat-message-with-file/{chatId}', {
+    ...sends,
     summary: 'Send pictures, with or without a text: uploaded beforehand, or as files of a form.',
-    params: byChat,
     body: v.object({
       ...message,
       chat_message_text: v.optional(chatText(0), ''),
@@ -159,23 +136,15 @@ export const chat = {
       uploads,
     }),
     files: ['file'],
-    output: chatMessage,
-    status: 201,
-    queue: true,
-    rate: 'message',
   }),
-  markRead: call({
-    method: 'PUT',
-    path: '/api/mark_messages_as_read',
+  markRead: call('PUT /api/mark_messages_as_read', {
     who: 'member',
     summary: 'Mark messages as read.',
     body: v.object({ ids: listOf(id, limits.chatMarkedAtOnce) }),
     output: v.object({ message: v.string(), chats: v.array(chatEntity) }),
     queue: true,
   }),
-  rename: call({
-    method: 'PUT',
-    path: '/api/edit_chat_name/{id}',
+  rename: call('PUT /api/edit_chat_name/{id}', {
     who: 'member',
     summary: 'Rename a group chat.',
     params: v.object({ id }),
@@ -183,9 +152,7 @@ export const chat = {
     output: chatEntity,
     queue: true,
   }),
-  editMessage: call({
-    method: 'PUT',
-    path: '/api/edit-chat-message/{id}/{userId}',
+  editMessage: call('PUT /api/edit-chat-message/{id}/{userId}', {
     who: 'member',
     summary: 'Edit an own message.',
     params: v.object({ id, userId: id }),
@@ -193,18 +160,14 @@ export const chat = {
     output: chatMessage,
     queue: true,
   }),
-  deleteMessage: call({
-    method: 'DELETE',
-    path: '/api/delete_chat_message/{id}',
+  deleteMessage: call('DELETE /api/delete_chat_message/{id}', {
     who: 'member',
     summary: 'Delete an own message.',
     params: v.object({ id }),
     output: v.object({ message: v.string(), deleted: chatMessage }),
     queue: true,
   }),
-  reactMessage: call({
-    method: 'PUT',
-    path: '/api/react_chat_message/{id}',
+  reactMessage: call('PUT /api/react_chat_message/{id}', {
     who: 'member',
     summary: 'Set or take away a reaction to a message.',
     params: v.object({ id }),
@@ -212,9 +175,7 @@ export const chat = {
     output: chatMessage,
     queue: true,
   }),
-  reportMessage: call({
-    method: 'POST',
-    path: '/api/report_func_message/{id}',
+  reportMessage: call('POST /api/report_func_message/{id}', {
     who: 'member',
     summary: 'Report a message.',
     params: v.object({ id }),
@@ -223,43 +184,26 @@ export const chat = {
     queue: true,
     rate: 'report',
   }),
-  leave: call({
-    method: 'DELETE',
-    path: '/api/leave_chat/{chatId}',
+  leave: call('DELETE /api/leave_chat/{chatId}', {
     who: 'member',
     summary: 'Leave a chat.',
     params: byChat,
     output: messageOnly,
     queue: true,
   }),
-  addPeople: call({
-    method: 'PUT',
-    path: '/api/add_chat_people/{chatId}',
-    who: 'member',
+  addPeople: call('PUT /api/add_chat_people/{chatId}', {
+    ...changes,
     summary: 'Add people to a group chat.',
-    params: byChat,
     body: v.object({ personids: listOf(id, limits.chatMembers) }),
-    output: chatEntity,
-    queue: true,
     rate: 'chatPeople',
   }),
-  accept: call({
-    method: 'PUT',
-    path: '/api/accept_chat/{chatId}',
-    who: 'member',
+  accept: call('PUT /api/accept_chat/{chatId}', {
+    ...changes,
     summary: 'Accept a chat that waits as a request; leaving declines it.',
-    params: byChat,
-    output: chatEntity,
-    queue: true,
   }),
-  mute: call({
-    method: 'PUT',
-    path: '/api/mute_chat/{chatId}',
-    who: 'member',
+  mute: call('PUT /api/mute_chat/{chatId}', {
+    ...changes,
     summary: 'Mute a chat (0), or not (1), for oneself.',
-    params: byChat,
     body: v.object({ notification_status: v.picklist([0, 1]) }),
-    output: chatEntity,
-    queue: true,
   }),
 }

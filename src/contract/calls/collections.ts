@@ -16,12 +16,11 @@ const words = {
   name: collectionName,
   about: v.optional(lineOf(limits.collections.about, 'error.text_long'), ''),
 }
+const adds = { who: 'member', output: messageOnly, queue: true, rate: 'collection' } as const
 
 /** Collections of posts and lists, in an order of their own (PRODUCT 2.32 and 2.33). */
 export const collections = {
-  list: call({
-    method: 'GET',
-    path: '/api/get_collections',
+  list: call('GET /api/get_collections', {
     who: 'member',
     summary:
       "The member's collections, the newest first, and which state they have. What is in them comes along, but not with `since` of those that have no newer revision.",
@@ -31,18 +30,14 @@ export const collections = {
       collections: v.array(v.object({ ...collection.entries, entries: v.nullable(v.array(collectionEntry)) })),
     }),
   }),
-  read: call({
-    method: 'GET',
-    path: '/api/get_collection/{id}',
+  read: call('GET /api/get_collection/{id}', {
     who: 'member',
     summary: 'A page of an own collection, in its order.',
     params: one,
     query: v.object({ cursor: listCursor }),
     output: v.object({ collection, ...collectionPage }),
   }),
-  shared: call({
-    method: 'GET',
-    path: '/api/get_shared_collection/{slug}',
+  shared: call('GET /api/get_shared_collection/{slug}', {
     who: 'anyone',
     summary: 'A page of a shared collection: of its posts those that the asker may read.',
     params: v.object({ slug: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'error.not_found')) }),
@@ -50,9 +45,7 @@ export const collections = {
     output: v.object({ collection: sharedCollection, ...collectionPage }),
     shared: true,
   }),
-  add: call({
-    method: 'POST',
-    path: '/api/add_collection',
+  add: call('POST /api/add_collection', {
     who: 'member',
     summary: 'Create a collection.',
     body: v.object({ id: v.optional(id), ...words }),
@@ -61,9 +54,7 @@ export const collections = {
     queue: true,
     rate: 'collection',
   }),
-  edit: call({
-    method: 'PUT',
-    path: '/api/edit_collection/{id}',
+  edit: call('PUT /api/edit_collection/{id}', {
     who: 'member',
     summary: 'Rename and describe a collection.',
     params: one,
@@ -72,9 +63,7 @@ export const collections = {
     queue: true,
     withdraws: true,
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/remove_collection/{id}',
+  remove: call('DELETE /api/remove_collection/{id}', {
     who: 'member',
     summary: 'Delete a collection; its posts stay.',
     params: one,
@@ -82,30 +71,18 @@ export const collections = {
     queue: true,
     withdraws: true,
   }),
-  addPost: call({
-    method: 'PUT',
-    path: '/api/add_to_collection/{id}/{postId}',
-    who: 'member',
+  addPost: call('PUT /api/add_to_collection/{id}/{postId}', {
+    ...adds,
     summary: 'Put a post at the end of a collection, unless it is in it.',
     params: v.object({ id, postId: id }),
-    output: messageOnly,
-    queue: true,
-    rate: 'collection',
   }),
-  addSource: call({
-    method: 'PUT',
-    path: '/api/add_list_to_collection/{id}/{entryId}',
-    who: 'member',
+  addSource: call('PUT /api/add_list_to_collection/{id}/{entryId}', {
+    ...adds,
     summary: 'Put the list of a filter at the end of a collection: of a tag, of a place, of any other.',
     params: v.object({ id, entryId: id }),
     body: collectionSource,
-    output: messageOnly,
-    queue: true,
-    rate: 'collection',
   }),
-  removeEntry: call({
-    method: 'DELETE',
-    path: '/api/remove_from_collection/{id}/{entryId}',
+  removeEntry: call('DELETE /api/remove_from_collection/{id}/{entryId}', {
     who: 'member',
     summary: 'Take a post or a list out of a collection.',
     params: v.object({ id, entryId: id }),
@@ -113,9 +90,7 @@ export const collections = {
     queue: true,
     withdraws: true,
   }),
-  reorder: call({
-    method: 'PUT',
-    path: '/api/reorder_collection/{id}',
+  reorder: call('PUT /api/reorder_collection/{id}', {
     who: 'member',
     summary: 'Put a collection into an order; what is not named keeps its own, behind what is.',
     params: one,
@@ -123,18 +98,14 @@ export const collections = {
     output: messageOnly,
     queue: true,
   }),
-  share: call({
-    method: 'PUT',
-    path: '/api/share_collection/{id}',
+  share: call('PUT /api/share_collection/{id}', {
     who: 'member',
     summary: 'Open a collection to everybody who has its link.',
     params: one,
     output: collection,
     queue: true,
   }),
-  unshare: call({
-    method: 'DELETE',
-    path: '/api/unshare_collection/{id}',
+  unshare: call('DELETE /api/unshare_collection/{id}', {
     who: 'member',
     summary: 'Close a shared collection; its link never opens again.',
     params: one,

@@ -18,13 +18,11 @@ const added = v.object({
   /** What waits for approval instead of being shown. */
   held: v.optional(ownModeration),
 })
-const adds = { body, files: [], output: added, status: 201, queue: true, rate: 'comment' } as const
+const adds = { who: 'member', body, files: [], output: added, status: 201, queue: true, rate: 'comment' } as const
 
 /** Comments, replies and re-replies (PRODUCT 3.4). `{slug}` is the slug of the post and is checked against it. */
 export const comments = {
-  list: call({
-    method: 'GET',
-    path: '/api/get_post_comments',
+  list: call('GET /api/get_post_comments', {
     who: 'anyone',
     summary: 'A page of a post’s comments, each with its replies; with `comment`, the thread of that one comes first.',
     query: v.object({
@@ -38,9 +36,7 @@ export const comments = {
     output: v.array(comment),
     shared: true,
   }),
-  replies: call({
-    method: 'GET',
-    path: '/api/get_comment_replies/{commentId}',
+  replies: call('GET /api/get_comment_replies/{commentId}', {
     who: 'anyone',
     summary: 'The replies of a comment beyond those that came with it, oldest first.',
     params: v.object({ commentId: id }),
@@ -48,33 +44,22 @@ export const comments = {
     output: v.array(flatComment),
     shared: true,
   }),
-  add: call({
-    method: 'POST',
-    path: '/api/add_post_comment/{postId}/{slug}',
-    who: 'member',
+  add: call('POST /api/add_post_comment/{postId}/{slug}', {
+    ...adds,
     summary: 'Comment on a post.',
     params: v.object({ postId: id, slug }),
-    ...adds,
   }),
-  reply: call({
-    method: 'POST',
-    path: '/api/add_post_comment_reply/{postId}/{commentId}/{slug}',
-    who: 'member',
+  reply: call('POST /api/add_post_comment_reply/{postId}/{commentId}/{slug}', {
+    ...adds,
     summary: 'Reply to a comment.',
     params: v.object({ postId: id, commentId: id, slug }),
-    ...adds,
   }),
-  reReply: call({
-    method: 'POST',
-    path: '/api/add_post_comment_re_reply/{postId}/{commentId}/{userId}/{slug}',
-    who: 'member',
+  reReply: call('POST /api/add_post_comment_re_reply/{postId}/{commentId}/{userId}/{slug}', {
+    ...adds,
     summary: 'Answer a reply; it hangs under the same comment. `userId` must be the author of the answered reply.',
     params: v.object({ postId: id, commentId: id, userId: id, slug }),
-    ...adds,
   }),
-  delete: call({
-    method: 'DELETE',
-    path: '/api/delete_comment/{commentId}/{postId}',
+  delete: call('DELETE /api/delete_comment/{commentId}/{postId}', {
     who: 'member',
     summary: 'Delete a comment: its author, the author of the post, or an admin.',
     params: v.object({ commentId: id, postId: id }),
@@ -82,9 +67,7 @@ export const comments = {
     queue: true,
     withdraws: true,
   }),
-  edit: call({
-    method: 'PUT',
-    path: '/api/edit_comment/{commentId}/{postId}',
+  edit: call('PUT /api/edit_comment/{commentId}/{postId}', {
     who: 'member',
     summary: 'Edit an own comment.',
     params: v.object({ commentId: id, postId: id }),
@@ -94,9 +77,7 @@ export const comments = {
     rate: 'comment',
     withdraws: true,
   }),
-  react: call({
-    method: 'PUT',
-    path: '/api/react_comment/{commentId}/{postId}',
+  react: call('PUT /api/react_comment/{commentId}/{postId}', {
     who: 'member',
     summary: 'Set or, with null, take away the one reaction to a comment.',
     params: v.object({ commentId: id, postId: id }),

@@ -39,10 +39,16 @@ export type CallSpec = {
 }
 
 /**
- * Keeps the literal types of a call's definition.
- * @returns the same object
+ * Defines a call, keeping the literal types of its definition.
+ * @param route method and path, as in `GET /api/get_collection/{id}`
  */
-export const call = <const C extends CallSpec>(spec: C): C => spec
+export function call<M extends CallSpec['method'], const C extends Omit<CallSpec, 'method' | 'path'>>(
+  route: `${M} ${CallSpec['path']}`,
+  spec: C,
+): C & { method: M; path: CallSpec['path'] } {
+  const [method, path] = route.split(' ') as [M, CallSpec['path']]
+  return { ...spec, method, path }
+}
 
 /** A piece of an upload. A Blob is one; contract has no DOM types to name it. */
 export type Bytes = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }

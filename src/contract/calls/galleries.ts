@@ -6,94 +6,64 @@ import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
 const words = v.optional(lineOf(limits.altText.max, 'error.text_long'), '')
+const adds = { who: 'member', status: 201, queue: true, rate: 'gallery' } as const
+const changes = { who: 'member', queue: true, withdraws: true } as const
 
 /** Galleries and their photos (PRODUCT 3.6). */
 export const galleries = {
-  list: call({
-    method: 'GET',
-    path: '/api/get_galleries/{userId}',
+  list: call('GET /api/get_galleries/{userId}', {
     who: 'member',
     summary: "A person's galleries.",
     params: v.object({ userId: id }),
     output: v.array(gallery),
   }),
-  photos: call({
-    method: 'GET',
-    path: '/api/get_gallery_items/{userId}/{galleryId}',
+  photos: call('GET /api/get_gallery_items/{userId}/{galleryId}', {
     who: 'member',
     summary: 'The photos of a gallery.',
     params: v.object({ userId: id, galleryId: id }),
     output: v.array(galleryPhoto),
   }),
-  add: call({
-    method: 'POST',
-    path: '/api/add_new_gallery',
-    who: 'member',
+  add: call('POST /api/add_new_gallery', {
+    ...adds,
     summary: 'Create a gallery.',
     body: v.object({ id: v.optional(id), gallery_name: simpleText }),
     output: gallery,
-    status: 201,
-    queue: true,
-    rate: 'gallery',
   }),
-  addPhoto: call({
-    method: 'POST',
-    path: '/api/add_gallery_photo/{galleryId}',
-    who: 'member',
+  addPhoto: call('POST /api/add_gallery_photo/{galleryId}', {
+    ...adds,
     summary: 'Add a photo: uploaded beforehand and named, or in the form.',
     params: v.object({ galleryId: id }),
     body: v.object({ id: v.optional(id), upload: v.optional(id), caption: words, alt: words }),
     files: ['photo'],
     output: galleryPhoto,
-    status: 201,
-    queue: true,
-    rate: 'gallery',
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/remove_user_gallery/{id}',
-    who: 'member',
+  remove: call('DELETE /api/remove_user_gallery/{id}', {
+    ...changes,
     summary: 'Delete a gallery, but not the default one.',
     params: v.object({ id }),
     output: messageOnly,
-    queue: true,
-    withdraws: true,
   }),
-  removePhoto: call({
-    method: 'DELETE',
-    path: '/api/remove_gallery_photo/{photoId}/{galleryId}',
-    who: 'member',
+  removePhoto: call('DELETE /api/remove_gallery_photo/{photoId}/{galleryId}', {
+    ...changes,
     summary: 'Remove a photo.',
     params: v.object({ photoId: id, galleryId: id }),
     output: messageOnly,
-    queue: true,
-    withdraws: true,
   }),
-  rename: call({
-    method: 'PUT',
-    path: '/api/rename_gallery/{id}',
-    who: 'member',
+  rename: call('PUT /api/rename_gallery/{id}', {
+    ...changes,
     summary: 'Rename a gallery.',
     params: v.object({ id }),
     body: v.object({ gallery_name: simpleText }),
     output: gallery,
-    queue: true,
-    withdraws: true,
   }),
-  editPhoto: call({
-    method: 'PUT',
-    path: '/api/edit_gallery_photo/{photoId}/{galleryId}',
-    who: 'member',
+  editPhoto: call('PUT /api/edit_gallery_photo/{photoId}/{galleryId}', {
+    ...changes,
     summary: 'Change the caption and text alternative of a photo.',
     params: v.object({ photoId: id, galleryId: id }),
     body: v.object({ caption: words, alt: words }),
     output: galleryPhoto,
-    queue: true,
-    withdraws: true,
   }),
-  reorder: call({
-    method: 'PUT',
-    path: '/api/reorder_gallery/{id}',
+  reorder: call('PUT /api/reorder_gallery/{id}', {
     who: 'member',
     summary: 'Put the photos of a gallery into an order; photos that are not named keep theirs, behind those that are.',
     params: v.object({ id }),

@@ -28,19 +28,16 @@ function isDay(date: string): boolean {
   const ms = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
 }
+const clears = { who: 'member', body: before, output: messageOnly, queue: true } as const
 
 /** Notifications (PRODUCT 2.24), message counts and push. */
 export const notifications = {
-  summary: call({
-    method: 'GET',
-    path: '/api/get_notifications_all',
+  summary: call('GET /api/get_notifications_all', {
     who: 'member',
     summary: "The bell's summary.",
     output: notificationSummary,
   }),
-  page: call({
-    method: 'GET',
-    path: '/api/get_notifications_all_page',
+  page: call('GET /api/get_notifications_all_page', {
     who: 'member',
     summary: 'A page of notifications.',
     query: v.object({
@@ -50,9 +47,7 @@ export const notifications = {
     }),
     output: v.array(notification),
   }),
-  changes: call({
-    method: 'GET',
-    path: '/api/get_notifications_changes',
+  changes: call('GET /api/get_notifications_changes', {
     who: 'member',
     summary:
       'What changed in the notifications since a cursor. Without one: where to begin. `reset`: too much, load anew.',
@@ -68,18 +63,14 @@ export const notifications = {
       removals: v.array(notificationRemoval),
     }),
   }),
-  markRead: call({
-    method: 'PUT',
-    path: '/api/mark_notifications_as_read',
+  markRead: call('PUT /api/mark_notifications_as_read', {
     who: 'member',
     summary: 'Mark notifications as read. Ids that are not there are passed over.',
     body: v.object({ ids: listOf(id, limits.notificationsMarkedAtOnce) }),
     output: messageOnly,
     queue: true,
   }),
-  messages: call({
-    method: 'GET',
-    path: '/api/get_messages_notifications',
+  messages: call('GET /api/get_messages_notifications', {
     who: 'member',
     summary: 'Unread messages by chat; the total leaves out muted ones. Requests that were not looked at, by chat.',
     output: v.object({
@@ -88,63 +79,31 @@ export const notifications = {
       requests: v.array(v.string()),
     }),
   }),
-  clear: call({
-    method: 'PUT',
-    path: '/api/clear_all_user_notif',
-    who: 'member',
-    summary: 'Clear all notifications older than the tap.',
-    body: before,
-    output: messageOnly,
-    queue: true,
-  }),
-  clearOf: call({
-    method: 'PUT',
-    path: '/api/clear_all_user_notif/{userId}',
-    who: 'member',
+  clear: call('PUT /api/clear_all_user_notif', { ...clears, summary: 'Clear all notifications older than the tap.' }),
+  clearOf: call('PUT /api/clear_all_user_notif/{userId}', {
+    ...clears,
     summary: 'The same; the id must be the caller’s.',
     params: v.object({ userId: id }),
-    body: before,
-    output: messageOnly,
-    queue: true,
   }),
-  clearMarker: call({
-    method: 'PUT',
-    path: '/api/remove_small_notifications_posts',
-    who: 'member',
+  clearMarker: call('PUT /api/remove_small_notifications_posts', {
+    ...clears,
     summary: 'Clear the small unread marker of the bell.',
-    body: before,
-    output: messageOnly,
-    queue: true,
   }),
-  clearMessages: call({
-    method: 'PUT',
-    path: '/api/clear_messages_notifications',
-    who: 'member',
+  clearMessages: call('PUT /api/clear_messages_notifications', {
+    ...clears,
     summary: 'Set all message counters to zero, as of the tap; nothing is marked as read.',
-    body: before,
-    output: messageOnly,
-    queue: true,
   }),
-  clearChat: call({
-    method: 'PUT',
-    path: '/api/remove_notifications_messages/{chatId}',
-    who: 'member',
+  clearChat: call('PUT /api/remove_notifications_messages/{chatId}', {
+    ...clears,
     summary: 'Set the counter of one chat to zero.',
     params: v.object({ chatId: id }),
-    body: before,
-    output: messageOnly,
-    queue: true,
   }),
-  pushKey: call({
-    method: 'GET',
-    path: '/api/push_key',
+  pushKey: call('GET /api/push_key', {
     who: 'member',
     summary: 'The public key for Web Push.',
     output: v.object({ key: v.string() }),
   }),
-  subscribe: call({
-    method: 'PUT',
-    path: '/api/push_subscription',
+  subscribe: call('PUT /api/push_subscription', {
     who: 'member',
     summary: 'Register the push subscription of this device, in place of the one that it had.',
     body: v.object({
@@ -154,9 +113,7 @@ export const notifications = {
     }),
     output: messageOnly,
   }),
-  unsubscribe: call({
-    method: 'DELETE',
-    path: '/api/push_subscription',
+  unsubscribe: call('DELETE /api/push_subscription', {
     who: 'member',
     summary: 'Forget the push subscription of this device.',
     output: messageOnly,

@@ -7,23 +7,17 @@ import { messageOnly } from './shapes.ts'
 
 /** The author's side of moderation (/moderation): calls of `posts`. */
 export const ownModerationCalls = {
-  waiting: call({
-    method: 'GET',
-    path: '/api/get_waiting_posts',
+  waiting: call('GET /api/get_waiting_posts', {
     who: 'member',
     summary: "The caller's posts that wait for approval or were not approved (/moderation).",
     output: v.array(post),
   }),
-  moderated: call({
-    method: 'GET',
-    path: '/api/get_own_moderation',
+  moderated: call('GET /api/get_own_moderation', {
     who: 'member',
     summary: "The caller's posts and comments that wait or were refused, with the reasons and appeals (/moderation).",
     output: v.array(ownModeration),
   }),
-  appeal: call({
-    method: 'POST',
-    path: '/api/appeal_post/{id}',
+  appeal: call('POST /api/appeal_post/{id}', {
     who: 'member',
     summary: 'Appeal once against the refusal or removal of an own post.',
     params: v.object({ id }),

@@ -43,7 +43,7 @@ const added = v.object({
   responseData: v.object({ id: v.string(), post_slug: v.string() }),
   changes,
 })
-const adds = { files: ['image'], output: added, status: 201, queue: true, rate: 'post' } as const
+const adds = { who: 'member', files: ['image'], output: added, status: 201, queue: true, rate: 'post' } as const
 const newPost = {
   /** Chosen by the client for what it creates offline. */
   id: v.optional(id),
@@ -59,61 +59,61 @@ const edited = v.object({
   uploads,
   version: whole(1, 999_999),
 })
-const posts15 = v.array(post)
+const edits = {
+  who: 'member',
+  params: v.object({ postId: id, type: postKind, userId: id }),
+  body: edited,
+  output: added,
+  queue: true,
+  rate: 'post',
+  withdraws: true,
+} as const
+const postList = v.array(post)
 const placeCounts = v.array(v.object({ prefecture: v.string(), guides_count: v.number(), places_count: v.number() }))
-const userList = <T extends v.GenericSchema>(item: T) => v.array(item)
+/** A list of posts that is the same for everybody. */
+const list = { who: 'anyone', output: postList, shared: true } as const
+/** What a member keeps of a post, or says of it. */
+const keeps = { who: 'member', params: v.object({ id }), output: changed, queue: true } as const
 
 /** Posts and feeds. */
 export const posts = {
-  feed: call({
-    method: 'GET',
-    path: '/api/get_selected_post_items_auth/{pageSize}',
+  feed: call('GET /api/get_selected_post_items_auth/{pageSize}', {
     who: 'member',
     summary: 'A page of the feed as the signed-in member sees it.',
     params: v.object({ pageSize }),
     query: v.object({ ...feedFilter.entries, setUserId: v.optional(id) }),
-    output: posts15,
+    output: postList,
   }),
-  feedForVisitors: call({
-    method: 'GET',
-    path: '/api/get_selected_post_items_no_auth/{pageSize}',
+  feedForVisitors: call('GET /api/get_selected_post_items_no_auth/{pageSize}', {
     who: 'anyone',
     summary: 'A page of the feed as a visitor sees it.',
     params: v.object({ pageSize }),
     query: feedFilter,
-    output: posts15,
+    output: postList,
     shared: true,
   }),
-  ofUser: call({
-    method: 'GET',
-    path: '/api/get_user_posts/{id}',
+  ofUser: call('GET /api/get_user_posts/{id}', {
     who: 'member',
     summary: "A page of a person's posts.",
     params: v.object({ id }),
     query: v.object({ loadedUserPostsIds: loadedIds, selectedUserPosts: selection, cursor: listCursor }),
-    output: userList(post),
+    output: v.array(post),
   }),
-  commentsOfUser: call({
-    method: 'GET',
-    path: '/api/get_user_comments/{id}',
+  commentsOfUser: call('GET /api/get_user_comments/{id}', {
     who: 'member',
     summary: "A page of a person's comments.",
     params: v.object({ id }),
     query: v.object({ loadedUserCommentsIds: loadedIds, selectedUserComments: selection, cursor: listCursor }),
-    output: userList(userComment),
+    output: v.array(userComment),
   }),
-  single: call({
-    method: 'GET',
-    path: '/api/window_post_item_single_data/{slug}',
+  single: call('GET /api/window_post_item_single_data/{slug}', {
     who: 'anyone',
     summary: 'One post by its slug.',
     params: v.object({ slug: v.pipe(v.string(), v.maxLength(300)) }),
     output: post,
     shared: true,
   }),
-  related: call({
-    method: 'GET',
-    path: '/api/get_related_posts/{id}',
+  related: call('GET /api/get_related_posts/{id}', {
     who: 'anyone',
     summary: 'A few posts that share tags or the place with a post.',
     params: v.object({ id }),
@@ -121,123 +121,55 @@ export const posts = {
     shared: true,
   }),
   ...ownModerationCalls,
-  placesWithPosts: call({
-    method: 'GET',
-    path: '/api/get_prefectures',
+  placesWithPosts: call('GET /api/get_prefectures', {
     who: 'anyone',
     summary: 'How many guides and places each prefecture has, for the map.',
     output: placeCounts,
     shared: true,
   }),
-  addView: call({
-    method: 'PUT',
-    path: '/api/post_add_count/{id}',
+  addView: call('PUT /api/post_add_count/{id}', {
     who: 'anyone',
     summary: 'Count a view, once per viewer and day.',
     params: v.object({ id }),
     output: v.object({ message: v.string() }),
     whileSuspended: true,
   }),
-  promoted: call({
-    method: 'GET',
-    path: '/api/get_promoted_posts/',
-    who: 'anyone',
-    summary: 'Posts in a dated slot that runs now.',
-    output: posts15,
-    shared: true,
-  }),
-  main: call({
-    method: 'GET',
-    path: '/api/get_mainposts/',
-    who: 'anyone',
-    summary: 'The posts that an admin chose for home.',
-    output: posts15,
-    shared: true,
-  }),
-  home: call({
-    method: 'GET',
-    path: '/api/get_home_posts',
+  promoted: call('GET /api/get_promoted_posts/', { ...list, summary: 'Posts in a dated slot that runs now.' }),
+  main: call('GET /api/get_mainposts/', { ...list, summary: 'The posts that an admin chose for home.' }),
+  home: call('GET /api/get_home_posts', {
     who: 'anyone',
     summary:
       "The head of each of home's lists, for its first view: promoted, main, best guides, rated; guides by prefecture.",
     output: v.object({
-      promoted: posts15,
-      main: posts15,
-      bestGuides: posts15,
-      rated: posts15,
+      promoted: postList,
+      main: postList,
+      bestGuides: postList,
+      rated: postList,
       prefectures: placeCounts,
       /** What stands above the lists for visitors, in all languages. */
       words: v.record(v.picklist(languages), homeWords),
     }),
     shared: true,
   }),
-  timeline: call({
-    method: 'GET',
-    path: '/api/get_timeline_posts/',
+  timeline: call('GET /api/get_timeline_posts/', {
     who: 'anyone',
     summary: 'Latest timeline posts, for the sidebar.',
     output: v.array(postTeaser),
     shared: true,
   }),
-  rated: call({
-    method: 'GET',
-    path: '/api/get_ratedposts/',
-    who: 'anyone',
-    summary: 'Posts with the most reactions.',
-    output: posts15,
-    shared: true,
-  }),
-  news: call({
-    method: 'GET',
-    path: '/api/get_news_items',
-    who: 'anyone',
-    summary: 'Latest news.',
-    output: posts15,
-    shared: true,
-  }),
-  guides: call({
-    method: 'GET',
-    path: '/api/get_guides_items',
-    who: 'anyone',
-    summary: 'Latest guides.',
-    output: posts15,
-    shared: true,
-  }),
-  places: call({
-    method: 'GET',
-    path: '/api/get_places_items',
-    who: 'anyone',
-    summary: 'Latest places.',
-    output: posts15,
-    shared: true,
-  }),
-  bestGuides: call({
-    method: 'GET',
-    path: '/api/get_best_guides_slider',
-    who: 'anyone',
-    summary: 'The best guides.',
-    output: posts15,
-    shared: true,
-  }),
-  bestPlaces: call({
-    method: 'GET',
-    path: '/api/get_best_places_slider',
-    who: 'anyone',
-    summary: 'The best places.',
-    output: posts15,
-    shared: true,
-  }),
-  favorites: call({
-    method: 'GET',
-    path: '/api/get_favorite_posts',
+  rated: call('GET /api/get_ratedposts/', { ...list, summary: 'Posts with the most reactions.' }),
+  news: call('GET /api/get_news_items', { ...list, summary: 'Latest news.' }),
+  guides: call('GET /api/get_guides_items', { ...list, summary: 'Latest guides.' }),
+  places: call('GET /api/get_places_items', { ...list, summary: 'Latest places.' }),
+  bestGuides: call('GET /api/get_best_guides_slider', { ...list, summary: 'The best guides.' }),
+  bestPlaces: call('GET /api/get_best_places_slider', { ...list, summary: 'The best places.' }),
+  favorites: call('GET /api/get_favorite_posts', {
     who: 'member',
     summary: 'The posts that the member saved.',
     query: v.object({ loadedIds, cursor: listCursor }),
-    output: posts15,
+    output: postList,
   }),
-  whatIsNew: call({
-    method: 'GET',
-    path: '/api/get_what_is_new',
+  whatIsNew: call('GET /api/get_what_is_new', {
     who: 'member',
     summary:
       'What is new to the caller since a time: answers to their posts and comments, posts of people whom they follow.',
@@ -248,79 +180,42 @@ export const posts = {
       /** The server's time of this answer, with which the next question begins. */
       at: instant,
       answers: v.array(newAnswer),
-      posts: posts15,
+      posts: postList,
     }),
   }),
-  addTimeline: call({
-    method: 'POST',
-    path: '/api/addpost_timelineitem_no_image',
-    who: 'member',
+  addTimeline: call('POST /api/addpost_timelineitem_no_image', {
+    ...adds,
     summary: 'Add a timeline post without a picture.',
     body: v.object(newPost),
-    ...adds,
     files: [],
   }),
-  addTimelineWithPictures: call({
-    method: 'POST',
-    path: '/api/addpost_timelineitem_with_image',
-    who: 'member',
+  addTimelineWithPictures: call('POST /api/addpost_timelineitem_with_image', {
+    ...adds,
     summary: 'Add a timeline post with pictures: uploaded beforehand and named, or in the form itself.',
     body: v.object({ ...newPost, uploads, alt: v.optional(lineOf(limits.altText.max, 'error.text_long'), '') }),
-    ...adds,
   }),
-  addNews: call({
-    method: 'POST',
-    path: '/api/addpost_newsitem',
-    who: 'member',
-    summary: 'Add a news post.',
-    body: v.object(titled),
+  addNews: call('POST /api/addpost_newsitem', { ...adds, summary: 'Add a news post.', body: v.object(titled) }),
+  addGuide: call('POST /api/addpost_guideitem', {
     ...adds,
-  }),
-  addGuide: call({
-    method: 'POST',
-    path: '/api/addpost_guideitem',
-    who: 'member',
     summary: 'Add a guide with its place.',
     body: v.object({ ...titled, post_location: location }),
-    ...adds,
   }),
-  addPlace: call({
-    method: 'POST',
-    path: '/api/addpost_placeitem',
-    who: 'member',
+  addPlace: call('POST /api/addpost_placeitem', {
+    ...adds,
     summary: 'Add a place, where the site has opened places; else it is not found.',
     body: v.object({ ...titled, post_location: location }),
-    ...adds,
   }),
-  edit: call({
-    method: 'POST',
-    path: '/api/edit_post_no_uploaded_image/{postId}/{type}/{userId}',
-    who: 'member',
+  edit: call('POST /api/edit_post_no_uploaded_image/{postId}/{type}/{userId}', {
+    ...edits,
     summary: 'Edit a post, keeping its pictures.',
-    params: v.object({ postId: id, type: postKind, userId: id }),
-    body: edited,
     files: [],
-    output: added,
-    queue: true,
-    rate: 'post',
-    withdraws: true,
   }),
-  editWithPictures: call({
-    method: 'POST',
-    path: '/api/edit_post_have_uploaded_image/{postId}/{type}/{userId}',
-    who: 'member',
+  editWithPictures: call('POST /api/edit_post_have_uploaded_image/{postId}/{type}/{userId}', {
+    ...edits,
     summary: 'Edit a post and give it other pictures.',
-    params: v.object({ postId: id, type: postKind, userId: id }),
-    body: edited,
     files: ['image'],
-    output: added,
-    queue: true,
-    rate: 'post',
-    withdraws: true,
   }),
-  delete: call({
-    method: 'DELETE',
-    path: '/api/delete_post/{id}/{type}',
+  delete: call('DELETE /api/delete_post/{id}/{type}', {
     who: 'member',
     summary: 'Delete a post: its author, or an admin.',
     params: v.object({ id, type: postKind }),
@@ -328,32 +223,11 @@ export const posts = {
     queue: true,
     withdraws: true,
   }),
-  save: call({
-    method: 'PUT',
-    path: '/api/save_post/{id}',
-    who: 'member',
-    summary: 'Keep a post among the favourites.',
-    params: v.object({ id }),
-    output: changed,
-    queue: true,
-  }),
-  unsave: call({
-    method: 'DELETE',
-    path: '/api/unsave_post/{id}',
-    who: 'member',
-    summary: 'Take a post from the favourites.',
-    params: v.object({ id }),
-    output: changed,
-    queue: true,
-  }),
-  react: call({
-    method: 'PUT',
-    path: '/api/react_post/{id}',
-    who: 'member',
+  save: call('PUT /api/save_post/{id}', { ...keeps, summary: 'Keep a post among the favourites.' }),
+  unsave: call('DELETE /api/unsave_post/{id}', { ...keeps, summary: 'Take a post from the favourites.' }),
+  react: call('PUT /api/react_post/{id}', {
+    ...keeps,
     summary: 'Set or, with null, take away the one reaction to a post.',
-    params: v.object({ id }),
     body: v.object({ reaction: v.nullable(reactionKind) }),
-    output: changed,
-    queue: true,
   }),
 }

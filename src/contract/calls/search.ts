@@ -32,39 +32,24 @@ const groups = {
   users: v.array(userResult),
   counts: v.object({ timeline: count, news: count, guides: count, places: count, users: count }),
 }
+const finds = { query, output: v.object(groups), rate: 'search' } as const
 
 /** Search (PRODUCT 2.22) and what the editor looks up (PRODUCT 2.23). */
 export const search = {
-  asMember: call({
-    method: 'GET',
-    path: '/api/get_post_by_input_logged',
-    who: 'member',
-    summary: 'Search posts and people.',
-    query,
-    output: v.object(groups),
-    rate: 'search',
-  }),
-  asVisitor: call({
-    method: 'GET',
-    path: '/api/get_post_by_input_no_logged',
+  asMember: call('GET /api/get_post_by_input_logged', { ...finds, who: 'member', summary: 'Search posts and people.' }),
+  asVisitor: call('GET /api/get_post_by_input_no_logged', {
+    ...finds,
     who: 'anyone',
     summary: 'Search without signing in.',
-    query,
-    output: v.object(groups),
-    rate: 'search',
     shared: true,
   }),
-  mentions: call({
-    method: 'GET',
-    path: '/api/get_user_mention',
+  mentions: call('GET /api/get_user_mention', {
     who: 'member',
     summary: 'People whose tag or name begins with the term; the first five are used.',
     query: v.object({ searchTerm: v.pipe(v.string(), v.maxLength(25)) }),
     output: v.object({ users: v.array(mentionUser) }),
   }),
-  linkPreview: call({
-    method: 'GET',
-    path: '/api/fetch-metadata',
+  linkPreview: call('GET /api/fetch-metadata', {
     who: 'member',
     summary: 'Title, description and picture of a public page.',
     query: v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url()) }),

@@ -19,33 +19,20 @@ const setting = v.pipe(
   ),
 )
 const item = v.object({ name: v.string(), value: v.string() })
+const items = { who: 'member', output: v.array(item) } as const
 
 /** Settings, the account's own data (PRODUCT 6.4), and drafts. */
 export const settings = {
-  privacy: call({
-    method: 'GET',
-    path: '/api/get_privacy_items',
-    who: 'member',
-    summary: 'Privacy settings with their values.',
-    output: v.array(item),
-  }),
-  notifications: call({
-    method: 'GET',
-    path: '/api/get_notifications_items',
-    who: 'member',
+  privacy: call('GET /api/get_privacy_items', { ...items, summary: 'Privacy settings with their values.' }),
+  notifications: call('GET /api/get_notifications_items', {
+    ...items,
     summary: 'Notification settings with their values.',
-    output: v.array(item),
   }),
-  display: call({
-    method: 'GET',
-    path: '/api/get_display_items',
-    who: 'member',
+  display: call('GET /api/get_display_items', {
+    ...items,
     summary: 'Language, theme, text size and use of data, with their values.',
-    output: v.array(item),
   }),
-  account: call({
-    method: 'GET',
-    path: '/api/get_account_items',
+  account: call('GET /api/get_account_items', {
     who: 'member',
     summary: "The caller's own account data that nobody else sees.",
     output: v.object({
@@ -58,9 +45,7 @@ export const settings = {
       pending_email: v.nullable(v.string()),
     }),
   }),
-  change: call({
-    method: 'PUT',
-    path: '/api/change_setting',
+  change: call('PUT /api/change_setting', {
     who: 'member',
     summary: 'Set one setting.',
     body: setting,
@@ -69,18 +54,14 @@ export const settings = {
     rate: 'profile',
     withdraws: true,
   }),
-  changeUsername: call({
-    method: 'PUT',
-    path: '/api/change_username',
+  changeUsername: call('PUT /api/change_username', {
     who: 'member',
     summary: 'Change the profile name.',
     body: v.object({ username: profileName }),
     output: messageOnly,
     withdraws: true,
   }),
-  changeEmail: call({
-    method: 'PUT',
-    path: '/api/change_email',
+  changeEmail: call('PUT /api/change_email', {
     who: 'member',
     summary:
       'Have a code sent to a new address; the same answer whether it is in use or not. Again without a proof while one waits.',
@@ -88,36 +69,28 @@ export const settings = {
     output: messageOnly,
     rate: 'sendCode',
   }),
-  confirmEmail: call({
-    method: 'PUT',
-    path: '/api/confirm_email',
+  confirmEmail: call('PUT /api/confirm_email', {
     who: 'member',
     summary: 'Take the new address over with the code that was sent to it.',
     body: v.object({ code: confirmationCode }),
     output: messageOnly,
     rate: 'checkCode',
   }),
-  changePassword: call({
-    method: 'PUT',
-    path: '/api/change_password',
+  changePassword: call('PUT /api/change_password', {
     who: 'member',
     summary: 'Change the password; the old one is asked.',
     body: v.object({ old_password: ownerProof.password, idToken: ownerProof.idToken, password: newPassword }),
     output: messageOnly,
     rate: 'signInAddress',
   }),
-  exportData: call({
-    method: 'POST',
-    path: '/api/export_account',
+  exportData: call('POST /api/export_account', {
     who: 'member',
     summary: 'Have everything of the account packed; a link comes by mail.',
     output: messageOnly,
     rate: 'exportData',
     whileSuspended: true,
   }),
-  exports: call({
-    method: 'GET',
-    path: '/api/get_exports',
+  exports: call('GET /api/get_exports', {
     who: 'member',
     summary: "The caller's packed data; `url` is signed and expires.",
     output: v.array(
@@ -131,9 +104,7 @@ export const settings = {
       }),
     ),
   }),
-  deleteAccount: call({
-    method: 'DELETE',
-    path: '/api/delete_account',
+  deleteAccount: call('DELETE /api/delete_account', {
     who: 'member',
     summary: 'Close the account; 30 days to change one’s mind.',
     body: v.object(ownerProof),
@@ -142,18 +113,14 @@ export const settings = {
     whileSuspended: true,
     withdraws: true,
   }),
-  acceptTerms: call({
-    method: 'PUT',
-    path: '/api/accept_terms',
+  acceptTerms: call('PUT /api/accept_terms', {
     who: 'member',
     summary: 'Accept an edition of the terms; a conflict when there is a newer one.',
     body: v.object({ edition: whole(1, 2 ** 31 - 2) }),
     output: messageOnly,
     whileSuspended: true,
   }),
-  appeal: call({
-    method: 'POST',
-    path: '/api/appeal_suspension',
+  appeal: call('POST /api/appeal_suspension', {
     who: 'member',
     summary: 'Say why a suspension is not right; once for each.',
     body: v.object({
@@ -162,18 +129,14 @@ export const settings = {
     output: messageOnly,
     whileSuspended: true,
   }),
-  acknowledgeWarning: call({
-    method: 'PUT',
-    path: '/api/acknowledge_warning/{id}',
+  acknowledgeWarning: call('PUT /api/acknowledge_warning/{id}', {
     who: 'member',
     summary: "Say that one has read a warning, so that it isn't shown again.",
     params: v.object({ id }),
     output: messageOnly,
     whileSuspended: true,
   }),
-  drafts: call({
-    method: 'GET',
-    path: '/api/get_drafts',
+  drafts: call('GET /api/get_drafts', {
     who: 'member',
     summary: "The caller's drafts.",
     output: v.array(
@@ -181,9 +144,7 @@ export const settings = {
     ),
     rate: 'drafts',
   }),
-  saveDraft: call({
-    method: 'PUT',
-    path: '/api/save_draft/{id}',
+  saveDraft: call('PUT /api/save_draft/{id}', {
     who: 'member',
     summary: 'Keep a draft for the other devices.',
     params: v.object({ id }),
@@ -192,9 +153,7 @@ export const settings = {
     output: v.object({ message: v.string(), rev: v.number() }),
     queue: true,
   }),
-  deleteDraft: call({
-    method: 'DELETE',
-    path: '/api/delete_draft/{id}',
+  deleteDraft: call('DELETE /api/delete_draft/{id}', {
     who: 'member',
     summary: 'Forget a draft.',
     params: v.object({ id }),

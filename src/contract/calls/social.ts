@@ -7,136 +7,50 @@ import { changed, listCursor, messageOnly } from './shapes.ts'
 
 const byId = v.object({ id })
 const related = v.object({ ...changed.entries, relation })
+/** What changes how the caller and a person are related. */
+const relates = { who: 'member', params: byId, output: related, queue: true } as const
+/** A page of people. */
+const page = { who: 'member', query: v.object({ cursor: listCursor }), output: v.array(userResult) } as const
 const report = v.object({ report_text: richText(limits.reportText.max) })
-const reports = { body: report, files: [], output: messageOnly, queue: true, rate: 'report' } as const
+const reports = { who: 'member', body: report, files: [], output: messageOnly, queue: true, rate: 'report' } as const
 
 /** Blocks (PRODUCT 4.6), reports (PRODUCT 7.3) and follows. */
 export const social = {
-  block: call({
-    method: 'POST',
-    path: '/api/block_user/{id}',
-    who: 'member',
-    summary: 'Block a person, both ways, everywhere.',
-    params: byId,
-    output: related,
-    queue: true,
-  }),
-  unblock: call({
-    method: 'DELETE',
-    path: '/api/unblock_user/{id}',
-    who: 'member',
-    summary: 'Take a block back.',
-    params: byId,
-    output: related,
-    queue: true,
-  }),
-  blocked: call({
-    method: 'GET',
-    path: '/api/get_blocked_users',
-    who: 'member',
-    summary: 'The people that the caller blocked.',
-    query: v.object({ cursor: listCursor }),
-    output: v.array(userResult),
-  }),
-  reportPost: call({
-    method: 'POST',
-    path: '/api/report_func_post/{authorId}/{postId}',
-    who: 'member',
+  block: call('POST /api/block_user/{id}', { ...relates, summary: 'Block a person, both ways, everywhere.' }),
+  unblock: call('DELETE /api/unblock_user/{id}', { ...relates, summary: 'Take a block back.' }),
+  blocked: call('GET /api/get_blocked_users', { ...page, summary: 'The people that the caller blocked.' }),
+  reportPost: call('POST /api/report_func_post/{authorId}/{postId}', {
+    ...reports,
     summary: 'Report a post; its author is derived and must match.',
     params: v.object({ authorId: id, postId: id }),
-    ...reports,
   }),
-  reportComment: call({
-    method: 'POST',
-    path: '/api/report_func_comment/{authorId}/{commentId}',
-    who: 'member',
+  reportComment: call('POST /api/report_func_comment/{authorId}/{commentId}', {
+    ...reports,
     summary: 'Report a comment; its author is derived and must match.',
     params: v.object({ authorId: id, commentId: id }),
-    ...reports,
   }),
-  reportUser: call({
-    method: 'POST',
-    path: '/api/report_func_user/{authorId}',
-    who: 'member',
+  reportUser: call('POST /api/report_func_user/{authorId}', {
+    ...reports,
     summary: 'Report a person.',
     params: v.object({ authorId: id }),
-    ...reports,
   }),
-  follows: call({
-    method: 'GET',
-    path: '/api/get_follows',
-    who: 'member',
-    summary: 'Whom the caller follows.',
-    query: v.object({ cursor: listCursor }),
-    output: v.array(userResult),
-  }),
-  followers: call({
-    method: 'GET',
-    path: '/api/get_followers',
-    who: 'member',
-    summary: 'Who follows the caller.',
-    query: v.object({ cursor: listCursor }),
-    output: v.array(userResult),
-  }),
-  suggested: call({
-    method: 'GET',
-    path: '/api/get_suggested_people',
+  follows: call('GET /api/get_follows', { ...page, summary: 'Whom the caller follows.' }),
+  followers: call('GET /api/get_followers', { ...page, summary: 'Who follows the caller.' }),
+  suggested: call('GET /api/get_suggested_people', {
     who: 'member',
     summary: 'Up to five people worth following: public profiles, by their posts of the last month.',
     output: v.array(suggestedPerson),
   }),
-  follow: call({
-    method: 'PUT',
-    path: '/api/follow_user/{id}',
-    who: 'member',
-    summary: 'Follow a person.',
-    params: byId,
-    output: related,
-    queue: true,
-    rate: 'follow',
-  }),
-  unfollow: call({
-    method: 'DELETE',
-    path: '/api/unfollow_user/{id}',
-    who: 'member',
-    summary: 'Follow a person no longer.',
-    params: byId,
-    output: related,
-    queue: true,
-  }),
-  requests: call({
-    method: 'GET',
-    path: '/api/get_follow_requests',
-    who: 'member',
-    summary: 'Who asked to follow the caller.',
-    query: v.object({ cursor: listCursor }),
-    output: v.array(userResult),
-  }),
-  acceptRequest: call({
-    method: 'PUT',
-    path: '/api/accept_follow_request/{id}',
-    who: 'member',
-    summary: 'Let a person follow who asked.',
-    params: byId,
-    output: related,
-    queue: true,
-  }),
-  declineRequest: call({
-    method: 'DELETE',
-    path: '/api/decline_follow_request/{id}',
-    who: 'member',
+  follow: call('PUT /api/follow_user/{id}', { ...relates, summary: 'Follow a person.', rate: 'follow' }),
+  unfollow: call('DELETE /api/unfollow_user/{id}', { ...relates, summary: 'Follow a person no longer.' }),
+  requests: call('GET /api/get_follow_requests', { ...page, summary: 'Who asked to follow the caller.' }),
+  acceptRequest: call('PUT /api/accept_follow_request/{id}', { ...relates, summary: 'Let a person follow who asked.' }),
+  declineRequest: call('DELETE /api/decline_follow_request/{id}', {
+    ...relates,
     summary: 'Do not let a person follow who asked; they are not told.',
-    params: byId,
-    output: related,
-    queue: true,
   }),
-  removeFollower: call({
-    method: 'DELETE',
-    path: '/api/remove_follower/{id}',
-    who: 'member',
+  removeFollower: call('DELETE /api/remove_follower/{id}', {
+    ...relates,
     summary: 'End that a person follows the caller; they are not told.',
-    params: byId,
-    output: related,
-    queue: true,
   }),
 }

@@ -3,9 +3,7 @@ import { call } from '../define.ts'
 
 /** How much waits for admins. */
 export const counts = {
-  counts: call({
-    method: 'GET',
-    path: '/api/admin_counts',
+  counts: call('GET /api/admin_counts', {
     who: 'admin',
     summary: 'How much waits for admins, each counted up to a hundred.',
     output: v.object({

@@ -16,18 +16,14 @@ const styleVersion = v.object({
 
 /** The site's own colours, letters and measures. */
 export const css = {
-  styles: call({
-    method: 'GET',
-    path: '/api/admin_styles',
+  styles: call('GET /api/admin_styles', {
     who: 'admin',
     summary:
       'The looks that the site had, the current one first, or those before one of them; none before the first change.',
     query: v.object({ before: v.optional(id) }),
     output: v.array(styleVersion),
   }),
-  changeStyle: call({
-    method: 'POST',
-    path: '/api/admin_change_style',
+  changeStyle: call('POST /api/admin_change_style', {
     who: 'admin',
     summary:
       'Replace tokens of the design. Values are colours, lengths and names of installed fonts; pairs that nobody could read are refused.',

@@ -16,9 +16,7 @@ import { template } from './template.ts'
 
 /** What admins do (PRODUCT 6.6 and 6.7), a file for each page of the admin area; to everyone else each is a 404 (PRODUCT 6.1). */
 export const admin = {
-  area: call({
-    method: 'GET',
-    path: '/api/admin_area',
+  area: call('GET /api/admin_area', {
     who: 'admin',
     summary: 'What the address of the admin area ends with, and whether the asker has to set up a second factor first.',
     output: v.object({ suffix: v.string(), second_factor_unset: v.boolean() }),

@@ -9,9 +9,7 @@ const tag = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
 
 /** The log of what admins did (PRODUCT 6.6). */
 export const log = {
-  log: call({
-    method: 'GET',
-    path: '/api/admin_log',
+  log: call('GET /api/admin_log', {
     who: 'admin',
     summary: 'What admins did, the latest first; days are those of Japan, `by` is a tag or `console`.',
     query: v.object({

@@ -11,9 +11,7 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** Closing the site for a while. */
 export const maintenance = {
-  maintenance: call({
-    method: 'GET',
-    path: '/api/admin_maintenance',
+  maintenance: call('GET /api/admin_maintenance', {
     who: 'admin',
     summary: 'Whether the site is closed (1) or open (0); and if it is closed, since when, until when, and why.',
     output: v.object({
@@ -24,9 +22,7 @@ export const maintenance = {
       reason: v.string(),
     }),
   }),
-  setMaintenance: call({
-    method: 'PUT',
-    path: '/api/admin_maintenance',
+  setMaintenance: call('PUT /api/admin_maintenance', {
     who: 'admin',
     summary: 'Open or close the site; closing has a reason. With an end time a closed site opens by itself.',
     body: v.variant('status', [

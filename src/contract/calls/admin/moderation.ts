@@ -18,12 +18,11 @@ const why = {
   reason: v.optional(words, ''),
 }
 const claimed = v.picklist(['waiting', 'comments', 'appeals'])
+const decides = { who: 'admin', params: byId, output: messageOnly, withdraws: true } as const
 
 /** Posts and comments that wait for approval, what was refused, and the appeals of its authors. */
 export const moderation = {
-  waiting: call({
-    method: 'GET',
-    path: '/api/admin_waiting_posts',
+  waiting: call('GET /api/admin_waiting_posts', {
     who: 'admin',
     summary: 'A list of the moderation queue, oldest first, whoever looks at its things.',
     query: v.object({
@@ -32,9 +31,7 @@ export const moderation = {
     }),
     output: v.array(moderationItem),
   }),
-  claimWaiting: call({
-    method: 'PUT',
-    path: '/api/admin_claim_waiting',
+  claimWaiting: call('PUT /api/admin_claim_waiting', {
     who: 'admin',
     summary: 'The next things of the queue that no other admin looks at, kept for the caller for a while.',
     body: v.object({
@@ -53,20 +50,15 @@ export const moderation = {
       next: v.nullable(v.string()),
     }),
   }),
-  moderationItem: call({
-    method: 'GET',
-    path: '/api/admin_moderation_item/{slug}',
+  moderationItem: call('GET /api/admin_moderation_item/{slug}', {
     who: 'admin',
     summary: 'A post with what an admin must know to decide about it.',
     params: v.object({ slug: v.pipe(v.string(), v.maxLength(300)) }),
     output: moderationItem,
   }),
-  moderate: call({
-    method: 'PUT',
-    path: '/api/admin_moderate_post/{id}',
-    who: 'admin',
+  moderate: call('PUT /api/admin_moderate_post/{id}', {
+    ...decides,
     summary: 'Approve, reject, remove or restore a post, with a reason that its author is told.',
-    params: byId,
     body: v.object({
       status: v.picklist(['published', 'rejected', 'removed']),
       /** The status and version that the admin saw. */
@@ -74,32 +66,18 @@ export const moderation = {
       version: whole(1, 999_999),
       ...why,
     }),
-    output: messageOnly,
-    withdraws: true,
   }),
-  moderateComment: call({
-    method: 'PUT',
-    path: '/api/admin_moderate_comment/{id}',
-    who: 'admin',
+  moderateComment: call('PUT /api/admin_moderate_comment/{id}', {
+    ...decides,
     summary: 'Publish or refuse a comment that waits, with a reason that its author is told.',
-    params: byId,
     body: v.object({ approve: v.boolean(), ...why }),
-    output: messageOnly,
-    withdraws: true,
   }),
-  answerPostAppeal: call({
-    method: 'PUT',
-    path: '/api/admin_answer_post_appeal/{id}',
-    who: 'admin',
+  answerPostAppeal: call('PUT /api/admin_answer_post_appeal/{id}', {
+    ...decides,
     summary: 'Grant the appeal of a post, which publishes it again, or refuse it; its author is told the answer.',
-    params: byId,
     body: v.object({ granted: v.boolean(), answer: reason }),
-    output: messageOnly,
-    withdraws: true,
   }),
-  moderation: call({
-    method: 'GET',
-    path: '/api/admin_moderation',
+  moderation: call('GET /api/admin_moderation', {
     who: 'admin',
     summary: 'How long the lists of the queue are, and its settings.',
     output: v.object({
@@ -107,9 +85,7 @@ export const moderation = {
       queue_on: v.boolean(),
     }),
   }),
-  spam: call({
-    method: 'GET',
-    path: '/api/admin_spam',
+  spam: call('GET /api/admin_spam', {
     who: 'admin',
     summary: 'The words whose posts and comments wait, and the version of their list.',
     output: v.object({
@@ -119,9 +95,7 @@ export const moderation = {
       changed: v.nullable(instant),
     }),
   }),
-  setSpamWords: call({
-    method: 'PUT',
-    path: '/api/admin_spam_words',
+  setSpamWords: call('PUT /api/admin_spam_words', {
     who: 'admin',
     summary: 'Replace the list of words whose posts and comments wait.',
     body: v.object({
@@ -135,9 +109,7 @@ export const moderation = {
     }),
     output: messageOnly,
   }),
-  setNewcomerQueue: call({
-    method: 'PUT',
-    path: '/api/admin_newcomer_queue',
+  setNewcomerQueue: call('PUT /api/admin_newcomer_queue', {
     who: 'admin',
     summary: "Say whether newcomers' first posts wait for approval.",
     body: v.object({ on: v.boolean(), reason: v.optional(lineOf(limits.reportText.max, 'error.bad_request'), '') }),

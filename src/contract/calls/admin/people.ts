@@ -41,12 +41,12 @@ const reported = v.object({
   at: instant,
   open: v.boolean(),
 })
+/** What an admin does about a person for a reason. */
+const acts = { who: 'admin', params: byId, body: v.object({ reason }), output: messageOnly } as const
 
 /** People, their roles, and what admins do to their accounts (PRODUCT 6.2, 6.13, 6.14). */
 export const people = {
-  people: call({
-    method: 'GET',
-    path: '/api/admin_people',
+  people: call('GET /api/admin_people', {
     who: 'admin',
     summary: 'People by name, tag or whole e-mail address; without a text all, or those in one state, page by page.',
     query: v.object({
@@ -56,9 +56,7 @@ export const people = {
     }),
     output: v.array(listedPerson),
   }),
-  person: call({
-    method: 'GET',
-    path: '/api/admin_person/{tag}',
+  person: call('GET /api/admin_person/{tag}', {
     who: 'admin',
     summary:
       'An account: its state, devices, warnings and open appeal. Of its e-mail address the first letter and the host.',
@@ -78,17 +76,13 @@ export const people = {
       sessions: v.array(v.object({ id: v.string(), device: v.string(), created: instant, last_used: instant })),
     }),
   }),
-  personWrote: call({
-    method: 'GET',
-    path: '/api/admin_person_wrote/{id}',
+  personWrote: call('GET /api/admin_person_wrote/{id}', {
     who: 'admin',
     summary: 'What a person wrote lately, also what is not public.',
     params: byId,
     output: v.array(written),
   }),
-  personReports: call({
-    method: 'GET',
-    path: '/api/admin_person_reports/{id}',
+  personReports: call('GET /api/admin_person_reports/{id}', {
     who: 'admin',
     summary: 'The latest reports of what a person did, and those that they made; none of them about the caller.',
     params: byId,
@@ -98,9 +92,7 @@ export const people = {
       by: v.array(reported),
     }),
   }),
-  suspend: call({
-    method: 'PUT',
-    path: '/api/admin_suspend_user/{id}',
+  suspend: call('PUT /api/admin_suspend_user/{id}', {
     who: 'admin',
     summary: 'Suspend a person until a time, or without end; a suspension that is running is replaced.',
     params: byId,
@@ -108,82 +100,43 @@ export const people = {
     output: messageOnly,
     withdraws: true,
   }),
-  unsuspend: call({
-    method: 'PUT',
-    path: '/api/admin_unsuspend_user/{id}',
-    who: 'admin',
+  unsuspend: call('PUT /api/admin_unsuspend_user/{id}', {
+    ...acts,
     summary: 'Lift a suspension; an open appeal against it is accepted.',
-    params: byId,
-    body: v.object({ reason }),
-    output: messageOnly,
   }),
-  warn: call({
-    method: 'POST',
-    path: '/api/admin_warn_user/{id}',
-    who: 'admin',
+  warn: call('POST /api/admin_warn_user/{id}', {
+    ...acts,
     summary: 'Warn a person, who sees it until they say that they have read it.',
-    params: byId,
-    body: v.object({ reason }),
-    output: messageOnly,
   }),
-  setRole: call({
-    method: 'PUT',
-    path: '/api/admin_set_role/{id}',
+  setRole: call('PUT /api/admin_set_role/{id}', {
     who: 'admin',
     summary: 'Promote or demote a person; the last admin stays.',
     params: byId,
     body: v.object({ role, reason }),
     output: messageOnly,
   }),
-  givePremium: call({
-    method: 'PUT',
-    path: '/api/admin_give_premium/{id}',
+  givePremium: call('PUT /api/admin_give_premium/{id}', {
     who: 'admin',
     summary: 'Give a person the premium badge until a time, or without end; one that is there is replaced.',
     params: byId,
     body: v.object({ until: v.nullable(instant), reason }),
     output: messageOnly,
   }),
-  takePremium: call({
-    method: 'PUT',
-    path: '/api/admin_take_premium/{id}',
-    who: 'admin',
-    summary: 'Take the premium badge from a person.',
-    params: byId,
-    body: v.object({ reason }),
-    output: messageOnly,
-  }),
-  closeAccount: call({
-    method: 'DELETE',
-    path: '/api/admin_close_account/{id}',
-    who: 'admin',
+  takePremium: call('PUT /api/admin_take_premium/{id}', { ...acts, summary: 'Take the premium badge from a person.' }),
+  closeAccount: call('DELETE /api/admin_close_account/{id}', {
+    ...acts,
     summary: 'Close an account, which its owner cannot open again; they may appeal once for 30 days.',
-    params: byId,
-    body: v.object({ reason }),
-    output: messageOnly,
     withdraws: true,
   }),
-  endSession: call({
-    method: 'DELETE',
-    path: '/api/admin_end_session/{id}/{sessionId}',
+  endSession: call('DELETE /api/admin_end_session/{id}/{sessionId}', {
     who: 'admin',
     summary: 'Log a device of a person out.',
     params: v.object({ id, sessionId: id }),
     body: v.object({ reason }),
     output: messageOnly,
   }),
-  endSessions: call({
-    method: 'DELETE',
-    path: '/api/admin_end_sessions/{id}',
-    who: 'admin',
-    summary: 'Log all devices of a person out.',
-    params: byId,
-    body: v.object({ reason }),
-    output: messageOnly,
-  }),
-  appeals: call({
-    method: 'GET',
-    path: '/api/admin_appeals',
+  endSessions: call('DELETE /api/admin_end_sessions/{id}', { ...acts, summary: 'Log all devices of a person out.' }),
+  appeals: call('GET /api/admin_appeals', {
     who: 'admin',
     summary:
       'Open appeals against suspensions and closings, the oldest first, and how many there are, counted up to a hundred.',
@@ -210,9 +163,7 @@ export const people = {
       ),
     }),
   }),
-  answerAppeal: call({
-    method: 'PUT',
-    path: '/api/admin_answer_appeal/{id}',
+  answerAppeal: call('PUT /api/admin_answer_appeal/{id}', {
     who: 'admin',
     summary:
       'Accept an appeal, which lifts the suspension or opens the account again, or refuse it; its author is told the words.',

@@ -3,9 +3,7 @@ import { call } from '../define.ts'
 
 /** What the playground shows and the server alone can make. */
 export const playground = {
-  mailSamples: call({
-    method: 'GET',
-    path: '/api/admin_mail_samples',
+  mailSamples: call('GET /api/admin_mail_samples', {
     who: 'admin',
     summary: 'Every mail that the server sends, in both languages, with sample data. None is sent.',
     output: v.array(

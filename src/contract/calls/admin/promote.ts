@@ -62,116 +62,77 @@ const newBlock = v.object({
   en: newSaid,
   ja: newSaid,
 })
+const changes = { who: 'admin', output: messageOnly, withdraws: true } as const
 
 /** What is promoted, chosen for home and sponsored (PRODUCT 1.7, 2.8 and 2.9). */
 export const promote = {
-  promotedSlots: call({
-    method: 'GET',
-    path: '/api/admin_promoted_slots',
+  promotedSlots: call('GET /api/admin_promoted_slots', {
     who: 'admin',
     summary: 'Slots of promoted posts: coming, running and past.',
     output: byTime(slot),
   }),
-  addPromotedSlot: call({
-    method: 'POST',
-    path: '/api/admin_promoted_slots',
-    who: 'admin',
+  addPromotedSlot: call('POST /api/admin_promoted_slots', {
+    ...changes,
     summary: 'Book a place on home for a post, from a time until another.',
     body: newSlot,
-    output: messageOnly,
     status: 201,
-    withdraws: true,
   }),
-  changePromotedSlot: call({
-    method: 'PUT',
-    path: '/api/admin_promoted_slots/{id}',
-    who: 'admin',
+  changePromotedSlot: call('PUT /api/admin_promoted_slots/{id}', {
+    ...changes,
     summary: 'Change a slot that is not over; one that runs keeps its beginning.',
     params: byId,
     body: newSlot,
-    output: messageOnly,
-    withdraws: true,
   }),
-  endPromotedSlot: call({
-    method: 'PUT',
-    path: '/api/admin_end_promoted_slot/{id}',
-    who: 'admin',
+  endPromotedSlot: call('PUT /api/admin_end_promoted_slot/{id}', {
+    ...changes,
     summary: 'End a running slot now.',
     params: byId,
-    output: messageOnly,
-    withdraws: true,
   }),
-  deletePromotedSlot: call({
-    method: 'DELETE',
-    path: '/api/admin_promoted_slots/{id}',
+  deletePromotedSlot: call('DELETE /api/admin_promoted_slots/{id}', {
     who: 'admin',
     summary: 'Delete a slot that has not begun.',
     params: byId,
     output: messageOnly,
   }),
-  mainPosts: call({
-    method: 'GET',
-    path: '/api/admin_main_posts',
+  mainPosts: call('GET /api/admin_main_posts', {
     who: 'admin',
     summary: 'The posts chosen for home, in their order.',
     output: v.array(chosenPost),
   }),
-  setMainPosts: call({
-    method: 'PUT',
-    path: '/api/admin_main_posts',
-    who: 'admin',
+  setMainPosts: call('PUT /api/admin_main_posts', {
+    ...changes,
     summary: 'Choose the posts for home, in their order.',
     body: v.object({ posts: v.pipe(v.array(id), v.maxLength(keepingLimits.mainPosts)) }),
-    output: messageOnly,
-    withdraws: true,
   }),
-  sponsoredBlocks: call({
-    method: 'GET',
-    path: '/api/admin_sponsored_blocks',
+  sponsoredBlocks: call('GET /api/admin_sponsored_blocks', {
     who: 'admin',
     summary: 'Sponsored blocks: coming, running and past.',
     output: byTime(block),
   }),
-  addSponsored: call({
-    method: 'POST',
-    path: '/api/admin_sponsored_blocks',
-    who: 'admin',
+  addSponsored: call('POST /api/admin_sponsored_blocks', {
+    ...changes,
     summary: 'Add a sponsored block, from a time until another.',
     body: newBlock,
-    output: messageOnly,
     status: 201,
-    withdraws: true,
   }),
-  changeSponsored: call({
-    method: 'PUT',
-    path: '/api/admin_sponsored_blocks/{id}',
-    who: 'admin',
+  changeSponsored: call('PUT /api/admin_sponsored_blocks/{id}', {
+    ...changes,
     summary: 'Change a block that is not over; one that runs keeps its beginning.',
     params: byId,
     body: newBlock,
-    output: messageOnly,
-    withdraws: true,
   }),
-  endSponsored: call({
-    method: 'PUT',
-    path: '/api/admin_end_sponsored_block/{id}',
-    who: 'admin',
+  endSponsored: call('PUT /api/admin_end_sponsored_block/{id}', {
+    ...changes,
     summary: 'End a running block now.',
     params: byId,
-    output: messageOnly,
-    withdraws: true,
   }),
-  deleteSponsored: call({
-    method: 'DELETE',
-    path: '/api/admin_sponsored_blocks/{id}',
+  deleteSponsored: call('DELETE /api/admin_sponsored_blocks/{id}', {
     who: 'admin',
     summary: 'Delete a block that has not begun.',
     params: byId,
     output: messageOnly,
   }),
-  postsToPromote: call({
-    method: 'GET',
-    path: '/api/admin_posts_to_promote',
+  postsToPromote: call('GET /api/admin_posts_to_promote', {
     who: 'admin',
     summary: 'Published posts by words of theirs, or the one at an address.',
     query: v.object({ words: searchText }),

@@ -15,10 +15,8 @@ const open = { who: 'admin', beforeSecondFactor: true, duringMaintenance: true }
 
 /** The second factor of the asking admin (PRODUCT 6.15). Each change asks for the password, or a sign-in with Google, again. */
 export const secondFactor = {
-  secondFactor: call({
+  secondFactor: call('GET /api/admin_second_factor', {
     ...open,
-    method: 'GET',
-    path: '/api/admin_second_factor',
     summary: "The asking admin's second factor, and whether the site requires one.",
     output: v.object({
       required: v.boolean(),
@@ -30,59 +28,45 @@ export const secondFactor = {
       passkeys_possible: v.boolean(),
     }),
   }),
-  beginApp: call({
+  beginApp: call('POST /api/admin_begin_code_app', {
     ...open,
-    method: 'POST',
-    path: '/api/admin_begin_code_app',
     summary: 'A new secret for an app that shows codes; it counts once a code of it has proved that the app has it.',
     body: proof,
     output: v.object({ secret: v.string(), address: v.string() }),
   }),
-  finishApp: call({
+  finishApp: call('POST /api/admin_finish_code_app', {
     ...open,
-    method: 'POST',
-    path: '/api/admin_finish_code_app',
     summary: 'Set the app up with its first code; an app of before ends.',
     body: v.object({ code: appCode }),
     output: withFirstCodes,
   }),
-  removeApp: call({
+  removeApp: call('POST /api/admin_remove_code_app', {
     ...open,
-    method: 'POST',
-    path: '/api/admin_remove_code_app',
     summary: 'Take the app off the account; ends all other sessions.',
     body: proof,
     output: v.object({ message: v.string() }),
   }),
-  beginPasskey: call({
+  beginPasskey: call('POST /api/admin_begin_passkey', {
     ...open,
-    method: 'POST',
-    path: '/api/admin_begin_passkey',
     summary: 'What a browser needs in order to make a passkey.',
     body: proof,
     output: v.object({ options: passkeyOptions }),
   }),
-  finishPasskey: call({
+  finishPasskey: call('POST /api/admin_finish_passkey', {
     ...open,
-    method: 'POST',
-    path: '/api/admin_finish_passkey',
     summary: `Add the passkey that the browser has made; an account has at most ${secondFactorLimits.passkeys}.`,
     body: v.object({ name: passkeyName, passkey: passkeyMade }),
     output: withFirstCodes,
   }),
-  removePasskey: call({
+  removePasskey: call('POST /api/admin_remove_passkey/{passkeyId}', {
     ...open,
-    method: 'POST',
-    path: '/api/admin_remove_passkey/{passkeyId}',
     summary: 'Take a passkey off the account; ends all other sessions.',
     params: v.object({ passkeyId: id }),
     body: proof,
     output: v.object({ message: v.string() }),
   }),
-  renewRecoveryCodes: call({
+  renewRecoveryCodes: call('POST /api/admin_renew_recovery_codes', {
     ...open,
-    method: 'POST',
-    path: '/api/admin_renew_recovery_codes',
     summary: 'New recovery codes; the ones before end.',
     body: proof,
     output: v.object({ recovery_codes: recoveryCodes }),

@@ -15,9 +15,7 @@ const said = v.object({ en: text, ja: text, post_slug: v.optional(v.pipe(v.strin
 
 /** What the site says to everybody (PRODUCT 6.19). */
 export const siteUpdates = {
-  siteUpdates: call({
-    method: 'GET',
-    path: '/api/admin_site_updates',
+  siteUpdates: call('GET /api/admin_site_updates', {
     who: 'admin',
     summary: 'What the site has said to everybody, the latest first.',
     query: v.object({ cursor: listCursor }),
@@ -36,33 +34,25 @@ export const siteUpdates = {
       }),
     ),
   }),
-  siteUpdateReach: call({
-    method: 'GET',
-    path: '/api/admin_site_update_reach',
+  siteUpdateReach: call('GET /api/admin_site_update_reach', {
     who: 'admin',
     summary: 'How many people would be told something now, and how many of them by mail.',
     output: v.object({ people: v.number(), by_mail: v.number() }),
   }),
-  sendSiteUpdate: call({
-    method: 'POST',
-    path: '/api/admin_send_site_update',
+  sendSiteUpdate: call('POST /api/admin_send_site_update', {
     who: 'admin',
     summary:
       'Tell everybody something in both languages, with a post that it opens; nobody is shown it in the first minute. The id is made by the caller; sent again under the same id it is told once.',
     body: v.object({ id, ...said.entries }),
     output: messageOnly,
   }),
-  testSiteUpdate: call({
-    method: 'POST',
-    path: '/api/admin_test_site_update',
+  testSiteUpdate: call('POST /api/admin_test_site_update', {
     who: 'admin',
     summary: 'Tell only oneself what is to be told to everybody, to see how it arrives.',
     body: said,
     output: messageOnly,
   }),
-  withdrawSiteUpdate: call({
-    method: 'PUT',
-    path: '/api/admin_withdraw_site_update/{id}',
+  withdrawSiteUpdate: call('PUT /api/admin_withdraw_site_update/{id}', {
     who: 'admin',
     summary: 'Take back what was said to everybody; nobody is shown it any more.',
     params: v.object({ id }),

@@ -7,9 +7,7 @@ const moment = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
 
 /** Counts of the site. */
 export const stats = {
-  stats: call({
-    method: 'GET',
-    path: '/api/admin_stats',
+  stats: call('GET /api/admin_stats', {
     who: 'admin',
     summary:
       'Counts of the site by day in Japan, oldest first: of so many days, at least of two fortnights. Who is online, open reports and waiting jobs are of now.',

@@ -45,33 +45,25 @@ const summaries = {
 
 /** The texts of the site's pages, with their versions, and the editions of the terms. */
 export const template = {
-  templatePages: call({
-    method: 'GET',
-    path: '/api/admin_template_pages',
+  templatePages: call('GET /api/admin_template_pages', {
     who: 'admin',
     summary: 'The newest version of each page in each language.',
     output: v.array(v.object({ ...page, ...pageVersion.entries, sections: v.number() })),
   }),
-  templateVersions: call({
-    method: 'GET',
-    path: '/api/admin_template_versions/{name}/{language}',
+  templateVersions: call('GET /api/admin_template_versions/{name}/{language}', {
     who: 'admin',
     summary: 'The versions of a page in a language, the newest first.',
     params: v.object(page),
     query: v.object({ cursor: listCursor }),
     output: v.array(pageVersion),
   }),
-  templateVersion: call({
-    method: 'GET',
-    path: '/api/admin_template_version/{name}/{language}/{version}',
+  templateVersion: call('GET /api/admin_template_version/{name}/{language}/{version}', {
     who: 'admin',
     summary: 'A version of a page with its text; 0 is the text that the product ships with.',
     params: v.object({ ...page, version }),
     output: v.object({ ...page, ...pageVersion.entries, sections: v.array(pageSection) }),
   }),
-  saveTemplate: call({
-    method: 'PUT',
-    path: '/api/admin_template/{name}/{language}',
+  saveTemplate: call('PUT /api/admin_template/{name}/{language}', {
     who: 'admin',
     summary: 'Save a page as its next version; a conflict when somebody has saved another one meanwhile.',
     params: v.object(page),
@@ -79,9 +71,7 @@ export const template = {
     output: saved,
     withdraws: true,
   }),
-  restoreTemplate: call({
-    method: 'PUT',
-    path: '/api/admin_restore_template/{name}/{language}/{version}',
+  restoreTemplate: call('PUT /api/admin_restore_template/{name}/{language}/{version}', {
     who: 'admin',
     summary: 'Bring an older version of a page back, as its next version.',
     params: v.object({ ...page, version }),
@@ -89,9 +79,7 @@ export const template = {
     output: saved,
     withdraws: true,
   }),
-  termsEditions: call({
-    method: 'GET',
-    path: '/api/admin_terms_editions',
+  termsEditions: call('GET /api/admin_terms_editions', {
     who: 'admin',
     summary: 'The editions of the terms, the newest first, and how many members have accepted the newest one.',
     output: v.object({
@@ -109,9 +97,7 @@ export const template = {
       members: v.number(),
     }),
   }),
-  announceTerms: call({
-    method: 'POST',
-    path: '/api/admin_announce_terms',
+  announceTerms: call('POST /api/admin_announce_terms', {
     who: 'admin',
     summary:
       'Ask members to accept the terms as they are now: what has changed, and from when on only those who did may write.',
