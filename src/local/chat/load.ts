@@ -2,6 +2,7 @@ import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { limits, patience } from '../../contract/limits.ts'
+import { loadSingle } from '../mirror/load-single.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { ChatRow, LogRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -17,12 +18,12 @@ import type { ChatGroup } from './views.ts'
 export type ReadSoFar = { cursor: string | null; done: boolean }
 
 /** Loads a page of a list of chats. */
-export async function loadChats(context: LoadContext, group: ChatGroup, wanted: WantedPage): Promise<'loaded'> {
+export async function loadChats(context: LoadContext, group: ChatGroup, wanted: WantedPage): Promise<void> {
   const { mirror, client, now } = context
   const key = `chats:${group}` as const
   const held = wanted === 'next' ? await mirror.singles.get(key) : undefined
   const { cursor = null, done = false } = (held?.value as ReadSoFar | undefined) ?? {}
-  if (done) return 'loaded'
+  if (done) return
   const asked = await momentNow(mirror, now)
   const query = cursor === null ? {} : { cursor }
   const { data, nextCursor } = await client.call('chat.selected', { params: { x: group }, query })
@@ -35,7 +36,6 @@ export async function loadChats(context: LoadContext, group: ChatGroup, wanted: 
     else await keepSingle(mirror, key, value, asked)
   })
   await loadNewest(context)
-  return 'loaded'
 }
 
 /** Deletes held chats that would be on the first page if they were still there. */
@@ -51,7 +51,7 @@ async function dropUnlisted(mirror: Mirror, listed: readonly Chat[], whole: bool
 }
 
 /** Loads a chat by its id. Gives up after two seconds: the mirror's one is shown meanwhile. */
-export async function loadChat({ mirror, client, now }: LoadContext, chatId: string): Promise<'loaded'> {
+export async function loadChat({ mirror, client, now }: LoadContext, chatId: string): Promise<void> {
   const asked = await momentNow(mirror, now)
   const signal = AbortSignal.timeout(patience.chatMs)
   try {
@@ -61,14 +61,13 @@ export async function loadChat({ mirror, client, now }: LoadContext, chatId: str
     if (isGone(error)) await dropChats(mirror, [chatId])
     throw signal.aborted ? new NoNetwork(error) : error
   }
-  return 'loaded'
 }
 
 /**
  * Loads what changed in a chat since its messages were read. The first time, and when the server can't say any more what has changed,
  * its newest messages replace those that are held.
  */
-export async function loadMessages(context: LoadContext, chatId: string): Promise<'loaded'> {
+export async function loadMessages(context: LoadContext, chatId: string): Promise<void> {
   const { mirror, client, now } = context
   for (let more = true; more; ) {
     const held = await mirror.logs.get(chatId)
@@ -87,7 +86,7 @@ export async function loadMessages(context: LoadContext, chatId: string): Promis
         const from = Math.min(...page.map(message => message.place), firstPlace(data.chat, page.length))
         await beginAnew(mirror, data.chat, page, { ...read, from })
       })
-      return 'loaded'
+      return
     }
     await mirror.transaction('rw', chatTables(mirror), async () => {
       const log = await mirror.logs.get(chatId)
@@ -104,7 +103,6 @@ export async function loadMessages(context: LoadContext, chatId: string): Promis
     })
     more = data.more && data.cursor.rev !== held.rev
   }
-  return 'loaded'
 }
 
 /** Puts a chat's newest messages in the place of what was held of it. @param read up to where it was read, and from which place on */
@@ -156,12 +154,12 @@ export async function loadOlderMessages(
   { mirror, client }: LoadContext,
   chatId: string,
   upTo: number | null,
-): Promise<'loaded'> {
+): Promise<void> {
   for (let page = 0; page < mostPages; page++) {
     const log = await mirror.logs.get(chatId)
-    if (!log || log.done || (upTo !== null && log.from <= upTo)) return 'loaded'
+    if (!log || log.done || (upTo !== null && log.from <= upTo)) return
     const first = await messagesOf(mirror, chatId, log.from).first()
-    if (!first) return 'loaded'
+    if (!first) return
     const asked = await momentNow(mirror, Date.now)
     const limit = upTo === null ? limits.chatPageSize : limits.chatPageSizeMax
     const { data } = await client.call('chat.messages', { query: { chat_id: chatId, before_id: first.id, limit } })
@@ -176,9 +174,8 @@ export async function loadOlderMessages(
       await mirror.logs.put({ ...now, from, done: data.length === 0 || from <= joined + 1 })
       return true
     })
-    if (upTo === null && fits) return 'loaded'
+    if (upTo === null && fits) return
   }
-  return 'loaded'
 }
 
 const mostPages = 20
@@ -190,7 +187,7 @@ export async function freshenMessages(
   { mirror, client, now }: LoadContext,
   chatId: string,
   place: number,
-): Promise<'loaded'> {
+): Promise<void> {
   const asked = await momentNow(mirror, now)
   const query = { chat_id: chatId, after_place: place - 1, limit: limits.chatPageSizeMax }
   const { data } = await client.call('chat.messages', { query })
@@ -199,23 +196,13 @@ export async function freshenMessages(
     const held = data.filter(message => message.place <= newest)
     if (await mirror.logs.get(chatId)) await keepMessages(mirror, held, { asked: asked.tick })
   })
-  return 'loaded'
-}
-
-/** Loads how many messages are unread. */
-async function loadUnreadMessages({ mirror, client, now }: LoadContext): Promise<'loaded'> {
-  const asked = await momentNow(mirror, now)
-  const { data } = await client.call('notifications.messages', {})
-  await keepSingle(mirror, 'unread-messages', data, asked)
-  return 'loaded'
 }
 
 /** Loads what changed in a chat, with its messages where they are held; also a chat that the device does not know yet. */
-export async function followChat(context: LoadContext, chatId: string): Promise<'loaded'> {
+export async function followChat(context: LoadContext, chatId: string): Promise<void> {
   if (await context.mirror.logs.get(chatId)) return loadMessages(context, chatId)
   await loadChat(context, chatId)
   await loadNewest(context)
-  return 'loaded'
 }
 
 /** How many chats whose messages are held are brought up to date without being open. */
@@ -225,15 +212,15 @@ const mostFollowed = 20
  * Asks what changed in the member's chats since the last time, with the messages of those that are held, and counts what is unread.
  * Without a cursor the list is loaded anew.
  */
-export async function loadChangedChats(context: LoadContext): Promise<'loaded'> {
+export async function loadChangedChats(context: LoadContext): Promise<void> {
   const { mirror, client, now, session } = context
-  if (!session()) return 'loaded'
+  if (!session()) return
   const held = (await mirror.meta.get(chatsCursorKey))?.value as Cursor | undefined
   const asked = await momentNow(mirror, now)
   const query = held ? { epoch: held.epoch, since: held.rev } : {}
   const { data } = await client.call('chat.changed', { query })
   await takeChangedChats(context, held, data, asked)
-  return loadUnreadMessages(context)
+  await loadSingle(context, 'unread-messages', 'notifications.messages', {})
 }
 
 /** Writes which chats changed since the cursor `held`, and loads what they bring. */

@@ -14,7 +14,7 @@ export async function loadCollections({
   mirror,
   client,
   now,
-}: Pick<LoadContext, 'mirror' | 'client' | 'now'>): Promise<'loaded'> {
+}: Pick<LoadContext, 'mirror' | 'client' | 'now'>): Promise<void> {
   const asked = await momentNow(mirror, now)
   const before = await mirror.singles
     .where('key')
@@ -42,7 +42,6 @@ export async function loadCollections({
     )
     await mirror.singles.bulkPut(changed)
   })
-  return 'loaded'
 }
 
 /**
@@ -50,12 +49,12 @@ export async function loadCollections({
  * they are not asked for again until the collection changes.
  * @throws CallError not_found where the member has no such collection
  */
-export async function loadCollection(context: LoadContext, id: string): Promise<'loaded'> {
+export async function loadCollection(context: LoadContext, id: string): Promise<void> {
   const { mirror, client } = context
   await loadCollections(context)
   const entries = entriesOf(await mirror.singles.get(`collection ${id}`))
   if (entries === undefined) throw new CallError('not_found')
-  if ((await lacking(mirror, entries)).length === 0) return 'loaded'
+  if ((await lacking(mirror, entries)).length === 0) return
   const given = new Set<string>()
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const asked = await nextTick(mirror)
@@ -72,7 +71,6 @@ export async function loadCollection(context: LoadContext, id: string): Promise<
     const missing = (await lacking(mirror, now)).filter(each => !given.has(each))
     await mirror.singles.put({ ...row, value: { ...now, missing: [...now.missing, ...missing] } satisfies Entries })
   })
-  return 'loaded'
 }
 
 /** The posts of a collection that the mirror does not hold, without those that the server did not give. */
@@ -83,7 +81,7 @@ async function lacking(mirror: Mirror, { list, missing }: Entries): Promise<stri
 }
 
 /** Loads a shared collection with its posts, page by page; forgets it where it is not shared any more. */
-export async function loadShared({ mirror, client, now }: LoadContext, slug: string): Promise<'loaded'> {
+export async function loadShared({ mirror, client, now }: LoadContext, slug: string): Promise<void> {
   const asked = await momentNow(mirror, now)
   const entries: CollectionEntry[] = []
   let collection: SharedCollection | undefined
@@ -101,5 +99,4 @@ export async function loadShared({ mirror, client, now }: LoadContext, slug: str
     throw error
   }
   await keepSingle(mirror, `shared ${slug}`, { collection, entries }, asked)
-  return 'loaded'
 }

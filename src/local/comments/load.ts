@@ -10,7 +10,7 @@ import { fillReplies, fillThread, threadKey } from './thread-rows.ts'
 import { fillUserComments } from './user-comments.ts'
 
 /** Loads all replies of a comment that did not come with it. */
-export async function loadReplies({ mirror, client }: LoadContext, commentId: string): Promise<'loaded'> {
+export async function loadReplies({ mirror, client }: LoadContext, commentId: string): Promise<void> {
   const root = await mirror.comments.get(commentId)
   const replies = (
     await mirror.comments
@@ -37,7 +37,6 @@ export async function loadReplies({ mirror, client }: LoadContext, commentId: st
       throw error
     }
   }
-  return 'loaded'
 }
 
 /**
@@ -50,10 +49,10 @@ export async function loadThread(
   selection: Selection,
   wanted: WantedPage,
   target?: string,
-): Promise<'loaded'> {
-  if (await isOnlyQueued(mirror, post => post.id === postId)) return 'loaded'
+): Promise<void> {
+  if (await isOnlyQueued(mirror, post => post.id === postId)) return
   const held = wanted === 'next' ? await mirror.threads.get(threadKey(postId, selection)) : undefined
-  if (held?.done) return 'loaded'
+  if (held?.done) return
   const asked = await nextTick(mirror)
   const member = session()
   const query = {
@@ -70,7 +69,6 @@ export async function loadThread(
   })
   const read = { rows: data, nextCursor, which: whichOf(held), asked, ...(target && !held ? { target } : {}) }
   await fillThread(mirror, postId, selection, read, now())
-  return 'loaded'
 }
 
 /** Loads a page of a person's comments. */
@@ -79,12 +77,11 @@ export async function loadUserComments(
   userId: string,
   selection: Selection,
   wanted: WantedPage,
-): Promise<'loaded'> {
+): Promise<void> {
   const held = wanted === 'next' ? await mirror.userLists.get(userListKey('comments', userId, selection)) : undefined
-  if (held?.done) return 'loaded'
+  if (held?.done) return
   const asked = await nextTick(mirror)
   const query = { selectedUserComments: selection, ...paging(held, 'loadedUserCommentsIds') }
   const { data, nextCursor } = await client.call('posts.commentsOfUser', { params: { id: userId }, query })
   await fillUserComments(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), asked }, now())
-  return 'loaded'
 }

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { limits } from '../../contract/limits.ts'
+import { loadSingle } from '../mirror/load-single.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { keepSingle } from '../mirror/singles.ts'
 import { type Moment, momentNow, nextTick } from '../mirror/ticks.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { applyNotificationChanges, fillNotifications, notificationsCursor } from './notification-rows.ts'
@@ -16,9 +16,9 @@ const mostTries = 3
  * Asks what changed in the member's notifications since the last time, and what the bell counts; for visitors nothing. At first, and when
  * the server can't say what changed, the first page is loaded instead.
  */
-export async function pullNotifications(context: LoadContext): Promise<'loaded'> {
+export async function pullNotifications(context: LoadContext): Promise<void> {
   const { mirror, client, session, now } = context
-  if (!session()) return 'loaded'
+  if (!session()) return
   let said = false
   for (let more = true; more; ) {
     const since = await notificationsCursor(mirror)
@@ -32,10 +32,7 @@ export async function pullNotifications(context: LoadContext): Promise<'loaded'>
   if (said) await askAboutSelf(context)
   const list = await mirror.notificationLists.get('new')
   if (!list || list.anew) await loadPage(context, 'new', 'first')
-  const asked = await momentNow(mirror, now)
-  const { data } = await client.call('notifications.summary', {})
-  await keepSingle(mirror, 'bell', data, asked)
-  return 'loaded'
+  await loadSingle(context, 'bell', 'notifications.summary', {})
 }
 
 /**
@@ -65,23 +62,22 @@ export async function loadNotifications(
   context: LoadContext,
   selection: NotificationSelection,
   wanted: WantedPage,
-): Promise<'loaded'> {
-  if (!context.session()) return 'loaded'
+): Promise<void> {
+  if (!context.session()) return
   if (wanted === 'next') return loadPage(context, selection, 'next')
   await pullNotifications(context)
   const list = await context.mirror.notificationLists.get(selection)
   if (!list || list.anew) await loadPage(context, selection, 'first')
-  return 'loaded'
 }
 
 async function loadPage(
   { mirror, client, now }: LoadContext,
   selection: NotificationSelection,
   wanted: WantedPage,
-): Promise<'loaded'> {
+): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
     const held = wanted === 'next' ? await readNotifications(mirror, selection) : undefined
-    if (held?.done) return 'loaded'
+    if (held?.done) return
     const asked = await momentNow(mirror, now)
     const loadedNotificationsIds = held?.rows.slice(-limits.loadedIdsMax).map(row => row.id) ?? []
     const { data } = await client.call('notifications.page', {
@@ -89,5 +85,4 @@ async function loadPage(
     })
     if (await fillNotifications(mirror, data, { selection, first: wanted === 'first', asked })) break
   }
-  return 'loaded'
 }

@@ -1,4 +1,5 @@
 import { nothingSince } from '../mirror/last-change.ts'
+import { loadSingle } from '../mirror/load-single.ts'
 import { isRecent } from '../mirror/recent.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { momentNow } from '../mirror/ticks.ts'
@@ -9,38 +10,28 @@ import { keepHome, keepPosts } from './post-lists.ts'
 const unchangedMs = 3_600_000
 
 /** Loads the lists of the home page, unless the deltas since they were loaded say that they are the same. */
-export async function loadHome({ mirror, client, now }: LoadContext): Promise<'loaded'> {
+export async function loadHome({ mirror, client, now }: LoadContext): Promise<void> {
   const held = await mirror.singles.get('home.rated')
-  if (held && isRecent(held.fetchedAt, unchangedMs, now()) && (await nothingSince(mirror, held.tick))) return 'loaded'
+  if (held && isRecent(held.fetchedAt, unchangedMs, now()) && (await nothingSince(mirror, held.tick))) return
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.home', {})
   await keepHome(mirror, data, asked)
-  return 'loaded'
 }
 
 /** Loads a few posts related to one. */
-export async function loadRelated({ mirror, client, now }: LoadContext, postId: string): Promise<'loaded'> {
-  const asked = await momentNow(mirror, now)
-  const { data } = await client.call('posts.related', { params: { id: postId } })
-  await keepSingle(mirror, `related ${postId}`, data, asked)
-  return 'loaded'
-}
+export const loadRelated = (context: LoadContext, postId: string): Promise<void> =>
+  loadSingle(context, `related ${postId}`, 'posts.related', { params: { id: postId } })
 
 /** Loads own posts that wait for approval or were not approved, and what moderation says of them; for visitors nothing. */
-export async function loadWaitingPosts({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
-  if (!session()) return 'loaded'
+export async function loadWaitingPosts({ mirror, client, session, now }: LoadContext): Promise<void> {
+  if (!session()) return
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.waiting', {})
   const { data: moderated } = await client.call('posts.moderated', {})
   await keepPosts(mirror, 'waiting-posts', data, asked)
   await keepSingle(mirror, 'moderated', moderated, asked)
-  return 'loaded'
 }
 
 /** Loads the number of guides and of places in each prefecture. */
-export async function loadPrefectures({ mirror, client, now }: LoadContext): Promise<'loaded'> {
-  const asked = await momentNow(mirror, now)
-  const { data } = await client.call('posts.placesWithPosts', {})
-  await keepSingle(mirror, 'prefectures', data, asked)
-  return 'loaded'
-}
+export const loadPrefectures = (context: LoadContext): Promise<void> =>
+  loadSingle(context, 'prefectures', 'posts.placesWithPosts', {})

@@ -15,10 +15,10 @@ export async function loadFeed(
   { mirror, client, session, now }: LoadContext,
   choice: FeedChoice,
   wanted: WantedPage,
-): Promise<'loaded'> {
+): Promise<void> {
   const key = feedKey(choice)
   const held = wanted === 'next' ? await mirror.feeds.get(key) : undefined
-  if (held?.done) return 'loaded'
+  if (held?.done) return
   const asked = await nextTick(mirror)
   const { selectedContentTypes, searchTags, selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
   const filter = {
@@ -35,17 +35,15 @@ export async function loadFeed(
     ? await client.call('posts.feed', { params, query: { ...filter, setUserId: member.id } })
     : await client.call('posts.feedForVisitors', { params, query: filter })
   await fillFeed(mirror, key, { rows: data, nextCursor, which: whichOf(held), asked }, now())
-  return 'loaded'
 }
 
 /** Loads one post; if it is gone, a soft tombstone is written. */
-export async function loadPost({ mirror, client }: LoadContext, slug: string): Promise<'loaded'> {
-  if (await isOnlyQueued(mirror, post => post.post_slug === slug)) return 'loaded'
+export async function loadPost({ mirror, client }: LoadContext, slug: string): Promise<void> {
+  if (await isOnlyQueued(mirror, post => post.post_slug === slug)) return
   const asked = await nextTick(mirror)
   try {
     const { data } = await client.call('posts.single', { params: { slug } })
     await applyPosts(mirror, [data], { asked })
-    return 'loaded'
   } catch (error) {
     if (isGone(error)) await markGone(mirror, { kind: 'post', slug })
     throw error
@@ -58,12 +56,11 @@ export async function loadUserPosts(
   userId: string,
   selection: Selection,
   wanted: WantedPage,
-): Promise<'loaded'> {
+): Promise<void> {
   const held = wanted === 'next' ? await mirror.userLists.get(userListKey('posts', userId, selection)) : undefined
-  if (held?.done) return 'loaded'
+  if (held?.done) return
   const asked = await nextTick(mirror)
   const query = { selectedUserPosts: selection, ...paging(held, 'loadedUserPostsIds') }
   const { data, nextCursor } = await client.call('posts.ofUser', { params: { id: userId }, query })
   await fillUserPosts(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), asked }, now())
-  return 'loaded'
 }

@@ -26,20 +26,19 @@ export type WhatIsNew = { since: string | null; answers: NewAnswer[]; posts: Pos
  * Asks what is new to the member since the visit before this one, unless the deltas since it was told say that it is nothing; for visitors
  * nothing.
  */
-export async function loadWhatIsNew({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
-  if (!session()) return 'loaded'
+export async function loadWhatIsNew({ mirror, client, session, now }: LoadContext): Promise<void> {
+  if (!session()) return
   const asked = await momentNow(mirror, now)
   const since = await newSince(mirror)
   const told = await mirror.singles.get('new.since')
   if (told && since !== null && (await nothingSince(mirror, told.tick))) {
     // A new visit begins where everything was told, and nothing came after that.
     if (told.value !== since) await keepNew(mirror, { since, answers: [], posts: [] }, asked)
-    return 'loaded'
+    return
   }
   const { data } = await client.call('posts.whatIsNew', { query: since === null ? {} : { since } })
   await keepNew(mirror, data, asked)
   await keepTold(mirror, data.at, data.since)
-  return 'loaded'
 }
 
 async function keepNew(

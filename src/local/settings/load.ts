@@ -4,7 +4,7 @@ import type { LoadContext } from '../wire/load-context.ts'
 import { settingGroups } from './groups.ts'
 
 /** Loads all settings, and the account data that only its owner sees. */
-export async function loadSettings({ mirror, client, now }: LoadContext): Promise<'loaded'> {
+export async function loadSettings({ mirror, client, now }: LoadContext): Promise<void> {
   const asked = await momentNow(mirror, now)
   await Promise.all(
     settingGroups.map(async group => {
@@ -12,5 +12,4 @@ export async function loadSettings({ mirror, client, now }: LoadContext): Promis
       await keepSingle(mirror, `settings.${group}`, data, asked)
     }),
   )
-  return 'loaded'
 }

@@ -2,9 +2,8 @@ import type { OutputOf } from '../../contract/calls/index.ts'
 import type { SitePage } from '../../contract/entities/site-page.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { pageIn, type SitePageName } from '../../contract/site-pages.ts'
+import { loadSingle } from '../mirror/load-single.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { keepSingle } from '../mirror/singles.ts'
-import { momentNow } from '../mirror/ticks.ts'
 import type { Client } from '../wire/client.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 
@@ -26,16 +25,8 @@ export function pageAnswer(pages: readonly SitePage[], name: SitePageName, langu
 }
 
 /** Loads the texts of all pages. */
-export async function loadPages({
-  mirror,
-  client,
-  now,
-}: Pick<LoadContext, 'mirror' | 'client' | 'now'>): Promise<'loaded'> {
-  const asked = await momentNow(mirror, now)
-  const { data } = await client.call('app.pages', { query: {} })
-  await keepSingle(mirror, 'site-pages', data, asked)
-  return 'loaded'
-}
+export const loadPages = (context: Pick<LoadContext, 'mirror' | 'client' | 'now'>): Promise<void> =>
+  loadSingle(context, 'site-pages', 'app.pages', { query: {} })
 
 /** Loads the texts of all pages if the device has others than the server, so that each page opens without a signal too. */
 export async function followPages(mirror: Mirror, client: Client, rev: string | undefined): Promise<void> {

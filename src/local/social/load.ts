@@ -8,7 +8,7 @@ import { fillPeople } from './people-rows.ts'
 import type { PeopleKind } from './views.ts'
 
 /** Loads whom the reader may want to follow. */
-export async function loadSuggested({ mirror, client, now }: LoadContext): Promise<'loaded'> {
+export async function loadSuggested({ mirror, client, now }: LoadContext): Promise<void> {
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('social.suggested', {})
   await keepSingle(mirror, 'suggested', data, asked)
@@ -22,7 +22,6 @@ export async function loadSuggested({ mirror, client, now }: LoadContext): Promi
     const there = data.filter(({ user_id: id }) => !gone.has(id))
     await mirror.persons.bulkPut(there.map(({ about: _, ...person }) => ({ id: person.user_id, person })))
   })
-  return 'loaded'
 }
 
 /** Loads a page of a list of the reader's people. */
@@ -30,14 +29,13 @@ export async function loadPeople(
   { mirror, client, now }: LoadContext,
   kind: PeopleKind,
   wanted: WantedPage,
-): Promise<'loaded'> {
+): Promise<void> {
   const held = wanted === 'next' ? await mirror.people.get(kind) : undefined
-  if (held?.done) return 'loaded'
+  if (held?.done) return
   const asked = await nextTick(mirror)
   const query = held?.cursor ? { cursor: held.cursor } : {}
   const { data, nextCursor } = await client.call(`social.${kind}`, { query })
   // These calls take a cursor only, no ids to leave out: a page without a cursor is the last.
   const which: Which = whichOf(held)
   await fillPeople(mirror, kind, { rows: data, nextCursor, which, asked }, now())
-  return 'loaded'
 }

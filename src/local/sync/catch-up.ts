@@ -21,7 +21,7 @@ export type SiteState = NonNullable<Answer['site']>
 const partKeys = [...settingGroups.map(group => `settings.${group}` as const), 'favorites'] as const
 
 /** Asks in one request for all that may have changed since the device asked last (PRODUCT 10.21). */
-export async function catchUp(context: LoadContext, onSite: (site: SiteState) => void): Promise<'loaded'> {
+export async function catchUp(context: LoadContext, onSite: (site: SiteState) => void): Promise<void> {
   const { mirror, client, session, now } = context
   const member = session() !== null
   const [chats, told] = await cursors(mirror)

@@ -34,7 +34,7 @@ type Beside = {
  * @param beside what the first page is asked for as well, and what takes that
  * @throws what the client throws; the cursor then stays where it was
  */
-export async function pullChanges(mirror: Mirror, client: Client, beside?: Beside): Promise<'loaded'> {
+export async function pullChanges(mirror: Mirror, client: Client, beside?: Beside): Promise<void> {
   for (let more = true; more; ) {
     const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
     const asked = await nextTick(mirror)
@@ -57,7 +57,6 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
     await followPages(mirror, client, data.pages_rev)
     if (data.collections_rev !== undefined) await followCollections(mirror, client, data.collections_rev)
   }
-  return 'loaded'
 }
 
 /** Applies changes to held rows only: a mirror keeps what was read here and what is saved, it is no copy of the site. */

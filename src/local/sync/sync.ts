@@ -89,7 +89,8 @@ export function createSync({
     return started
   }
 
-  const load = (name: string, work: () => Promise<Loaded>) => once(name, () => work().catch(failed))
+  const load = (name: string, work: () => Promise<void>): Promise<Loaded> =>
+    once(name, () => work().then(() => 'loaded' as const, failed))
 
   /** Binds a load by its name. The file with all loads is imported with the first: the first view loads nothing. */
   const bound =
@@ -97,7 +98,7 @@ export function createSync({
     (...args) =>
       load(`${name} ${JSON.stringify(args)}`, async () => {
         const loads = await import('./loads.ts').catch(unreached)
-        return (loads[name] as (context: LoadContext, ...args: unknown[]) => Promise<Loaded>)(context, ...args)
+        return (loads[name] as (context: LoadContext, ...args: unknown[]) => Promise<void>)(context, ...args)
       })
 
   const sessionChecks = checksOf(context)
@@ -108,13 +109,25 @@ export function createSync({
       return part.pullChanges(mirror, client)
     })
 
+  async function followHint(hint: Hint): Promise<Loaded> {
+    // What is being asked may bring it.
+    await underWay.get('all')
+    const part = await import('./follow-hint.ts').catch(unreached)
+    const deltas = {
+      content: pullChanges,
+      notifications: bound('pullNotifications'),
+      chats: bound('loadChangedChats'),
+      chat: bound('followChat'),
+    }
+    return part.followHint(mirror, deltas, hint)
+  }
+
   const catchUp = () =>
     load('all', async () => {
       const part = await import('./catch-up.ts').catch(unreached)
       await part.catchUp(context, onSite)
       // It was answered, so the session stands.
       if (session()) await sessionChecks.note()
-      return 'loaded'
     })
   let begun: Promise<Loaded> | null = null
 
@@ -139,20 +152,7 @@ export function createSync({
       })
       return begun
     },
-    followHint: hint =>
-      load(`hint ${JSON.stringify(hint)}`, async () => {
-        // What is being asked may bring it.
-        await underWay.get('all')
-        const part = await import('./follow-hint.ts').catch(unreached)
-        const notifications = bound('pullNotifications')
-        const deltas = {
-          content: pullChanges,
-          notifications,
-          chats: bound('loadChangedChats'),
-          chat: bound('followChat'),
-        }
-        return part.followHint(mirror, deltas, hint)
-      }),
+    followHint: hint => once(`hint ${JSON.stringify(hint)}`, () => followHint(hint).catch(failed)),
     checkSession: sessionChecks.check,
     sessionDue: sessionChecks.isDue,
   }
