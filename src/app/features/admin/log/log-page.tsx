@@ -6,7 +6,7 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Field, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { MoreButton } from '../area/more-button.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import s from './log.module.css'
@@ -56,23 +56,15 @@ export function LogPage({ hrefOf }: AdminPageProps) {
           <div className={s.adminLogFields}>
             <TextField label={text('admin.log.by')} hint={text('admin.log.by.hint')} {...field('by')} />
             <TextField label={text('admin.log.person')} {...field('person')} />
-            <Field label={text('admin.log.act')}>
-              {bound => (
-                <select
-                  {...bound}
-                  className="input"
-                  value={typed.act}
-                  onChange={({ target }) => set({ act: acts.find(act => act === target.value) ?? '' })}
-                >
-                  <option value="">{text('admin.log.all')}</option>
-                  {acts.map(act => (
-                    <option key={act} value={act}>
-                      {text(`admin.act.${act}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label={text('admin.log.act')}
+              value={typed.act}
+              options={[
+                { value: '', label: text('admin.log.all') },
+                ...acts.map(value => ({ value, label: text(`admin.act.${value}`) })),
+              ]}
+              onChange={act => set({ act })}
+            />
             <TextField label={text('admin.log.words')} {...field('text')} />
             <TextField
               label={text('admin.log.from')}

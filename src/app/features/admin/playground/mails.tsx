@@ -5,7 +5,7 @@ import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { keepLinksStill } from '../area/preview-frame.tsx'
 import s from './playground.module.css'
 
@@ -22,17 +22,12 @@ export function Mails({ language }: { language: Language }) {
         if (!mail) return null
         return (
           <div className="stack g-16">
-            <Field label={text('admin.playground.mail')}>
-              {bound => (
-                <select {...bound} className="input" value={mail.name} onChange={event => setName(event.target.value)}>
-                  {mails.map(each => (
-                    <option key={each.name} value={each.name}>
-                      {`${each.subject} · ${each.name}`}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label={text('admin.playground.mail')}
+              value={mail.name}
+              options={mails.map(({ name, subject }) => ({ value: name, label: `${subject} · ${name}` }))}
+              onChange={setName}
+            />
             <div className={s.stages}>
               <section aria-label={text('admin.playground.mail.text')}>
                 <h2 className="muted">{text('admin.playground.mail.text')}</h2>

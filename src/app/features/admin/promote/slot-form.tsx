@@ -9,7 +9,7 @@ import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { PostFinder, titleOf } from './post-finder.tsx'
 import { homeWith, Preview } from './preview.tsx'
@@ -97,22 +97,12 @@ export function SlotForm({
           }}
         />
       )}
-      <Field label={text('admin.promote.place.field')}>
-        {bound => (
-          <select
-            {...bound}
-            className="input"
-            value={place}
-            onChange={event => setPlace(Number(event.currentTarget.value))}
-          >
-            {places.map(each => (
-              <option key={each} value={each}>
-                {text('admin.promote.place', { place: each })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={text('admin.promote.place.field')}
+        value={place}
+        options={places.map(value => ({ value, label: text('admin.promote.place', { place: value }) }))}
+        onChange={setPlace}
+      />
       <TimeFields value={times} begun={of?.state === 'running'} error={wrong.ends} onChange={setTimes} />
       {post ? (
         <Preview of="slot">

@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { mayBeDecided } from '../../../../contract/policy/standing.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { AreaField, FieldError, SelectField } from '../../../ui/field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import s from './reports.module.css'
 import { type Choice, suspensionDays } from './use-decision.ts'
@@ -63,41 +63,28 @@ export function DecisionFields({
           </Fragment>
         ))}
       {choice.acts.includes('suspend') && (
-        <Field label={text('admin.reports.until')}>
-          {bound => (
-            <select
-              {...bound}
-              className="input"
-              value={String(choice.days)}
-              onChange={event =>
-                onChange({ days: suspensionDays.find(days => String(days) === event.target.value) ?? null })
-              }
-            >
-              {suspensionDays.map(days => (
-                <option key={days} value={String(days)}>
-                  {days === null ? text('admin.reports.always') : text('admin.reports.days', { count: days })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={text('admin.reports.until')}
+          value={String(choice.days)}
+          options={suspensionDays.map(days => ({
+            value: String(days),
+            label: days === null ? text('admin.reports.always') : text('admin.reports.days', { count: days }),
+          }))}
+          onChange={chosen => onChange({ days: suspensionDays.find(days => String(days) === chosen) ?? null })}
+        />
       )}
       {choice.acts.length > 0 && (
-        <ReasonField of={row.person.lang} reason={choice.reason} onChange={reason => onChange({ reason })} />
-      )}
-      {choice.acts.length > 0 && (
-        <Field label={text('admin.reports.words')} hint={text('admin.reports.words.hint', { name })}>
-          {bound => (
-            <textarea
-              {...bound}
-              className="input"
-              rows={3}
-              maxLength={limits.reportText.max}
-              value={choice.reason}
-              onChange={event => onChange({ reason: event.target.value })}
-            />
-          )}
-        </Field>
+        <>
+          <ReasonField of={row.person.lang} reason={choice.reason} onChange={reason => onChange({ reason })} />
+          <AreaField
+            label={text('admin.reports.words')}
+            hint={text('admin.reports.words.hint', { name })}
+            rows={3}
+            maxLength={limits.reportText.max}
+            value={choice.reason}
+            onChange={event => onChange({ reason: event.target.value })}
+          />
+        </>
       )}
       {error !== null && <FieldError>{error}</FieldError>}
     </fieldset>
