@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
-import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
@@ -13,6 +12,7 @@ import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { LogOfPerson } from '../log/log-of-person.tsx'
 import s from './people.module.css'
+import { Standing } from './people-list.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { PersonReports } from './person-reports.tsx'
 import { PersonSessions } from './person-sessions.tsx'
@@ -62,6 +62,13 @@ function Head({ person }: { person: Person }) {
   const time = useJapanTime()
   const { date, number } = useFormats()
   const { suspension } = person
+  const counts = { posts: number(person.posts_count), comments: number(person.comments_count) }
+  const facts = [
+    ['email', person.google ? `${person.email} · ${text('admin.person.google')}` : person.email],
+    ['joined', date(person.joined)],
+    ['active', person.last_active === null ? text('admin.people.no_device') : time(person.last_active)],
+    ['wrote', text('admin.person.counts', counts)],
+  ] as const
   return (
     <>
       <div className={s.adminHead}>
@@ -75,11 +82,7 @@ function Head({ person }: { person: Person }) {
           </Link>
         </div>
         <div className={s.adminState}>
-          {isAdmin(person) && <span className="chip plain">{text('admin.person.admin')}</span>}
-          {person.premium && <span className="chip plain">{text('admin.person.premium')}</span>}
-          {person.status !== 'active' && (
-            <span className={`chip plain ${s.adminBad}`}>{text(`admin.person.${person.status}`)}</span>
-          )}
+          <Standing of={person} />
         </div>
       </div>
       {suspension && (
@@ -96,30 +99,12 @@ function Head({ person }: { person: Person }) {
         <p className={s.adminNote}>{text('admin.person.closed.until', { until: date(person.reopenable_until) })}</p>
       )}
       <dl className={s.adminFacts}>
-        <div>
-          <dt>{text('admin.person.email')}</dt>
-          <dd>
-            {person.email}
-            {person.google && ` · ${text('admin.person.google')}`}
-          </dd>
-        </div>
-        <div>
-          <dt>{text('admin.person.joined')}</dt>
-          <dd>{date(person.joined)}</dd>
-        </div>
-        <div>
-          <dt>{text('admin.person.active')}</dt>
-          <dd>{person.last_active === null ? text('admin.people.no_device') : time(person.last_active)}</dd>
-        </div>
-        <div>
-          <dt>{text('admin.person.wrote')}</dt>
-          <dd>
-            {text('admin.person.counts', {
-              posts: number(person.posts_count),
-              comments: number(person.comments_count),
-            })}
-          </dd>
-        </div>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{text(`admin.person.${name}`)}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
       </dl>
       {person.warnings.length > 0 && (
         <section className="part next">
