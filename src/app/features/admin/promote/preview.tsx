@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
 import type { HomeView, PostView } from '../../../../local/posts/views.ts'
-import { loadSpeech, type Speech, SpeechContext, useLanguage, useText } from '../../../state/language/text.tsx'
+import { loadSpeech, Speaking, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { type UiText, UiTextContext } from '../../../ui/ui-text.tsx'
 import s from './promote.module.css'
 
 /** Home's lists of which only one has posts. */
@@ -67,11 +66,7 @@ export function Preview({ of, children }: { of: 'slot' | 'main' | 'block'; child
         />
       </div>
       <div className={s.shown} data-theme={theme} lang={language} inert>
-        {speech && (
-          <SpeechContext value={{ ...speech, speak: async () => {} }}>
-            <UiTextContext value={speech.text as UiText}>{children}</UiTextContext>
-          </SpeechContext>
-        )}
+        {speech && <Speaking spoken={{ ...speech, speak: async () => {} }}>{children}</Speaking>}
       </div>
     </section>
   )

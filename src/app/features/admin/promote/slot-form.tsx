@@ -11,6 +11,7 @@ import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { BookingForm } from './booking-form.tsx'
+import type { FormEnds } from './bookings.tsx'
 import { PostFinder, titleOf } from './post-finder.tsx'
 import { homeWith, Preview } from './preview.tsx'
 import type { Slot } from './promoted-slots.tsx'
@@ -28,11 +29,7 @@ export function SlotForm({
   Promoted,
   onDone,
   onCancel,
-}: {
-  of: Slot | null
-  onDone: () => Promise<void>
-  onCancel: () => void
-} & Pick<PromoteSlots, 'Promoted'>) {
+}: { of: Slot | null } & FormEnds & Pick<PromoteSlots, 'Promoted'>) {
   const text = useText()
   const sending = useSending(text('admin.promote.failed'), true)
   const [post, setPost] = useState<PostView | null>(null)

@@ -17,6 +17,7 @@ import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { BookingForm } from './booking-form.tsx'
+import type { FormEnds } from './bookings.tsx'
 import { Preview } from './preview.tsx'
 import s from './promote.module.css'
 import type { PromoteSlots } from './slots.ts'
@@ -36,11 +37,7 @@ export function SponsoredForm({
   Editor,
   onDone,
   onCancel,
-}: {
-  of: Block | null
-  onDone: () => Promise<void>
-  onCancel: () => void
-} & Pick<PromoteSlots, 'Sponsored' | 'Editor'>) {
+}: { of: Block | null } & FormEnds & Pick<PromoteSlots, 'Sponsored' | 'Editor'>) {
   const text = useText()
   const device = useDevice()
   const sending = useSending(text('admin.promote.failed'), true)

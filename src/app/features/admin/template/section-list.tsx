@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { moved } from '../../../ui/row-order.ts'
 import { SectionFields } from './section-fields.tsx'
 import type { EditorSlot } from './slots.ts'
 import s from './template.module.css'
@@ -23,25 +24,19 @@ export function SectionList({
   // Sections have no names of their own: these keep each one's editor and focus while it moves.
   const [keys, setKeys] = useState(() => sections.map((_, index) => index))
   const [nextKey, setNextKey] = useState(sections.length)
-  const [moved, setMoved] = useState('')
+  const [said, setSaid] = useState('')
 
   function move(index: number, by: -1 | 1) {
-    const swap = <T,>(list: readonly T[]) => {
-      const next = [...list]
-      const [one] = next.splice(index, 1)
-      if (one !== undefined) next.splice(index + by, 0, one)
-      return next
-    }
-    setKeys(swap(keys))
-    onChange(swap(sections))
-    setMoved(text('template.moved', { number: index + by + 1, count: sections.length }))
+    setKeys(moved(keys, index, index + by))
+    onChange(moved(sections, index, index + by))
+    setSaid(text('template.moved', { number: index + by + 1, count: sections.length }))
   }
 
   function remove(index: number) {
     if (keys[index] === open) setOpen(null)
     setKeys(keys.filter((_, at) => at !== index))
     onChange(sections.filter((_, at) => at !== index))
-    setMoved(text('template.deleted'))
+    setSaid(text('template.deleted'))
   }
 
   function add() {
@@ -71,7 +66,7 @@ export function SectionList({
         ))}
       </ol>
       <p className="sr" role="status">
-        {moved}
+        {said}
       </p>
       <div>
         <Button look="quiet" disabled={sections.length >= most} onClick={add}>
