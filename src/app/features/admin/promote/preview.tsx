@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
 import type { HomeView, PostView } from '../../../../local/posts/views.ts'
-import { loadSpeech, Speaking, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
+import { Speaking, useLanguage, useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { useSpeech } from '../area/use-speech.ts'
 import s from './promote.module.css'
 
 /** Home's lists of which only one has posts. */
@@ -27,17 +28,7 @@ export function Preview({ of, children }: { of: 'slot' | 'main' | 'block'; child
   const own = useLanguage().language
   const [language, setLanguage] = useState<Language>(own)
   const [theme, setTheme] = useState<'light' | 'dark'>(() => (prefersDark() ? 'dark' : 'light'))
-  const [speech, setSpeech] = useState<Speech | null>(null)
-  useEffect(() => {
-    let left = false
-    void loadSpeech(language).then(
-      loaded => !left && setSpeech(loaded),
-      () => !left && setLanguage(own),
-    )
-    return () => {
-      left = true
-    }
-  }, [language, own])
+  const speech = useSpeech(language, () => setLanguage(own))
   return (
     <section className="stack g-10" aria-labelledby={headId}>
       <h3 id={headId}>{text(`admin.promote.preview.${of}`)}</h3>
