@@ -12,9 +12,9 @@ import { useLazyPart } from '../state/loading/use-lazy-part.ts'
 import { innermostAccess } from '../state/navigation/route-access.ts'
 import { usePictures } from '../state/pictures/may-load-pictures.ts'
 import { authPopup } from '../state/popups/auth-popup.ts'
+import { closePopup, openPopup, popups } from '../state/popups/open-popup.ts'
 import { PicturesContext } from '../ui/held-picture.tsx'
 import { LinkContext } from '../ui/link.tsx'
-import { PopupGate } from './-popup-gate.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
@@ -52,7 +52,7 @@ function Around({ children }: { children: ReactNode }) {
   )
 }
 
-async function load() {
+async function loadAuthPopup() {
   const [{ AuthPopup }] = await Promise.all([
     import('../features/sign-in/auth-popup.tsx'),
     needTexts('account', 'signIn'),
@@ -60,7 +60,7 @@ async function load() {
   return AuthPopup
 }
 
-function onFailed(): void {
+function onAuthPopupFailed(): void {
   const { tab } = authPopup
   // What was to be done waits for the next attempt.
   authPopup.tab = null
@@ -72,6 +72,27 @@ function onFailed(): void {
 /** Loads the authentication popup when it is wanted, and says so if it can't be loaded without a signal. */
 function AuthPopupGate() {
   const wanted = useSnapshot(authPopup).tab !== null
-  const Popup = useLazyPart(wanted, load, onFailed, true)
+  const Popup = useLazyPart(wanted, loadAuthPopup, onAuthPopupFailed, true)
   return wanted && Popup ? <Popup /> : null
+}
+
+async function loadPopups() {
+  const [{ Popups }] = await Promise.all([import('./-popups.tsx'), needTexts('reading')])
+  return Popups
+}
+
+function onPopupFailed(): void {
+  const was = popups.open
+  closePopup()
+  if (was) sayMissing(() => openPopup(was, was.then))
+}
+
+/**
+ * Loads the popups with the first one, or with an invitation. If that fails, the popup is closed, and can be opened again from the message.
+ */
+function PopupGate() {
+  const { open, invitation } = useSnapshot(popups)
+  const wanted = (open ?? invitation) !== null
+  const Popups = useLazyPart(wanted, loadPopups, onPopupFailed, open !== null)
+  return wanted && Popups ? <Popups /> : null
 }

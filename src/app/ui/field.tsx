@@ -58,6 +58,50 @@ export function TextField({ label, hint, error, ...input }: ComponentPropsWithRe
   )
 }
 
+/** A {@link Field} with a text of several lines. */
+export function AreaField({ label, hint, error, ...area }: ComponentPropsWithRef<'textarea'> & Said) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {bound => <textarea {...area} {...bound} className="input" />}
+    </Field>
+  )
+}
+
+/** A {@link Field} with the system's list: one of a few values. */
+export function SelectField<Value extends string | number>({
+  label,
+  hint,
+  value,
+  options,
+  onChange,
+}: Said & {
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}) {
+  return (
+    <Field label={label} hint={hint}>
+      {bound => (
+        <select
+          {...bound}
+          className="input"
+          value={value}
+          onChange={event => {
+            const chosen = options[event.target.selectedIndex]
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map(each => (
+            <option key={each.value} value={each.value}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
 /** A {@link TextField} for a password, with a button that shows it. */
 export function PasswordField({ label, hint, error, ...input }: ComponentPropsWithRef<'input'> & Said) {
   const text = useUiText()

@@ -22,7 +22,7 @@ const speechIn = (language: Language): Speech => {
 export const english: Speech = speechIn('en')
 
 /** What {@link useText} and {@link useLanguage} read; given by {@link TextProvider}. */
-export const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
+const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
 
 /** Loads a language's texts. */
 export async function loadSpeech(language: Language): Promise<Speech> {

@@ -4,14 +4,15 @@ import type { Answer } from './use-server-answer.ts'
 import { whyFailed } from './why-failed.ts'
 
 type Page<T> = { data: readonly T[]; nextCursor: string | null }
+type From = { cursor?: string }
 
 /**
  * Asks the server for a list that is kept on no device, page by page: when the screen opens, when what is asked for changes, and when
  * the signal returns to a screen that has nothing yet.
  * @param asked what is asked for, as one text; rows of something else are not shown
- * @param ask asks for the page that begins at the cursor, or for the first
+ * @param ask asks for the page that begins at the cursor, or without one for the first
  */
-export function useServerPages<T>(asked: string, ask: (cursor: string | undefined) => Promise<Page<T>>) {
+export function useServerPages<T>(asked: string, ask: (from: From) => Promise<Page<T>>) {
   const online = useOnline()
   const [answer, setAnswer] = useState<Answer<readonly T[]> & { asked?: string }>({ state: 'loading' })
   const [next, setNext] = useState<string | null>(null)
@@ -20,7 +21,7 @@ export function useServerPages<T>(asked: string, ask: (cursor: string | undefine
 
   const first = useEffectEvent(async (isCurrent: () => boolean) => {
     try {
-      const { data, nextCursor } = await ask(undefined)
+      const { data, nextCursor } = await ask({})
       if (!isCurrent()) return
       setAnswer({ state: 'here', value: data, at: Date.now(), asked })
       setNext(nextCursor)
@@ -44,7 +45,7 @@ export function useServerPages<T>(asked: string, ask: (cursor: string | undefine
     if (next === null || loading || answer.state !== 'here') return
     setLoading(true)
     try {
-      const { data, nextCursor } = await ask(next)
+      const { data, nextCursor } = await ask({ cursor: next })
       setAnswer(now => (now.state === 'here' && now.asked === asked ? { ...now, value: [...now.value, ...data] } : now))
       setNext(nextCursor)
     } finally {

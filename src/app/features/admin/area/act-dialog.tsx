@@ -5,7 +5,7 @@ import { LockableButton, NeedsConnection } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { AreaField, FieldError } from '../../../ui/field.tsx'
 
 /**
  * Asks an admin for the reason of an act before it is done. What was typed stays when the call fails.
@@ -56,27 +56,20 @@ export function ActDialog({
         <h2>{title}</h2>
         <NeedsConnection says="admin.offline">
           {children}
-          <Field
+          <AreaField
             label={text('admin.reason')}
             hint={text(told ? 'admin.reason.told' : 'admin.reason.logged')}
             error={missing ? text('admin.reason.missing') : undefined}
-          >
-            {bound => (
-              <textarea
-                {...bound}
-                className="input"
-                rows={3}
-                required
-                maxLength={limits.reportText.max}
-                value={reason}
-                onChange={event => {
-                  setMissing(false)
-                  sending.forget()
-                  setReason(event.target.value)
-                }}
-              />
-            )}
-          </Field>
+            rows={3}
+            required
+            maxLength={limits.reportText.max}
+            value={reason}
+            onChange={event => {
+              setMissing(false)
+              sending.forget()
+              setReason(event.target.value)
+            }}
+          />
           {sending.failure && <FieldError>{sending.failure}</FieldError>}
           <DialogEnd onCancel={onClose}>
             <LockableButton type="submit" look={mild ? 'filled' : 'delete'} disabled={sending.busy}>

@@ -7,7 +7,7 @@ import type { AccountProps } from '../../../state/forms/account-row.tsx'
 import { NeedsConnection } from '../../../state/forms/lock.tsx'
 import { needTexts } from '../../../state/language/catalogues.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { lazyPart, type Missing } from '../../../state/loading/lazy-part.tsx'
+import { lazyPart } from '../../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../../state/loading/part-wait.tsx'
 import { useTitle } from '../../../state/navigation/use-title.ts'
 import { OneAge } from '../../../state/reading/one-age.tsx'
@@ -24,13 +24,9 @@ type Parts = Partial<Record<AdminPageName, ComponentType<AdminPageProps>>>
 
 const parts: Parts = Object.fromEntries(
   Object.entries(adminPages).flatMap(([name, { load }]) =>
-    load === null ? [] : [[name, lazyPart<AdminPageProps>(load, Waiting)]],
+    load === null ? [] : [[name, lazyPart<AdminPageProps>(load, PartWait)]],
   ),
 )
-
-function Waiting({ failed, again }: Missing) {
-  return <PartWait failed={failed} again={again} />
-}
 
 /**
  * The admin area: its tabs, and the page that the address names (PRODUCT 6.7). It shows only what the server answers an admin.

@@ -5,6 +5,7 @@ import { useFormats } from '../../../state/language/use-formats.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { down } from '../../../ui/icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
+import { TableHead } from '../area/table-head.tsx'
 import s from './css.module.css'
 import { pairName, shownRatio, weakName } from './names.ts'
 
@@ -34,20 +35,15 @@ export function Contrast({ values, weak }: { values: StyleValues; weak: readonly
           <Icon path={down} />
         </summary>
         <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{text('admin.css.contrast.pair')}</th>
-              <th scope="col" className="r">
-                {text('admin.css.light')}
-              </th>
-              <th scope="col" className="r">
-                {text('admin.css.dark')}
-              </th>
-              <th scope="col" className="r">
-                {text('admin.css.contrast.needs')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              text('admin.css.contrast.pair'),
+              text('admin.css.light'),
+              text('admin.css.dark'),
+              text('admin.css.contrast.needs'),
+            ]}
+            right={at => at > 0}
+          />
           <tbody>
             {pairs.map(pair => (
               <tr key={`${pair.of} ${pair.on} ${pair.least} ${pair.map}`}>

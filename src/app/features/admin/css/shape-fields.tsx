@@ -8,7 +8,7 @@ import {
   lengthTokens,
 } from '../../../../contract/site-style/tokens.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { Field, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import s from './css.module.css'
 import { nameOf } from './names.ts'
 import type { TypedStyle } from './typed-style.ts'
@@ -27,22 +27,13 @@ export function FontFields({
   return (
     <div className={s.measures}>
       {fontTokens.map(token => (
-        <Field key={token} label={nameOf(text, token)}>
-          {bound => (
-            <select
-              {...bound}
-              className="input"
-              value={typed[token]}
-              onChange={event => onChange({ ...typed, [token]: event.target.value as FontChoice })}
-            >
-              {choices.map(choice => (
-                <option key={choice} value={choice}>
-                  {text(`admin.css.font.${choice}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          key={token}
+          label={nameOf(text, token)}
+          value={typed[token]}
+          options={choices.map(value => ({ value, label: text(`admin.css.font.${value}`) }))}
+          onChange={choice => onChange({ ...typed, [token]: choice })}
+        />
       ))}
     </div>
   )

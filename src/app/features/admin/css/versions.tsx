@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
+import type { Text } from '../../../../contract/messages/text.ts'
 import { isOwnLook, noValues, type StyleValues } from '../../../../contract/site-style/style-values.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
@@ -12,9 +13,11 @@ import { Eave } from '../../../ui/eave.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { down } from '../../../ui/icons.ts'
+import { TableHead } from '../area/table-head.tsx'
 import s from './css.module.css'
-import { Differences } from './differences.tsx'
-import { differencesOf } from './typed-style.ts'
+import { nameOf } from './names.ts'
+import { Swatch } from './swatch.tsx'
+import { type Difference, differencesOf } from './typed-style.ts'
 
 /** A look that the site had or has. */
 export type StyleVersion = OutputOf<'admin.styles'>[number]
@@ -105,5 +108,40 @@ function Version({
         </details>
       )}
     </article>
+  )
+}
+
+/** What is another in a look than in the one before. */
+function Differences({ of }: { of: readonly Difference[] }) {
+  const text = useText()
+  if (of.length === 0) return <p className="soft">{text('admin.css.version.nothing')}</p>
+  return (
+    <table className="table">
+      <TableHead columns={[text('admin.css.what'), text('admin.css.was'), text('admin.css.is')]} />
+      <tbody>
+        {of.map(each => (
+          <tr key={each.token}>
+            <td>{nameOf(text, each.token)}</td>
+            <td>{shown(text, each, 'was')}</td>
+            <td>{shown(text, each, 'is')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function shown(text: Text, difference: Difference, side: 'was' | 'is') {
+  if (difference.kind === 'length') return difference[side]
+  if (difference.kind === 'font') return text(`admin.css.font.${difference[side]}`)
+  const { light, dark } = difference[side]
+  return (
+    <span className="flex wrap">
+      {[light, dark].map((colour, at) => (
+        <span key={at === 0 ? 'light' : 'dark'} className="flex g-6">
+          <Swatch of={colour} /> <code>{colour}</code>
+        </span>
+      ))}
+    </span>
   )
 }

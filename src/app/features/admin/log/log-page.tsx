@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { type Act, acts } from '../../../../contract/admin-acts.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Field, TextField } from '../../../ui/field.tsx'
-import { MoreButton } from '../area/more-button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { PagedRows } from '../area/paged-rows.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import s from './log.module.css'
 import { LogEntries } from './log-entries.tsx'
@@ -22,17 +21,10 @@ export function LogPage({ hrefOf }: AdminPageProps) {
   const text = useText()
   const [typed, setTyped] = useState(everything)
   const [wanted, setWanted] = useState(everything)
-  const list = useServerPages(JSON.stringify(wanted), cursor => {
+  const list = useServerPages(JSON.stringify(wanted), page => {
     const { act, from, to, ...words } = wanted
-    return callServer('admin.log', {
-      query: {
-        ...words,
-        ...(act !== '' && { act }),
-        ...(from !== '' && { from }),
-        ...(to !== '' && { to }),
-        ...(cursor !== undefined && { cursor }),
-      },
-    })
+    const narrowed = { ...(act !== '' && { act }), ...(from !== '' && { from }), ...(to !== '' && { to }) }
+    return callServer('admin.log', { query: { ...words, ...narrowed, ...page } })
   })
   const set = (change: Partial<Wanted>) => setTyped({ ...typed, ...change })
   const field = (name: 'by' | 'person' | 'text') => ({
@@ -56,23 +48,15 @@ export function LogPage({ hrefOf }: AdminPageProps) {
           <div className={s.adminLogFields}>
             <TextField label={text('admin.log.by')} hint={text('admin.log.by.hint')} {...field('by')} />
             <TextField label={text('admin.log.person')} {...field('person')} />
-            <Field label={text('admin.log.act')}>
-              {bound => (
-                <select
-                  {...bound}
-                  className="input"
-                  value={typed.act}
-                  onChange={({ target }) => set({ act: acts.find(act => act === target.value) ?? '' })}
-                >
-                  <option value="">{text('admin.log.all')}</option>
-                  {acts.map(act => (
-                    <option key={act} value={act}>
-                      {text(`admin.act.${act}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label={text('admin.log.act')}
+              value={typed.act}
+              options={[
+                { value: '', label: text('admin.log.all') },
+                ...acts.map(value => ({ value, label: text(`admin.act.${value}`) })),
+              ]}
+              onChange={act => set({ act })}
+            />
             <TextField label={text('admin.log.words')} {...field('text')} />
             <TextField
               label={text('admin.log.from')}
@@ -107,18 +91,12 @@ export function LogPage({ hrefOf }: AdminPageProps) {
           </div>
         </form>
       </search>
-      <ServerAnswer answer={list.answer} onAgain={list.again}>
-        {entries =>
-          entries.length === 0 ? (
-            <Empty drawing="lamp" title={text(filtered ? 'admin.log.none' : 'admin.log.empty')} />
-          ) : (
-            <>
-              <LogEntries entries={entries} hrefOf={hrefOf} />
-              <MoreButton list={list} />
-            </>
-          )
-        }
-      </ServerAnswer>
+      <PagedRows
+        list={list}
+        none={<Empty drawing="lamp" title={text(filtered ? 'admin.log.none' : 'admin.log.empty')} />}
+      >
+        {entries => <LogEntries entries={entries} hrefOf={hrefOf} />}
+      </PagedRows>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useSingleKeys } from '../../../state/device/single-keys.ts'
 import { LockableButton, useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { AreaField } from '../../../ui/field.tsx'
 import s from './moderate.module.css'
 import type { QueueName } from './queue.ts'
 import type { Verdict } from './queue-state.ts'
@@ -150,15 +150,17 @@ function Reasons({
           ))}
         </div>
       </fieldset>
-      <OwnWords
+      <AreaField
         label={text('moderate.reason.own')}
         hint={text('moderate.reason.hint')}
         error={wrong ? text('moderate.reason.none') : undefined}
+        rows={2}
+        maxLength={limits.reportText.max}
         value={words}
-        shortcut={keys ? '9' : undefined}
-        onChange={words => {
+        aria-keyshortcuts={keys ? '9' : undefined}
+        onChange={event => {
           setWrong(false)
-          setWords(words)
+          setWords(event.target.value)
         }}
       />
       <div className={s.rowActs}>
@@ -184,14 +186,16 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
   }
   return (
     <form className={s.reasons} noValidate onSubmit={event => event.preventDefault()}>
-      <OwnWords
+      <AreaField
         label={text('moderate.answer')}
         hint={text('moderate.answer.hint')}
         error={wrong ? text('moderate.answer.short') : undefined}
+        rows={2}
+        maxLength={limits.reportText.max}
         value={answer}
-        onChange={answer => {
+        onChange={event => {
           setWrong(false)
-          setAnswer(answer)
+          setAnswer(event.target.value)
         }}
       />
       <div className={s.rowActs}>
@@ -203,36 +207,5 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
         </LockableButton>
       </div>
     </form>
-  )
-}
-
-/** What an admin writes to the author in own words. */
-function OwnWords({
-  value,
-  shortcut,
-  onChange,
-  ...said
-}: {
-  label: string
-  hint: string
-  error: string | undefined
-  value: string
-  shortcut?: string | undefined
-  onChange: (words: string) => void
-}) {
-  return (
-    <Field {...said}>
-      {bound => (
-        <textarea
-          {...bound}
-          className="input"
-          rows={2}
-          maxLength={limits.reportText.max}
-          value={value}
-          aria-keyshortcuts={shortcut}
-          onChange={event => onChange(event.target.value)}
-        />
-      )}
-    </Field>
   )
 }

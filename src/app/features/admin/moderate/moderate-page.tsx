@@ -7,14 +7,17 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Check } from '../../../ui/check.tsx'
 import { Eave } from '../../../ui/eave.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { askCounts } from '../area/waiting-counts.ts'
+import { Acts, type Asking } from './acts.tsx'
+import { ItemView } from './item-view.tsx'
 import s from './moderate.module.css'
-import { OneItem } from './one-item.tsx'
 import type { PostSlot } from './post-slot.ts'
 import type { QueueName } from './queue.ts'
 import { QueueBench } from './queue-bench.tsx'
+import { sendVerdict } from './send-verdict.ts'
 import { SpamRules } from './spam-rules.tsx'
 
 const names = ['waiting', 'comments', 'appeals', 'refused'] as const satisfies readonly QueueName[]
@@ -88,5 +91,57 @@ function NewcomerSwitch({ on, onChanged }: { on: boolean; onChanged: () => Promi
       </Check>
       <p className="soft">{text('moderate.switch.hint')}</p>
     </section>
+  )
+}
+
+/** One post by its address, whatever its state: it can be decided about here as in the queue. */
+function OneItem({ slug, queueHref, Post }: { slug: string; queueHref: string; Post: PostSlot }) {
+  const text = useText()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const sending = useSending(text('moderate.failed'))
+  const { answer, again } = useServerAnswer(
+    async () => (await callServer('admin.moderationItem', { params: { slug } })).data,
+  )
+  return (
+    <div className={s.moderate}>
+      <p>
+        <Link className="link" href={queueHref}>
+          {text('moderate.whole')}
+        </Link>
+      </p>
+      <ServerAnswer answer={answer} onAgain={again}>
+        {item => (
+          <>
+            <fieldset className="plain" disabled={sending.busy}>
+              <Acts
+                item={item}
+                list={item.appeal?.granted === null ? 'appeals' : 'waiting'}
+                place={null}
+                asking={asking}
+                onAsk={setAsking}
+                onMove={() => {}}
+                onDecide={verdict =>
+                  void sending.send(async () => {
+                    try {
+                      await sendVerdict(callServer, item, verdict)
+                      askCounts()
+                      setAsking(null)
+                    } finally {
+                      await again()
+                    }
+                  })
+                }
+              />
+            </fieldset>
+            {sending.failure !== null && (
+              <p className="err" role="alert">
+                {sending.failure}
+              </p>
+            )}
+            <ItemView item={item} href={null} Post={Post} />
+          </>
+        )}
+      </ServerAnswer>
+    </div>
   )
 }

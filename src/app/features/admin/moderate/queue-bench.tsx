@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { refusalReasons } from '../../../../contract/entities/moderation.ts'
-import { useConnection } from '../../../state/device/online.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useConnection, useOnline } from '../../../state/device/online.ts'
 import { singleKeysOn, useSingleKeys } from '../../../state/device/single-keys.ts'
 import { useLock } from '../../../state/forms/lock.tsx'
+import { messageOf } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { whyKey } from '../../../state/reading/not-loaded.tsx'
 import { useAge } from '../../../state/reading/one-age.tsx'
@@ -15,9 +18,8 @@ import { Acts, type Asking } from './acts.tsx'
 import { ItemView, nameOf } from './item-view.tsx'
 import s from './moderate.module.css'
 import type { PostSlot } from './post-slot.ts'
-import type { QueueName } from './queue.ts'
+import { openQueue, type QueueName } from './queue.ts'
 import type { Undoable, Verdict } from './queue-state.ts'
-import { useQueue } from './use-queue.ts'
 
 /**
  * Works through a list of the queue by keyboard or by hand. Single keys count only while the focus is in here, not while one types, and can
@@ -241,3 +243,37 @@ const legendKeys = [
   ['previous', ['K', '←']],
   ['undo', ['U']],
 ] as const
+
+/**
+ * Works on a list of the queue as long as the component is shown; mount it anew for another list.
+ * @param onSent called when a decision has arrived
+ */
+function useQueue(list: QueueName, onSent: () => void) {
+  const text = useText()
+  const online = useOnline()
+  const message = useEffectEvent((error: unknown) => messageOf(error, text, text('moderate.failed')))
+  const sent = useEffectEvent(onSent)
+  const [told] = useState(() => ({ message: (_error: unknown): string => '', sent: () => {} }))
+  const [queue] = useState(() =>
+    openQueue(list, callServer, { message: error => told.message(error), sent: () => told.sent() }),
+  )
+  useEffect(() => {
+    told.message = error => message(error)
+    told.sent = () => sent()
+  }, [told])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal
+  useEffect(() => {
+    void queue.again()
+  }, [queue, online])
+  useEffect(() => {
+    const timer = setInterval(() => void queue.renew(), keepingLimits.moderation.renewMs)
+    addEventListener('pagehide', queue.flush)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', queue.flush)
+      queue.flush()
+    }
+  }, [queue])
+  const view = useSyncExternalStore(queue.subscribe, queue.view)
+  return { queue, view }
+}

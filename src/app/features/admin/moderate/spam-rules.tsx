@@ -8,7 +8,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
-import { Field, FieldError, TextField } from '../../../ui/field.tsx'
+import { AreaField, FieldError, TextField } from '../../../ui/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { asLines, fromLines, merged } from './word-lines.ts'
 
@@ -97,24 +97,21 @@ function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) 
 
   return (
     <form className="stack pad" noValidate onSubmit={submit}>
-      <Field label={text('admin.spam.words.label')} hint={text('admin.spam.words.hint')} error={wrong}>
-        {bound => (
-          <textarea
-            {...bound}
-            className="input"
-            name="words"
-            rows={8}
-            spellCheck={false}
-            autoCapitalize="none"
-            value={typed}
-            onChange={event => {
-              setSaid(null)
-              sending.forget()
-              setTyped(event.target.value)
-            }}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={text('admin.spam.words.label')}
+        hint={text('admin.spam.words.hint')}
+        error={wrong}
+        name="words"
+        rows={8}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={typed}
+        onChange={event => {
+          setSaid(null)
+          sending.forget()
+          setTyped(event.target.value)
+        }}
+      />
       <p className="muted">
         {text('admin.spam.words.count', { count: words.length })}
         {base.changed !== null && (

@@ -3,13 +3,12 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
-import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
-import { MoreButton } from '../area/more-button.tsx'
+import { PagedRows } from '../area/paged-rows.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { askCounts } from '../area/waiting-counts.ts'
@@ -24,36 +23,27 @@ type Appeal = OutputOf<'admin.appeals'>['appeals'][number]
 export function Appeals({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const [answering, setAnswering] = useState<{ appeal: Appeal; accept: boolean } | null>(null)
-  const list = useServerPages('appeals', async cursor => {
-    const { data, nextCursor } = await callServer('admin.appeals', {
-      query: cursor === undefined ? {} : { cursor },
-    })
+  const list = useServerPages('appeals', async from => {
+    const { data, nextCursor } = await callServer('admin.appeals', { query: from })
     return { data: data.appeals, nextCursor }
   })
 
   return (
     <section className={s.adminPeople}>
-      <ServerAnswer answer={list.answer} onAgain={list.again}>
-        {appeals =>
-          appeals.length === 0 ? (
-            <Empty drawing="cup" title={text('admin.appeals.none')} />
-          ) : (
-            <>
-              <ul className="rows">
-                {appeals.map(appeal => (
-                  <Row
-                    key={appeal.id}
-                    appeal={appeal}
-                    href={hrefOf('people', appeal.person.user_tag)}
-                    onAnswer={accept => setAnswering({ appeal, accept })}
-                  />
-                ))}
-              </ul>
-              <MoreButton list={list} />
-            </>
-          )
-        }
-      </ServerAnswer>
+      <PagedRows list={list} none={<Empty drawing="cup" title={text('admin.appeals.none')} />}>
+        {appeals => (
+          <ul className="rows">
+            {appeals.map(appeal => (
+              <Row
+                key={appeal.id}
+                appeal={appeal}
+                href={hrefOf('people', appeal.person.user_tag)}
+                onAnswer={accept => setAnswering({ appeal, accept })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       {answering && (
         <ActDialog
           title={text(answering.accept ? 'admin.appeals.accept.title' : 'admin.appeals.refuse.title', {

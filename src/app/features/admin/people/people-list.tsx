@@ -6,7 +6,6 @@ import { callServer } from '../../../state/device/call-server.ts'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
-import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -14,12 +13,14 @@ import { Empty } from '../../../ui/empty.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { MoreButton } from '../area/more-button.tsx'
+import { PagedRows } from '../area/paged-rows.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import s from './people.module.css'
 
 type Show = NonNullable<NonNullable<InputOf<'admin.people'>['query']>['show']>
 type Person = OutputOf<'admin.people'>[number]
+
+const shows = ['all', 'admins', 'suspended', 'closed'] as const satisfies readonly Show[]
 
 /** What was looked for last, so that it is there again on the way back from a person. */
 let last: { text: string; show: Show } = { text: '', show: 'all' }
@@ -32,15 +33,9 @@ export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf
   const words = useDeferredValue(typed.trim())
   last = { text: typed, show }
   const searching = words !== ''
-  const list = useServerPages(JSON.stringify([words, searching || show]), cursor =>
-    callServer('admin.people', { query: { text: words, show, ...(cursor !== undefined && { cursor }) } }),
+  const list = useServerPages(JSON.stringify([words, searching || show]), from =>
+    callServer('admin.people', { query: { text: words, show, ...from } }),
   )
-  const states: Record<Show, string> = {
-    all: text('admin.people.all'),
-    admins: text('admin.people.admins'),
-    suspended: text('admin.people.suspended'),
-    closed: text('admin.people.closed'),
-  }
 
   return (
     <section className={s.adminPeople}>
@@ -63,31 +58,43 @@ export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf
             legend={text('admin.people.show')}
             name="show"
             value={show}
-            options={(Object.keys(states) as Show[]).map(value => ({ value, label: states[value] }))}
+            options={shows.map(value => ({ value, label: text(`admin.people.${value}`) }))}
             onChange={setShow}
           />
         )}
       </search>
-      <ServerAnswer answer={list.answer} onAgain={list.again}>
-        {people =>
-          people.length === 0 ? (
-            <Empty drawing="cat" title={text(searching ? 'admin.people.none' : 'admin.people.none.state')} />
-          ) : (
-            <>
-              <ul className="rows">
-                {people.map(person => (
-                  <Row key={person.id} person={person} href={hrefOf('people', person.user_tag)} />
-                ))}
-              </ul>
-              {searching && people.length === keepingLimits.admin.peopleFound && (
-                <p className="soft pad">{text('admin.people.most', { count: people.length })}</p>
-              )}
-              <MoreButton list={list} />
-            </>
-          )
-        }
-      </ServerAnswer>
+      <PagedRows
+        list={list}
+        none={<Empty drawing="cat" title={text(searching ? 'admin.people.none' : 'admin.people.none.state')} />}
+      >
+        {people => (
+          <>
+            <ul className="rows">
+              {people.map(person => (
+                <Row key={person.id} person={person} href={hrefOf('people', person.user_tag)} />
+              ))}
+            </ul>
+            {searching && people.length === keepingLimits.admin.peopleFound && (
+              <p className="soft pad">{text('admin.people.most', { count: people.length })}</p>
+            )}
+          </>
+        )}
+      </PagedRows>
     </section>
+  )
+}
+
+/** What an account is besides a member's: an admin's, one with the badge, or one that is suspended or closed. */
+export function Standing({ of }: { of: Pick<Person, 'role' | 'status'> & { premium?: object | null } }) {
+  const text = useText()
+  return (
+    <>
+      {isAdmin(of) && <span className="chip plain">{text('admin.person.admin')}</span>}
+      {of.premium && <span className="chip plain">{text('admin.person.premium')}</span>}
+      {of.status !== 'active' && (
+        <span className={`chip plain ${s.adminBad}`}>{text(`admin.person.${of.status}`)}</span>
+      )}
+    </>
   )
 }
 
@@ -120,10 +127,7 @@ function Row({ person, href }: { person: Person; href: string }) {
         </small>
       </div>
       <div className={s.adminState}>
-        {isAdmin(person) && <span className="chip plain">{text('admin.person.admin')}</span>}
-        {person.status !== 'active' && (
-          <span className={`chip plain ${s.adminBad}`}>{text(`admin.person.${person.status}`)}</span>
-        )}
+        <Standing of={person} />
         <small>
           {person.last_active === null ? (
             text('admin.people.no_device')

@@ -11,6 +11,12 @@ import { UntilDialog } from './until-dialog.tsx'
 
 type Act = 'warn' | 'suspend' | 'unsuspend' | 'promote' | 'demote' | 'givePremium' | 'takePremium' | 'close'
 
+/** What lasts until a day or for good. */
+const untils = {
+  suspend: { endless: 'admin.suspend.always', first: 'week', told: true },
+  givePremium: { endless: 'admin.premium.always', first: 'always', told: false, mild: true },
+} as const
+
 /** What can be done to an account as it stands; each act asks for its reason. */
 export function PersonActs({ person, onDone }: { person: Person; onDone: () => Promise<void> }) {
   const text = useText()
@@ -57,32 +63,16 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
             </LockableButton>
           ))}
       </div>
-      {open === 'suspend' && (
+      {(open === 'suspend' || open === 'givePremium') && (
         <UntilDialog
-          title={text('admin.person.suspend.title', { name: person.username })}
-          explained={text('admin.person.suspend.text')}
-          endless={text('admin.suspend.always')}
-          act={text('admin.person.suspend')}
-          first="week"
-          told
+          {...untils[open]}
+          title={text(`admin.person.${open}.title`, { name: person.username })}
+          explained={text(`admin.person.${open}.text`)}
+          endless={text(untils[open].endless)}
+          act={text(`admin.person.${open}`)}
           onClose={() => setOpen(null)}
           onUntil={async (until, reason) =>
-            done(await callServer('admin.suspend', { params, body: { until, reason } }))
-          }
-        />
-      )}
-      {open === 'givePremium' && (
-        <UntilDialog
-          title={text('admin.person.givePremium.title', { name: person.username })}
-          explained={text('admin.person.givePremium.text')}
-          endless={text('admin.premium.always')}
-          act={text('admin.person.givePremium')}
-          first="always"
-          told={false}
-          mild
-          onClose={() => setOpen(null)}
-          onUntil={async (until, reason) =>
-            done(await callServer('admin.givePremium', { params, body: { until, reason } }))
+            done(await callServer(`admin.${open}`, { params, body: { until, reason } }))
           }
         />
       )}

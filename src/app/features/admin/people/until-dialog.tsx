@@ -8,7 +8,8 @@ import { useJapanTime } from '../area/use-japan-time.ts'
 
 const dayMs = 86_400_000
 const lengths = { day: 1, week: 7, month: 30 } as const
-type Length = keyof typeof lengths | 'date' | 'always'
+const choices = ['day', 'week', 'month', 'date', 'always'] as const
+type Length = (typeof choices)[number]
 
 /**
  * When what is chosen ends.
@@ -74,13 +75,7 @@ export function UntilDialog({
         legend={text('admin.until')}
         name="length"
         value={length}
-        options={[
-          { value: 'day', label: text('admin.until.day') },
-          { value: 'week', label: text('admin.until.week') },
-          { value: 'month', label: text('admin.until.month') },
-          { value: 'date', label: text('admin.until.date') },
-          { value: 'always', label: text('admin.until.always') },
-        ]}
+        options={choices.map(value => ({ value, label: text(`admin.until.${value}`) }))}
         onChange={setLength}
       />
       {length === 'date' && (

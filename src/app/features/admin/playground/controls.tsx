@@ -6,7 +6,7 @@ import { Check } from '../../../ui/check.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { ComposeForm } from '../../../ui/compose-form.tsx'
 import { Count } from '../../../ui/count.tsx'
-import { FieldError, PasswordField, TextField } from '../../../ui/field.tsx'
+import { AreaField, FieldError, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { bell, bookmark, search, share, trash } from '../../../ui/icons.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -84,6 +84,8 @@ function Rows() {
   )
 }
 
+const places = ['京都', '奈良'].map(value => ({ value, label: value }))
+
 function Fields() {
   const text = useText()
   return (
@@ -92,6 +94,8 @@ function Fields() {
       <TextField label={text('nav.search')} hint={text('nav.search.hint')} defaultValue="京都 Kyoto" />
       <TextField label={text('nav.search')} error={text('ui.failed')} defaultValue="?" />
       <TextField label={text('nav.search')} defaultValue="京都" disabled />
+      <AreaField label={text('nav.new')} rows={3} defaultValue="縁側" />
+      <SelectField label={text('nav.posts')} value="京都" options={places} onChange={nothing} />
       <PasswordField label={text('nav.account')} defaultValue="sample" autoComplete="off" />
       <FieldError>{text('ui.failed')}</FieldError>
     </div>

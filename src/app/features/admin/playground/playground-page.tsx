@@ -1,12 +1,17 @@
 import '../../../ui/styles/form.css'
-import { use, useEffect, useId, useState } from 'react'
+import DOMPurify from 'dompurify'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
-import { loadSpeech, Speaking, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
+import { callServer } from '../../../state/device/call-server.ts'
+import { Speaking, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { SelectField } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TabButtons } from '../../../ui/tab-buttons.tsx'
-import { PreviewFrame } from '../area/preview-frame.tsx'
+import { keepLinksStill, PreviewFrame } from '../area/preview-frame.tsx'
+import { useSpeech } from '../area/use-speech.ts'
 import { groups } from './all-specimens.ts'
-import { Mails } from './mails.tsx'
 import s from './playground.module.css'
 import type { Specimens } from './specimen.tsx'
 import { ThingsContext } from './things-context.ts'
@@ -53,23 +58,6 @@ export function PlaygroundPage() {
   )
 }
 
-/** The texts of a language, once they are here. */
-function useSpeech(language: Language): Speech | null {
-  const [speech, setSpeech] = useState<Speech | null>(null)
-  useEffect(() => {
-    let left = false
-    loadSpeech(language).then(
-      loaded => left || setSpeech(loaded),
-      // Without a signal the language that is here stays.
-      () => {},
-    )
-    return () => {
-      left = true
-    }
-  }, [language])
-  return speech
-}
-
 /** A group by day and by night, each in a document of its own. */
 function Stages({ shown, speech }: { shown: Exclude<Shown, 'mails'>; speech: Speech }) {
   const text = useText()
@@ -113,4 +101,67 @@ function Group({ specimens }: { specimens: Specimens }) {
       ))}
     </div>
   )
+}
+
+/** Every mail that the server sends, one at a time, as text and as HTML. */
+function Mails({ language }: { language: Language }) {
+  const text = useText()
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.mailSamples', {})).data)
+  const [name, setName] = useState<string | null>(null)
+  return (
+    <ServerAnswer answer={answer} onAgain={again}>
+      {all => {
+        const mails = all.filter(each => each.language === language)
+        const mail = mails.find(each => each.name === name) ?? mails[0]
+        if (!mail) return null
+        return (
+          <div className="stack g-16">
+            <SelectField
+              label={text('admin.playground.mail')}
+              value={mail.name}
+              options={mails.map(({ name, subject }) => ({ value: name, label: `${subject} · ${name}` }))}
+              onChange={setName}
+            />
+            <div className={s.stages}>
+              <section aria-label={text('admin.playground.mail.text')}>
+                <h2 className="muted">{text('admin.playground.mail.text')}</h2>
+                <p className={s.mailText} lang={language}>
+                  {mail.text}
+                </p>
+              </section>
+              <section aria-label={text('admin.playground.mail.html')}>
+                <h2 className="muted">{text('admin.playground.mail.html')}</h2>
+                <MailFrame
+                  key={`${mail.language} ${mail.name}`}
+                  title={mail.subject}
+                  lang={language}
+                  html={mail.html}
+                />
+              </section>
+            </div>
+          </div>
+        )
+      }}
+    </ServerAnswer>
+  )
+}
+
+/** The HTML of a mail as a mail program shows it, in a document of its own; its links lead nowhere. */
+function MailFrame({ title, lang, html }: { title: string; lang: string; html: string }) {
+  const ref = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const own = ref.current?.contentDocument
+    if (!own) return
+    own.documentElement.lang = lang
+    own.title = title
+    // The content security policy refuses style attributes, which all mails have, but not the same styles set as properties.
+    const unstyled = html.replaceAll(' style="', ' data-style="')
+    const clean = DOMPurify.sanitize(unstyled, { WHOLE_DOCUMENT: true, RETURN_DOM: true }) as HTMLElement
+    const body = clean.querySelector('body')
+    if (!body) return
+    own.body.replaceWith(own.importNode(body, true))
+    for (const each of own.querySelectorAll<HTMLElement>('[data-style]')) each.style.cssText = each.dataset.style ?? ''
+    return keepLinksStill(own)
+  }, [html, lang, title])
+  return <iframe ref={ref} title={title} className={`${s.stageFrame} ${s.mail}`} />
 }

@@ -1,38 +1,92 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { japanTime } from '../../../../contract/japan-time.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Eave } from '../../../ui/eave.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import s from './promote.module.css'
 
 /** Something that stands from a time until another. */
-export type Booked = { id: string; starts_at: string; ends_at: string; state: 'coming' | 'running' | 'past' }
+type Booked = { id: string; starts_at: string; ends_at: string; state: 'coming' | 'running' | 'past' }
 
 /** How one of them is shown. */
-export type BookedRow = { title: string; head: ReactNode; thumb: string | null; hidden?: boolean }
+type BookedRow = { title: string; head: ReactNode; thumb: string | null; hidden?: boolean }
 
-type Acts<T> = {
+type AllBooked<T> = { open: T[]; past: T[] }
+
+type Rows<T> = {
+  row: (of: T) => BookedRow
   /** Each answers with a sentence for the admin. */
   end: (of: T) => Promise<string>
   remove: (of: T) => Promise<string>
-  onEdit: (of: T) => void
-  onChanged: () => Promise<void>
+}
+
+/** What a form does at its end. */
+export type FormEnds = { onDone: () => Promise<void>; onCancel: () => void }
+
+/**
+ * A part of the page: what is booked of one kind, and the form that books more of it or changes it.
+ * @param props.begin the label of the button that opens the form
+ * @param props.form the form, for one of them or for a new one
+ */
+export function BookedPart<T extends Booked>({
+  title,
+  about,
+  begin,
+  ask,
+  form,
+  ...rows
+}: {
+  title: string
+  about: string
+  begin: string
+  ask: () => Promise<AllBooked<T>>
+  form: (of: T | null, ends: FormEnds) => ReactNode
+} & Rows<T>) {
+  const { answer, again } = useServerAnswer(ask)
+  const [edited, setEdited] = useState<T | 'new' | null>(null)
+  const onDone = async () => {
+    setEdited(null)
+    await again()
+  }
+  return (
+    <section className="part">
+      <Eave big>{title}</Eave>
+      <p className="soft">{about}</p>
+      {edited === null ? (
+        <div className="flex wrap pad">
+          <LockableButton onClick={() => setEdited('new')}>{begin}</LockableButton>
+        </div>
+      ) : (
+        <Fragment key={edited === 'new' ? 'new' : edited.id}>
+          {form(edited === 'new' ? null : edited, { onDone, onCancel: () => setEdited(null) })}
+        </Fragment>
+      )}
+      <ServerAnswer answer={answer} onAgain={again}>
+        {booked => <Bookings {...rows} of={booked} onEdit={setEdited} onChanged={again} />}
+      </ServerAnswer>
+    </section>
+  )
 }
 
 /**
  * What comes and runs by its beginning, and below it what is over; times in Japan's zone. What runs is ended, what comes is deleted,
  * both after a question.
  */
-export function Bookings<T extends Booked>({
+function Bookings<T extends Booked>({
   of: { open, past },
   row,
+  onEdit,
+  onChanged,
   ...acts
-}: { of: { open: T[]; past: T[] }; row: (of: T) => BookedRow } & Acts<T>) {
+}: { of: AllBooked<T>; onEdit: (of: T) => void; onChanged: () => Promise<void> } & Rows<T>) {
   const text = useText()
   const sending = useSending(text('admin.promote.failed'), true)
   const [asked, setAsked] = useState<T | null>(null)
@@ -42,7 +96,7 @@ export function Bookings<T extends Booked>({
     setAsked(null)
     void sending.send(async () => {
       const said = await (of.state === 'running' ? acts.end(of) : acts.remove(of))
-      await acts.onChanged()
+      await onChanged()
       showMessage(said)
     })
   }
@@ -53,7 +107,7 @@ export function Bookings<T extends Booked>({
       <ul className="rows">
         {open.map(each => (
           <Row key={each.id} of={each} row={row(each)}>
-            <LockableButton look="quiet" size="small" disabled={sending.busy} onClick={() => acts.onEdit(each)}>
+            <LockableButton look="quiet" size="small" disabled={sending.busy} onClick={() => onEdit(each)}>
               {text('admin.promote.edit')}
               <span className="sr"> {row(each).title}</span>
             </LockableButton>

@@ -17,6 +17,7 @@ import { cross, down } from '../../../ui/icons.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
+import { moved } from '../../../ui/row-order.ts'
 import { PostFinder, titleOf } from './post-finder.tsx'
 import { homeWith, Preview } from './preview.tsx'
 import s from './promote.module.css'
@@ -167,10 +168,4 @@ function Loaded({ slugs, Main }: { slugs: string[] } & Slots) {
       )}
     </ServerAnswer>
   )
-}
-
-/** A list in which one thing has moved to another place. */
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const [thing] = list.slice(from, from + 1)
-  return thing === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, thing)
 }

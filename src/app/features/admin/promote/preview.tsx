@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
 import type { HomeView, PostView } from '../../../../local/posts/views.ts'
-import { loadSpeech, type Speech, SpeechContext, useLanguage, useText } from '../../../state/language/text.tsx'
+import { Speaking, useLanguage, useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { type UiText, UiTextContext } from '../../../ui/ui-text.tsx'
+import { useSpeech } from '../area/use-speech.ts'
 import s from './promote.module.css'
 
 /** Home's lists of which only one has posts. */
@@ -28,17 +28,7 @@ export function Preview({ of, children }: { of: 'slot' | 'main' | 'block'; child
   const own = useLanguage().language
   const [language, setLanguage] = useState<Language>(own)
   const [theme, setTheme] = useState<'light' | 'dark'>(() => (prefersDark() ? 'dark' : 'light'))
-  const [speech, setSpeech] = useState<Speech | null>(null)
-  useEffect(() => {
-    let left = false
-    void loadSpeech(language).then(
-      loaded => !left && setSpeech(loaded),
-      () => !left && setLanguage(own),
-    )
-    return () => {
-      left = true
-    }
-  }, [language, own])
+  const speech = useSpeech(language, () => setLanguage(own))
   return (
     <section className="stack g-10" aria-labelledby={headId}>
       <h3 id={headId}>{text(`admin.promote.preview.${of}`)}</h3>
@@ -67,11 +57,7 @@ export function Preview({ of, children }: { of: 'slot' | 'main' | 'block'; child
         />
       </div>
       <div className={s.shown} data-theme={theme} lang={language} inert>
-        {speech && (
-          <SpeechContext value={{ ...speech, speak: async () => {} }}>
-            <UiTextContext value={speech.text as UiText}>{children}</UiTextContext>
-          </SpeechContext>
-        )}
+        {speech && <Speaking spoken={{ ...speech, speak: async () => {} }}>{children}</Speaking>}
       </div>
     </section>
   )

@@ -1,12 +1,12 @@
 import type { ReportAct, ReportCase, ReportRow } from '../../../../contract/entities/report.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { LockableButton, NeedsConnection } from '../../../state/forms/lock.tsx'
+import { NeedsConnection } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DecisionFields } from './decision-fields.tsx'
+import { DecideButton, DecisionFields } from './decision-fields.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import { ReportedThing } from './reported-thing.tsx'
 import { useDecision } from './use-decision.ts'
@@ -66,27 +66,15 @@ function Decision({
   onConflict,
 }: Omit<Props, 'row'> & { report: ReportCase; onConflict: () => Promise<void> }) {
   const text = useText()
-  const { choice, missing, busy, failure, change, decide } = useDecision(report, begun, onDecided, onConflict)
+  const decision = useDecision(report, begun, onDecided, onConflict)
   return (
     <NeedsConnection says="admin.offline">
-      <DecisionFields
-        row={report}
-        choice={choice}
-        error={missing === null ? failure : text(missing)}
-        disabled={busy}
-        onChange={change}
-      />
+      <DecisionFields row={report} decision={decision} />
       <div className="end">
         <Button look="quiet" onClick={onClose}>
           {text('app.cancel')}
         </Button>
-        <LockableButton
-          look={choice.acts.length === 0 ? 'filled' : 'delete'}
-          disabled={busy}
-          onClick={() => void decide()}
-        >
-          {text(choice.acts.length === 0 ? 'admin.reports.keep.all' : 'admin.reports.act')}
-        </LockableButton>
+        <DecideButton decision={decision} />
       </div>
     </NeedsConnection>
   )

@@ -1,34 +1,27 @@
 import '../../../ui/styles/form.css'
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { profileParts, type ReportAct, type ReportRow, reportActs } from '../../../../contract/entities/report.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { mayBeDecided } from '../../../../contract/policy/standing.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { AreaField, FieldError, SelectField } from '../../../ui/field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import s from './reports.module.css'
-import { type Choice, suspensionDays } from './use-decision.ts'
+import { suspensionDays, type useDecision } from './use-decision.ts'
 
 /** With or without one of a few. */
 const toggled = <T,>(of: readonly T[], one: T): T[] =>
   of.includes(one) ? of.filter(each => each !== one) : [...of, one]
 
+type Props = { decision: ReturnType<typeof useDecision>; disabled?: boolean }
+
 /** What is done about a report, for how long, and why. */
-export function DecisionFields({
-  row,
-  choice,
-  error,
-  disabled,
-  onChange,
-}: {
-  row: ReportRow
-  choice: Choice
-  error: string | null
-  disabled: boolean
-  onChange: (part: Partial<Choice>) => void
-}) {
+export function DecisionFields({ row, decision, disabled }: Props & { row: ReportRow }) {
   const text = useText()
+  const { choice, missing, busy, failure, change: onChange } = decision
+  const error = missing === null ? failure : text(missing)
   const name = row.person.username
   const labels: Record<ReportAct, string> = {
     remove: text(`admin.reports.remove.${row.type}`),
@@ -38,7 +31,7 @@ export function DecisionFields({
   // What is decided about a closed account is noted all the same.
   const standing = { role: row.person.role, closed: false }
   return (
-    <fieldset className={s.reportFields} disabled={disabled}>
+    <fieldset className={s.reportFields} disabled={disabled || busy}>
       <legend>{text('admin.reports.acts')}</legend>
       {reportActs
         .filter(act => mayBeDecided[act](standing))
@@ -63,43 +56,50 @@ export function DecisionFields({
           </Fragment>
         ))}
       {choice.acts.includes('suspend') && (
-        <Field label={text('admin.reports.until')}>
-          {bound => (
-            <select
-              {...bound}
-              className="input"
-              value={String(choice.days)}
-              onChange={event =>
-                onChange({ days: suspensionDays.find(days => String(days) === event.target.value) ?? null })
-              }
-            >
-              {suspensionDays.map(days => (
-                <option key={days} value={String(days)}>
-                  {days === null ? text('admin.reports.always') : text('admin.reports.days', { count: days })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={text('admin.reports.until')}
+          value={String(choice.days)}
+          options={suspensionDays.map(days => ({
+            value: String(days),
+            label: days === null ? text('admin.reports.always') : text('admin.reports.days', { count: days }),
+          }))}
+          onChange={chosen => onChange({ days: suspensionDays.find(days => String(days) === chosen) ?? null })}
+        />
       )}
       {choice.acts.length > 0 && (
-        <ReasonField of={row.person.lang} reason={choice.reason} onChange={reason => onChange({ reason })} />
-      )}
-      {choice.acts.length > 0 && (
-        <Field label={text('admin.reports.words')} hint={text('admin.reports.words.hint', { name })}>
-          {bound => (
-            <textarea
-              {...bound}
-              className="input"
-              rows={3}
-              maxLength={limits.reportText.max}
-              value={choice.reason}
-              onChange={event => onChange({ reason: event.target.value })}
-            />
-          )}
-        </Field>
+        <>
+          <ReasonField of={row.person.lang} reason={choice.reason} onChange={reason => onChange({ reason })} />
+          <AreaField
+            label={text('admin.reports.words')}
+            hint={text('admin.reports.words.hint', { name })}
+            rows={3}
+            maxLength={limits.reportText.max}
+            value={choice.reason}
+            onChange={event => onChange({ reason: event.target.value })}
+          />
+        </>
       )}
       {error !== null && <FieldError>{error}</FieldError>}
     </fieldset>
+  )
+}
+
+/** The button that decides. */
+export function DecideButton({
+  decision: { choice, busy, decide },
+  disabled,
+  ...look
+}: Props & Pick<ComponentProps<typeof LockableButton>, 'size' | 'wide'>) {
+  const text = useText()
+  const keeps = choice.acts.length === 0
+  return (
+    <LockableButton
+      {...look}
+      look={keeps ? 'filled' : 'delete'}
+      disabled={disabled || busy}
+      onClick={() => void decide()}
+    >
+      {text(keeps ? 'admin.reports.keep.all' : 'admin.reports.act')}
+    </LockableButton>
   )
 }

@@ -2,7 +2,7 @@ import { refusals as en } from '../../../../contract/messages/en/refusals.ts'
 import { refusals as ja } from '../../../../contract/messages/ja/refusals.ts'
 import type { Language } from '../../../../contract/messages/text.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 
 const told = { en, ja }
 type Reason = Extract<keyof typeof en, `refused.${string}`>
@@ -25,22 +25,17 @@ export function ReasonField({
   const [line = '', ...own] = reason.split('\n')
   const chosen = reasons.find(key => told[of][key] === line)
   const words = chosen === undefined ? reason : own.join('\n')
-  const choose = (key: string) => {
-    const next = reasons.find(each => each === key)
-    onChange(next === undefined ? words : [told[of][next], ...(words === '' ? [] : [words])].join('\n'))
-  }
+  const choose = (next: Reason | '') =>
+    onChange(next === '' ? words : [told[of][next], ...(words === '' ? [] : [words])].join('\n'))
   return (
-    <Field label={text('admin.reports.why')}>
-      {bound => (
-        <select {...bound} className="input" value={chosen ?? ''} onChange={event => choose(event.target.value)}>
-          <option value="">{text('admin.reports.why.none')}</option>
-          {reasons.map(key => (
-            <option key={key} value={key}>
-              {text(key)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField<Reason | ''>
+      label={text('admin.reports.why')}
+      value={chosen ?? ''}
+      options={[
+        { value: '', label: text('admin.reports.why.none') },
+        ...reasons.map(value => ({ value, label: text(value) })),
+      ]}
+      onChange={choose}
+    />
   )
 }

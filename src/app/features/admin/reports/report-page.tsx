@@ -11,16 +11,21 @@ import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
-import { DecisionForm } from './decision-form.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import { ReportedThing } from './reported-thing.tsx'
 import s from './reports.module.css'
-import { WhatWasSaid } from './what-was-said.tsx'
 import '../../../ui/styles/rows.css'
+import { Ago } from '../../../state/language/ago.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { PersonHistory } from '../area/person-history.tsx'
+import { DecideButton, DecisionFields } from './decision-fields.tsx'
+import { useClaim } from './use-claim.ts'
+import { useDecision } from './use-decision.ts'
 
 /** A report with all that is needed to decide it. It is the reader's while the page is open. */
 export function ReportPage({ address, hrefOf }: { address: string } & Pick<AdminPageProps, 'hrefOf'>) {
@@ -146,6 +151,97 @@ function PersonPart({ report: { person, standing } }: { report: ReportCase }) {
         </p>
       )}
       <PersonHistory of={history} />
+    </section>
+  )
+}
+
+/** Everybody who reported the thing, with their words, and how their earlier reports ended. */
+function WhatWasSaid({ report: { reports, reports_count: count } }: { report: ReportCase }) {
+  const text = useText()
+  return (
+    <section className="part">
+      <Eave big count={count}>
+        {text('admin.reports.said')}
+      </Eave>
+      {reports.map(({ id, at, by, text: html }) => (
+        <article key={id} className="cmt">
+          {by === null ? (
+            <Avatar name="" />
+          ) : (
+            <Face tag={by.user_tag} name={by.username} src={by.avatar} of={by.user_id} />
+          )}
+          <div>
+            <div className="who">
+              {by === null ? (
+                <b>{text('admin.reports.nobody')}</b>
+              ) : (
+                <>
+                  <b>
+                    <PersonName tag={by.user_tag}>{by.username}</PersonName>
+                  </b>
+                  <span className="who-tag">@{by.user_tag}</span>
+                </>
+              )}
+              <Ago at={at} form="long" />
+            </div>
+            <RichText html={html} />
+            {by !== null && (
+              <small className="muted">
+                {by.made <= 1
+                  ? text('admin.reports.made.first')
+                  : by.decided === 0
+                    ? text('admin.reports.made.open', { made: by.made })
+                    : text('admin.reports.made', { upheld: by.upheld, decided: by.decided })}
+              </small>
+            )}
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+/**
+ * Decides the report of a page, which is the reader's while the page is open.
+ * @param props.onConflict asks for the report again where somebody else was first
+ */
+function DecisionForm({
+  report,
+  onDecided,
+  onConflict,
+}: {
+  report: ReportRow
+  onDecided: (row: ReportRow) => void
+  onConflict: () => Promise<void>
+}) {
+  const text = useText()
+  const { claim, take, release } = useClaim(report.id, true, onConflict)
+  const decision = useDecision(report, [], onDecided, onConflict)
+  const mine = claim.state === 'mine'
+  return (
+    <section className="stack">
+      <div className={s.reportClaim} role="status">
+        <p className="soft">
+          {claim.state === 'taken'
+            ? claim.why
+            : text(
+                mine ? 'admin.reports.yours' : claim.state === 'free' ? 'admin.reports.free' : 'admin.reports.asking',
+              )}
+        </p>
+        {mine ? (
+          <Button look="bare" size="small" disabled={decision.busy} onClick={release}>
+            {text('admin.reports.release')}
+          </Button>
+        ) : (
+          claim.state !== 'asking' && (
+            <LockableButton look="quiet" size="small" onClick={take}>
+              {text('admin.reports.take')}
+            </LockableButton>
+          )
+        )}
+      </div>
+      <DecisionFields row={report} decision={decision} disabled={!mine} />
+      <DecideButton decision={decision} size="tall" wide disabled={!mine} />
     </section>
   )
 }

@@ -3,10 +3,9 @@ import { useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { KeySwitch } from '../area/key-switch.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
-import { ReportList } from './report-list.tsx'
+import { ReportList, type Shown } from './report-list.tsx'
 import { ReportPage } from './report-page.tsx'
 import s from './reports.module.css'
-import type { Shown } from './use-report-queue.ts'
 
 const choices = ['open', 'mine', 'done'] as const
 

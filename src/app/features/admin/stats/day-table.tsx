@@ -3,6 +3,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
+import { TableHead } from '../area/table-head.tsx'
 import type { DaySeries } from './day-chart.tsx'
 import s from './stats.module.css'
 
@@ -49,15 +50,7 @@ export function DayTable({
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <section className={s.scrolls} aria-label={text('admin.stats.table.of', { title })} tabIndex={0}>
             <table className={`table ${s.dense}`}>
-              <thead>
-                <tr>
-                  {heads.map((head, at) => (
-                    <th key={head} scope="col" className={at === 0 ? undefined : 'r'}>
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead columns={heads} right={at => at > 0} />
               <tbody>
                 {days
                   .map((day, at) => (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { OutputOf } from '../../../../contract/calls/index.ts'
 import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { pageBounds } from '../../../../contract/site-pages.ts'
@@ -7,7 +8,10 @@ import { useDraft } from '../../../state/drafts/use-draft.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
+import { useFormats } from '../../../state/language/use-formats.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
@@ -18,7 +22,7 @@ import { itemOf, type PageKey } from './page-names.ts'
 import { PagePreview } from './page-preview.tsx'
 import { SectionList } from './section-list.tsx'
 import type { TemplateSlots } from './slots.ts'
-import { VersionList } from './version-list.tsx'
+import s from './template.module.css'
 
 /** What an admin has typed: it is kept on this device until it is saved. */
 type Typed = { sections: PageSection[]; note: string; basedOn: number }
@@ -107,20 +111,16 @@ export function PageEditor({ page, first, slots }: { page: PageKey; first: PageV
           <LockableButton type="submit" disabled={sending.busy || !changed}>
             {text('template.save')}
           </LockableButton>
-          <Button
-            look="quiet"
-            aria-pressed={shows === 'difference'}
-            onClick={() => setShows(shows === 'difference' ? null : 'difference')}
-          >
-            {text('template.difference')}
-          </Button>
-          <Button
-            look="quiet"
-            aria-pressed={shows === 'preview'}
-            onClick={() => setShows(shows === 'preview' ? null : 'preview')}
-          >
-            {text('template.preview')}
-          </Button>
+          {(['difference', 'preview'] as const).map(each => (
+            <Button
+              key={each}
+              look="quiet"
+              aria-pressed={shows === each}
+              onClick={() => setShows(shows === each ? null : each)}
+            >
+              {text(`template.${each}`)}
+            </Button>
+          ))}
           <Button look="danger" disabled={held.draft === null} onClick={() => begin(newest)}>
             {text('template.discard')}
           </Button>
@@ -170,5 +170,93 @@ function TwoTexts({
         </Button>
       </div>
     </section>
+  )
+}
+
+type Shown = { page: PageKey; newest: PageVersion; mayRestore: boolean; onRestored: () => Promise<void> }
+
+/**
+ * The versions of a page, the newest first: what each has changed against the newest one, and the way to bring it back.
+ * @param props.mayRestore whether nothing is typed that would be lost
+ */
+function VersionList(shown: Shown) {
+  const { page } = shown
+  const text = useText()
+  const list = useServerPages(itemOf(page), query => callServer('admin.templateVersions', { params: page, query }))
+  const more = useSending(text('asked.failed'), true)
+  return (
+    <section>
+      <Eave big>{text('template.versions')}</Eave>
+      <ServerAnswer answer={list.answer} onAgain={list.again}>
+        {rows => (
+          <>
+            <ol className={s.versionsList}>
+              {rows.map(row => (
+                <VersionRow key={row.version} {...shown} row={row} />
+              ))}
+            </ol>
+            {more.failure && <FieldError>{more.failure}</FieldError>}
+            {list.hasMore && (
+              <LockableButton look="quiet" disabled={more.busy} onClick={() => void more.send(list.more)}>
+                {text('template.older')}
+              </LockableButton>
+            )}
+          </>
+        )}
+      </ServerAnswer>
+    </section>
+  )
+}
+
+function VersionRow({
+  page,
+  row,
+  newest,
+  mayRestore,
+  onRestored,
+}: Shown & { row: OutputOf<'admin.templateVersions'>[number] }) {
+  const text = useText()
+  const { date } = useFormats()
+  const { busy, failure, send } = useSending(text('template.not_saved'), true)
+  const [compared, setCompared] = useState<PageVersion | null>(null)
+  const { version, by, at, note, restored } = row
+  const name = text('template.version', { version })
+
+  const look = () =>
+    void send(async () =>
+      setCompared(compared ? null : (await callServer('admin.templateVersion', { params: { ...page, version } })).data),
+    )
+  const restore = () =>
+    void send(async () => {
+      const body = { based_on: newest.version, note: text('template.restored', { version }) }
+      try {
+        const { data } = await callServer('admin.restoreTemplate', { params: { ...page, version }, body })
+        showMessage(data.message)
+      } catch (error) {
+        if (!isCode(error, 'conflict')) throw error
+      }
+      await onRestored()
+    })
+
+  return (
+    <li>
+      <p>
+        <b>{name}</b> {at === null ? text('template.shipped') : text('template.by', { tag: by ?? '', day: date(at) })}
+      </p>
+      {note !== '' && <p className="soft">{note}</p>}
+      {restored !== null && <p className="muted">{text('template.restores', { version: restored })}</p>}
+      {failure && <FieldError>{failure}</FieldError>}
+      {version !== newest.version && (
+        <div className="flex wrap">
+          <LockableButton size="small" look="quiet" aria-expanded={compared !== null} disabled={busy} onClick={look}>
+            {text('template.compare')} <span className="sr">{name}</span>
+          </LockableButton>
+          <LockableButton size="small" look="quiet" disabled={busy || !mayRestore} onClick={restore}>
+            {text('template.restore')} <span className="sr">{name}</span>
+          </LockableButton>
+        </div>
+      )}
+      {compared && <DifferenceView before={compared.sections} after={newest.sections} lang={page.language} />}
+    </li>
   )
 }

@@ -1,16 +1,19 @@
 import { useMemo } from 'react'
 import { languages } from '../../../../contract/messages/text.ts'
+import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
+import { useFormats } from '../../../state/language/use-formats.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Link } from '../../../ui/link.tsx'
 import { TabLinks } from '../../../ui/tabs.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import { TableHead } from '../area/table-head.tsx'
 import { newestOf } from './newest-of.ts'
 import { PageEditor } from './page-editor.tsx'
-import { PageList } from './page-list.tsx'
 import { itemOf, languageNames, type PageKey, pageNames, pageOf } from './page-names.ts'
 import type { TemplateSlots } from './slots.ts'
+import s from './template.module.css'
 import { TermsPart } from './terms-part.tsx'
 
 /** The admin page of the texts of the site's pages (PRODUCT 2.31): the list of pages, or the one that the address names. */
@@ -50,5 +53,41 @@ function OnePage({ page, hrefOf, slots }: Pick<AdminPageProps, 'hrefOf'> & { pag
         {newest => <PageEditor page={page} first={newest} slots={slots} />}
       </ServerAnswer>
     </section>
+  )
+}
+
+/** The pages with their languages: who changed each last, and when. */
+function PageList({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
+  const text = useText()
+  const { date } = useFormats()
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.templatePages', {})).data)
+  return (
+    <ServerAnswer answer={answer} onAgain={again}>
+      {pages => (
+        <table className={`table ${s.templatePages}`}>
+          <caption className="sr">{text('admin.template')}</caption>
+          <TableHead columns={[text('template.page'), text('template.language'), text('template.last')]} />
+          <tbody>
+            {pages.map(({ name, language, version, at, by, sections }) => (
+              <tr key={itemOf({ name, language })}>
+                <td>
+                  <Link className="link" href={hrefOf('template', itemOf({ name, language }))}>
+                    {text(pageNames[name])} <span className="sr">{languageNames[language]}</span>
+                  </Link>
+                </td>
+                <td lang={language}>{languageNames[language]}</td>
+                <td>
+                  {sections === 0
+                    ? text('template.empty')
+                    : at === null || by === null
+                      ? text('template.shipped')
+                      : text('template.changed', { day: date(at), tag: by, version })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ServerAnswer>
   )
 }

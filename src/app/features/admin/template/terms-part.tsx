@@ -14,7 +14,7 @@ import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
-import { Field, FieldError, TextField } from '../../../ui/field.tsx'
+import { AreaField, FieldError, TextField } from '../../../ui/field.tsx'
 import s from './template.module.css'
 
 const dayMs = 86_400_000
@@ -105,19 +105,16 @@ function Announce({
       {languages.map(language => {
         const name = `summary_${language}` as const
         return (
-          <Field key={name} label={text(`template.terms.${name}`)} error={short(typed[name])}>
-            {bound => (
-              <textarea
-                {...bound}
-                className="input"
-                lang={language}
-                rows={3}
-                maxLength={keepingLimits.termsSummary.max}
-                value={typed[name]}
-                onChange={event => setTyped({ ...typed, [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <AreaField
+            key={name}
+            label={text(`template.terms.${name}`)}
+            error={short(typed[name])}
+            lang={language}
+            rows={3}
+            maxLength={keepingLimits.termsSummary.max}
+            value={typed[name]}
+            onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+          />
         )
       })}
       <TextField
