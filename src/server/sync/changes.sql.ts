@@ -25,7 +25,7 @@ export async function touchedBetween(
       order by tx limit ${atMost(most)})
     union all (select 'person', person_id, tx, rev from person_changes
       where user_id = ${viewer?.id ?? null} and gone and ${between} order by tx limit ${atMost(most)})`
-  const { rows } = await sql<Touched>`
+  return sql<Touched>`
     select * from (
       (select 'post' as kind, id, tx, rev from posts p where ${between} and ${readOnce} order by tx limit ${atMost(most)})
       union all (select 'comment', id, tx, rev from comments where ${between}
@@ -33,6 +33,5 @@ export async function touchedBetween(
       union all (select 'person', id, tx, rev from users
         where closed_at is not null and ${between} order by tx limit ${atMost(most)})
       ${viewer === null ? sql`` : mine}) touched
-    order by tx, rev limit ${atMost(most)}`.execute(db)
-  return rows
+    order by tx, rev limit ${atMost(most)}`.rows(db)
 }

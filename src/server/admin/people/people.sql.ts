@@ -65,11 +65,9 @@ export async function peopleIn(
 }
 
 /** Whose e-mail address it is, in whatever state the account is. */
-export async function personByEmail(db: Database, email: string): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
-    select ${columns} from users a where lower(a.email) = ${email.toLowerCase()} and ${isSomebody}`.execute(db)
-  return rows
-}
+export const personByEmail = (db: Database, email: string): Promise<PersonRow[]> =>
+  sql<PersonRow>`
+    select ${columns} from users a where lower(a.email) = ${email.toLowerCase()} and ${isSomebody}`.rows(db)
 
 /**
  * The first people whose tag or name begins with what was typed, then those with all its words in their name, in whatever state.
@@ -88,9 +86,8 @@ export async function peopleNamed(db: Database, typed: string): Promise<PersonRo
       ? []
       : [among(sql`to_tsvector('simple'::regconfig, normalize(a.username, nfkc)) @@ ${words}::tsquery`, 2)]),
   ]
-  const { rows } = await sql<PersonRow>`
+  return sql<PersonRow>`
     select ${columns} from (
       select id, min(rank) as rank from (${sql.join(ways, sql` union all `)}) found group by id) found
-    join users a on a.id = found.id order by found.rank, a.user_tag limit ${atMost(peopleFound)}`.execute(db)
-  return rows
+    join users a on a.id = found.id order by found.rank, a.user_tag limit ${atMost(peopleFound)}`.rows(db)
 }

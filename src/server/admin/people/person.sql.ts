@@ -21,17 +21,15 @@ export type AccountRow = PersonRow & {
 }
 
 /** The account with a tag, in whatever state; undefined when there is none. */
-export async function accountWithTag(db: Database, tag: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
+export const accountWithTag = (db: Database, tag: string): Promise<AccountRow | undefined> =>
+  sql<AccountRow>`
     select a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.suspended_reason, a.closed_at,
       a.closed_reason, a.created_at, a.email, a.google_sub is not null as google,
       ${carriesPremium('a')} as premium, a.premium_until,
       (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active,
       (select count(*) from posts p where p.author_id = a.id and p.deleted_at is null) as posts_count,
       (select count(*) from comments c where c.author_id = a.id and c.deleted_at is null) as comments_count
-    from users a where a.user_tag = ${tag}`.execute(db)
-  return rows[0]
-}
+    from users a where a.user_tag = ${tag}`.first(db)
 
 /** The latest warnings of a person. */
 export function warningsOf(db: Database, userId: string) {
@@ -56,17 +54,15 @@ export type WrittenRow = {
 }
 
 /** The latest posts and comments of a person, whatever their state, by index. */
-export async function lastWritten(db: Database, userId: string): Promise<WrittenRow[]> {
-  const { rows } = await sql<WrittenRow>`
+export const lastWritten = (db: Database, userId: string): Promise<WrittenRow[]> =>
+  sql<WrittenRow>`
     (select p.id, 'post' as of, p.slug, p.title, p.text, p.created_at,
         case when p.deleted_at is not null then 'deleted' else p.status end as state
       from posts p where p.author_id = ${userId} order by p.seq desc limit ${atMost(ofPerson)})
     union all
     (select c.id, 'comment', p.slug, p.title, c.text, c.created_at, case when c.deleted_at is not null then 'deleted' else 'published' end
       from comments c join posts p on p.id = c.post_id where c.author_id = ${userId} order by c.seq desc limit ${atMost(ofPerson)})
-    order by created_at desc, id`.execute(db)
-  return rows
-}
+    order by created_at desc, id`.rows(db)
 
 /** A report by somebody, or of somebody. */
 export type ReportRow = {
@@ -86,10 +82,9 @@ export async function reportsOf(
   side: 'about' | 'by',
 ): Promise<ReportRow[]> {
   const [mine, other] = side === 'about' ? ['person_id', 'reporter_id'] : ['reporter_id', 'person_id']
-  const { rows } = await sql<ReportRow>`
+  return sql<ReportRow>`
     select r.id, r.target as of, r.text, o.user_tag as other_tag, r.created_at, r.closed_at is null as open
     from reports r left join users o on o.id = ${sql.ref(`r.${other}`)}
     where ${sql.ref(`r.${mine}`)} = ${userId} and r.person_id <> ${viewer.id}
-    order by r.created_at desc, r.id limit ${atMost(ofPerson)}`.execute(db)
-  return rows
+    order by r.created_at desc, r.id limit ${atMost(ofPerson)}`.rows(db)
 }

@@ -106,12 +106,10 @@ export async function deleteBlock(db: Database, id: string): Promise<void> {
 }
 
 /** The block that overlaps with these times, other than the one with this id. */
-export async function overlappingBlock(db: Database, { id, starts_at, ends_at }: Times & { id: string }) {
-  const { rows } = await sql<Times & { title: string }>`
+export const overlappingBlock = (db: Database, { id, starts_at, ends_at }: Times & { id: string }) =>
+  sql<Times & { title: string }>`
     select starts_at, ends_at, title_en as title from sponsored_blocks
-    where id <> ${id} and starts_at < ${ends_at} and ends_at > ${starts_at} order by starts_at limit 1`.execute(db)
-  return rows[0]
-}
+    where id <> ${id} and starts_at < ${ends_at} and ends_at > ${starts_at} order by starts_at limit 1`.first(db)
 
 /** Makes a picture the site's own: it stays when the admin who sent it closes the account. */
 export async function takeFromOwner(db: Database, pictureId: string): Promise<void> {

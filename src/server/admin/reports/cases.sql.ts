@@ -113,8 +113,8 @@ export async function caseOfAddress(db: Database, address: string): Promise<stri
 const personOf = (alias: string) => sql`json_build_object('user_id', ${sql.ref(`${alias}.id`)},
   'user_tag', ${sql.ref(`${alias}.user_tag`)}, 'username', ${sql.ref(`${alias}.username`)}, 'avatar_id', ${sql.ref(`${alias}.avatar_id`)})`
 
-async function readRows(db: Database, from: Sql<unknown>, order: Sql<unknown>): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
+const readRows = (db: Database, from: Sql<unknown>, order: Sql<unknown>): Promise<CaseRow[]> =>
+  sql<CaseRow>`
     select c.id, c.target, p.slug, r.text as words, case when b.id is not null then ${personOf('b')} end as by,
       ${personOf('a')} as person, a.lang, a.role, c.reports_count, c.opened_at, w.id as claimed_by, w.user_tag as claimed_tag,
       c.claimed_until, c.closed_at, c.opened_at::text as opened_place, c.closed_at::text as closed_place, d.user_tag as decided_tag, c.acts, c.reason
@@ -125,9 +125,7 @@ async function readRows(db: Database, from: Sql<unknown>, order: Sql<unknown>): 
     left join users w on w.id = c.claimed_by and c.claimed_until > now() and c.closed_at is null
     left join users d on d.id = c.decided_by
     left join posts p on c.target = 'post' and p.id = c.target_id
-    ${order}`.execute(db)
-  return rows
-}
+    ${order}`.rows(db)
 
 const userOf = ({ avatar_id, ...person }: Person): UserResult => ({
   ...person,

@@ -25,11 +25,9 @@ const facts = (viewer: SignedIn) => sql`
     'by', (select d.user_tag from users d where d.id = c.decided_by)) end as decided`
 
 /** A case that the admin may see. */
-export async function caseFacts(db: Database, viewer: SignedIn, id: string): Promise<CaseFacts | null> {
-  const { rows } = await sql<CaseFacts>`
-    select ${facts(viewer)} from report_cases c where c.id = ${id} and c.person_id <> ${viewer.id}`.execute(db)
-  return rows[0] ?? null
-}
+export const caseFacts = (db: Database, viewer: SignedIn, id: string): Promise<CaseFacts | null> =>
+  sql<CaseFacts>`
+    select ${facts(viewer)} from report_cases c where c.id = ${id} and c.person_id <> ${viewer.id}`.firstOrNull(db)
 
 /** The same, locked until the transaction ends: nobody claims or decides it meanwhile, and no report is added. */
 export async function lockCase(db: Database, viewer: SignedIn, id: string): Promise<CaseFacts | null> {
@@ -42,22 +40,18 @@ const until = sql<Date>`now() + ${keepingLimits.reports.claimMs} * interval '1 m
 /** Gives a case to an admin, or for longer to the one who has it. It must be locked. @returns until when */
 export async function setClaim(db: Database, viewer: SignedIn, id: string): Promise<Date> {
   const { rows } = await sql<{ claimed_until: Date }>`
-    update report_cases set claimed_by = ${viewer.id}, claimed_until = ${until} where id = ${id} returning claimed_until`.execute(
-    db,
-  )
+    update report_cases set claimed_by = ${viewer.id}, claimed_until = ${until}
+    where id = ${id} returning claimed_until`.execute(db)
   if (rows[0] === undefined) throw new Error(`there is no case ${id}`)
   return rows[0].claimed_until
 }
 
 /** Gives back a case that the admin works on. @returns whether it was so */
-export async function endClaim(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
-  const { rows } = await sql`
+export const endClaim = (db: Database, viewer: SignedIn, id: string): Promise<boolean> =>
+  sql`
     update report_cases set claimed_by = null, claimed_until = null
-    where id = ${id} and claimed_by = ${viewer.id} and claimed_until > now() and closed_at is null returning id`.execute(
-    db,
-  )
-  return rows.length > 0
-}
+    where id = ${id} and claimed_by = ${viewer.id}
+      and claimed_until > now() and closed_at is null returning id`.some(db)
 
 /**
  * The oldest open case on which nobody works, locked. One that somebody else is taking at this moment is passed over, so admins who ask

@@ -4,11 +4,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /** Whether something was done about what was reported; null while it is not decided. */
-export async function outcomeOf(db: Database, caseId: string): Promise<{ upheld: boolean } | null> {
-  const { rows } = await sql<{ upheld: boolean }>`
-    select cardinality(acts) > 0 as upheld from report_cases where id = ${caseId} and closed_at is not null`.execute(db)
-  return rows[0] ?? null
-}
+export const outcomeOf = (db: Database, caseId: string): Promise<{ upheld: boolean } | null> =>
+  sql<{ upheld: boolean }>`
+    select cardinality(acts) > 0 as upheld from report_cases
+    where id = ${caseId} and closed_at is not null`.firstOrNull(db)
 
 /**
  * Marks some of the reports of a case as told.

@@ -46,13 +46,12 @@ export async function readReportedProfile(
   { pictures }: Pick<Services, 'pictures'>,
   id: string,
 ): Promise<ReportedProfile | null> {
-  const { rows } = await sql<ProfileRow>`
+  const row = await sql<ProfileRow>`
     select a.about, a.hobbies, a.profile_hashtags as hashtags, a.avatar_id, (
       select to_json(c) from (
         select p.id, p.alt, p.width, p.height, p.private, a.picture_turn as turn from pictures p
         where p.id = a.cover_id) c) as cover
-    from users a where a.id = ${id}`.execute(db)
-  const [row] = rows
+    from users a where a.id = ${id}`.first(db)
   if (row === undefined) return null
   const { avatar_id, cover, ...words } = row
   return {

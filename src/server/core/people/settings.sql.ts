@@ -23,11 +23,9 @@ export async function readPrivacy(db: Database, userId: string): Promise<Record<
 export async function writePrivacy(db: Database, userId: string, name: PrivacyName, value: string): Promise<boolean> {
   const column = sql.ref(columnOf(name))
   const endsAddresses = (name === 'profile' || name === 'galleries') && value !== 'everyone'
-  const { rows } = await sql`
-    update users set ${column} = ${value}, picture_turn = picture_turn + ${endsAddresses ? 1 : 0} where id = ${userId} and ${column} <> ${value} returning id`.execute(
-    db,
-  )
-  return rows.length > 0
+  return sql`
+    update users set ${column} = ${value}, picture_turn = picture_turn + ${endsAddresses ? 1 : 0}
+    where id = ${userId} and ${column} <> ${value} returning id`.some(db)
 }
 
 /** The settings of notifications and display that differ from their usual value, by name. */

@@ -31,8 +31,7 @@ export async function isTooFast(db: Database, userId: string, kind: 'post' | 'co
     tables.map(table => lately(table, pace[kind])),
     sql` union all `,
   )
-  const { rows } = await sql<{ count: number }>`select sum(count)::integer as count from (${counts}) counted`.execute(
-    db,
-  )
+  const { rows } = await sql<{ count: number }>`
+    select sum(count)::integer as count from (${counts}) counted`.execute(db)
   return (rows[0]?.count ?? 0) >= pace[kind]
 }

@@ -9,22 +9,18 @@ export const againstWhatHolds = sql`case when u.closed_at is null then u.suspend
   else u.closed_reason is not null and u.closed_at = a.suspended_at end`
 
 /** Stores the appeal against a suspension. False when there is no suspension, or an appeal was made already. */
-export async function keepAppeal(db: Database, userId: string, text: string): Promise<boolean> {
-  const { rows } = await sql`
+export const keepAppeal = (db: Database, userId: string, text: string): Promise<boolean> =>
+  sql`
     insert into appeals (user_id, suspended_at, text)
     select u.id, u.suspended_at, ${text} from users u where u.id = ${userId} and ${suspendedNow}
-    on conflict do nothing returning user_id`.execute(db)
-  return rows.length > 0
-}
+    on conflict do nothing returning user_id`.some(db)
 
 /** Stores the appeal against the closing of an account by an admin. False when there is no such closing, or an appeal was made already. */
-export async function keepClosingAppeal(db: Database, userId: string, text: string): Promise<boolean> {
-  const { rows } = await sql`
+export const keepClosingAppeal = (db: Database, userId: string, text: string): Promise<boolean> =>
+  sql`
     insert into appeals (user_id, suspended_at, text)
     select u.id, u.closed_at, ${text} from users u where u.id = ${userId} and u.closed_reason is not null
-    on conflict do nothing returning user_id`.execute(db)
-  return rows.length > 0
-}
+    on conflict do nothing returning user_id`.some(db)
 
 /**
  * Answers the open appeals of a person; with null as `accepted` they end without an answer, because what they are about has ended.

@@ -66,14 +66,10 @@ export async function countAppeals(db: Database, but: string | null = null): Pro
 }
 
 /** An open appeal; undefined when there is none with this id, or it was answered. */
-export async function openAppeal(db: Database, id: string): Promise<AppealRow | undefined> {
-  const { rows } = await sql<AppealRow>`select ${columns} from ${open} and a.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const openAppeal = (db: Database, id: string): Promise<AppealRow | undefined> =>
+  sql<AppealRow>`select ${columns} from ${open} and a.id = ${id}`.first(db)
 
 /** Whether there is an admin besides this one. */
-export async function isAnotherAdmin(db: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where role = 55 and closed_at is null and id <> ${userId} limit 1`.execute(db)
-  return rows.length > 0
-}
+export const isAnotherAdmin = (db: Database, userId: string): Promise<boolean> =>
+  sql`
+    select from users where role = 55 and closed_at is null and id <> ${userId} limit 1`.some(db)

@@ -6,7 +6,6 @@ import { activeKeptDays } from './roll.sql.ts'
 export async function forgetActive(db: Database, userId: string): Promise<void> {
   await sql`
     delete from active_days where user_id = ${userId}
-      and day = any (array(select day_in_japan(now()) - n from generate_series(0, ${activeKeptDays}::int + 1) n))`.execute(
-    db,
-  )
+      and day = any (array(
+        select day_in_japan(now()) - n from generate_series(0, ${activeKeptDays}::int + 1) n))`.execute(db)
 }

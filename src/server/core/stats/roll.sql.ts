@@ -31,12 +31,10 @@ export async function rollStats(tx: Database): Promise<void> {
   await sql`delete from active_days where day < day_in_japan(now()) - ${activeKeptDays}::int`.execute(tx)
 }
 
-async function takeChanges(tx: Database): Promise<Change[]> {
-  const { rows } = await sql<Change>`
+const takeChanges = (tx: Database): Promise<Change[]> =>
+  sql<Change>`
     with taken as (delete from stats_changes returning kind, day, amount)
-    select kind, day::text as day, sum(amount)::bigint as amount from taken group by kind, day order by day`.execute(tx)
-  return rows
-}
+    select kind, day::text as day, sum(amount)::bigint as amount from taken group by kind, day order by day`.rows(tx)
 
 /** Gives a gauge all its days until today, and adds what changed to each day from then on. */
 async function addToGauge(tx: Database, kind: StatKind, changes: readonly Change[]): Promise<void> {
@@ -116,9 +114,8 @@ async function sample(tx: Database): Promise<void> {
     insert into stats_days (kind, day, value)
     values ('jobs.waiting', day_in_japan(now()), ${waiting}), ('jobs.late', day_in_japan(now()), ${late}),
       ('jobs.failed', day_in_japan(now()), 0), ('push.sent', day_in_japan(now()), 0), ('push.failed', day_in_japan(now()), 0)
-    on conflict (kind, day) do update set value = greatest(stats_days.value, excluded.value), counted_at = now()`.execute(
-    tx,
-  )
+    on conflict (kind, day) do update
+      set value = greatest(stats_days.value, excluded.value), counted_at = now()`.execute(tx)
 }
 
 /** How many jobs are counted as waiting at most. */

@@ -117,10 +117,9 @@ export async function waitingUploads(db: Database, userId: string): Promise<{ by
 /** A person's pictures that have arrived more than a day ago and that nothing shows. */
 export async function oldUnshown(db: Database, userId: string): Promise<string[]> {
   const before = new Date(Date.now() - serverLimits.unfinishedUploadLifeMs)
-  const { rows } = await sql<{ id: string }>`
+  return sql<{ id: string }>`
     select p.id from uploads u join pictures p on p.id = u.picture_id
-    where u.user_id = ${userId} and p.attached_at is null and u.created_at < ${before} for update of p`.execute(db)
-  return rows.map(({ id }) => id)
+    where u.user_id = ${userId} and p.attached_at is null and u.created_at < ${before} for update of p`.ids(db)
 }
 
 /** Removes uploads that were begun too long ago: a day if they have not arrived whole. Pictures made from them stay. */
@@ -129,9 +128,8 @@ export async function purgeUploads(db: Database): Promise<void> {
     ms => new Date(Date.now() - ms),
   )
   await sql`
-    delete from uploads where created_at < ${unfinished} and (picture_id is null or created_at < ${finished})`.execute(
-    db,
-  )
+    delete from uploads where created_at < ${unfinished}
+      and (picture_id is null or created_at < ${finished})`.execute(db)
 }
 
 /** How a picture is going to be shown. */
@@ -160,8 +158,8 @@ export type SeenBy = 'everyone' | 'signed' | 'nobody'
  * Who may fetch a picture now, decided by what shows it (PRODUCT 2.13, 3.2 and 6.3), and the counter in its signed addresses: its
  * owner's, and of a picture in a chat that of the chat added. Undefined for an unknown one. One indexed query.
  */
-export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; turn: number } | undefined> {
-  const { rows } = await sql<{ by: SeenBy; turn: number }>`
+export const seenBy = (db: Database, id: string): Promise<{ by: SeenBy; turn: number } | undefined> =>
+  sql<{ by: SeenBy; turn: number }>`
     select coalesce(o.picture_turn, 0) + coalesce(ch.picture_turn, 0) as turn, case
         when p.deleted_at is not null or o.closed_at is not null then 'nobody'
         when m.id is null and p.id is null and exists (select from report_pictures e where e.picture_id = c.id)
@@ -179,9 +177,7 @@ export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; tu
     left join chat_message_pictures mp on mp.picture_id = c.id
     left join chat_messages m on m.id = mp.message_id
     left join chats ch on ch.id = m.chat_id
-    where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where c.id = ${id}`.first(db)
 
 /** The counter of a picture's owner, for its signed addresses. @param owner the column with the owner's id */
 export const turnOf = (owner: string): Sql<number> =>
@@ -229,9 +225,8 @@ export async function isEvidence(db: Database, id: string): Promise<boolean> {
 
 /** Takes those of these pictures that are evidence of a report from what shows them, and gives their ids. */
 export async function detachReported(db: Database, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct picture_id as id from report_pictures where picture_id = ${anyOf(ids, 'uuid')}`.execute(db)
-  const reported = rows.map(({ id }) => id)
+  const reported = await sql<{ id: string }>`
+    select distinct picture_id as id from report_pictures where picture_id = ${anyOf(ids, 'uuid')}`.ids(db)
   if (reported.length > 0) {
     await db.deleteFrom('uploads').where('picture_id', '=', anyOf(reported, 'uuid')).execute()
     await db.deleteFrom('chat_message_pictures').where('picture_id', '=', anyOf(reported, 'uuid')).execute()
@@ -252,8 +247,7 @@ export async function takeThoseUnattached(db: Database, ids: readonly string[]):
  */
 export async function takeUnattached(db: Database): Promise<string[]> {
   const before = new Date(Date.now() - serverLimits.unfinishedUploadLifeMs)
-  const { rows } = await sql<{ id: string }>`
+  return sql<{ id: string }>`
     delete from pictures p where attached_at is null and created_at < ${before}
-      and not exists (select from uploads u where u.picture_id = p.id) returning id`.execute(db)
-  return rows.map(row => row.id)
+      and not exists (select from uploads u where u.picture_id = p.id) returning id`.ids(db)
 }

@@ -6,12 +6,11 @@ const columns = ['id', 'user_id', 'state', 'created_at', 'expires_at', 'bytes'] 
 /** Requests an export of an account's data. False when one is being packed already. Runs in a transaction. */
 export async function orderExport(db: Database, id: string, userId: string): Promise<boolean> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const { rows } = await sql`
+  return sql`
     insert into exports (id, user_id)
     select ${id}, u.id from users u where u.id = ${userId}
       and not exists (select from exports e where e.user_id = u.id and e.state = 'waiting')
-    returning id`.execute(db)
-  return rows.length > 0
+    returning id`.some(db)
 }
 
 /** An export by its id; checks no rights. */

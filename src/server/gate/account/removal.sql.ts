@@ -30,17 +30,15 @@ export async function lockClosed(db: Database, userId: string, before: Date): Pr
 }
 
 /** The reactions of a person to what is still there, those to messages with their chat. */
-export async function reactionsOf(db: Database, userId: string) {
-  const { rows } = await sql<{ target: ReactionTarget; target_id: string; chat_id: string | null }>`
+export const reactionsOf = (db: Database, userId: string) =>
+  sql<{ target: ReactionTarget; target_id: string; chat_id: string | null }>`
     select r.target, r.target_id, case when r.target = 'message' then (
         select x.chat_id from chat_messages x where x.id = r.target_id) end as chat_id
     from reactions r where r.user_id = ${userId} and case r.target
       when 'post' then exists (select from posts p where p.id = r.target_id)
       when 'message' then exists (select from chat_messages x where x.id = r.target_id)
       else exists (select from comments c where c.id = r.target_id) end
-    order by chat_id nulls first`.execute(db)
-  return rows
-}
+    order by chat_id nulls first`.rows(db)
 
 /** The pictures of a person, also those that nothing shows. */
 export async function picturesOf(db: Database, userId: string): Promise<string[]> {

@@ -20,19 +20,16 @@ export async function noteBrowser(db: Database, userId: string, browserHash: Buf
     with added as (
       insert into known_browsers (user_id, browser_hash) values (${userId}, ${browserHash})
       on conflict do nothing returning user_id)
-    select exists (select from added) and exists (select from known_browsers where user_id = ${userId}) as other`.execute(
-    db,
-  )
+    select exists (select from added) and exists (select from known_browsers
+      where user_id = ${userId}) as other`.execute(db)
   return rows[0]?.other ?? false
 }
 
 /** Whether the account with an e-mail address was used in a browser before. */
-export async function isBrowserOf(db: Database, email: string, browserHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+export const isBrowserOf = (db: Database, email: string, browserHash: Buffer): Promise<boolean> =>
+  sql`
     select from users u join known_browsers k on k.user_id = u.id
-    where lower(u.email) = ${email.toLowerCase()} and k.browser_hash = ${browserHash}`.execute(db)
-  return rows.length > 0
-}
+    where lower(u.email) = ${email.toLowerCase()} and k.browser_hash = ${browserHash}`.some(db)
 
 /** The valid sessions of an account, the last used first. */
 export function sessionsOf(db: Database, userId: string) {

@@ -41,6 +41,31 @@ export class Sql<T = unknown> implements Expression<T> {
     return executor.executeQuery<T>(CompiledQuery.raw(written.text, written.values))
   }
 
+  /** Runs it, for the rows that it gives. */
+  async rows(on: QueryExecutorProvider): Promise<T[]> {
+    return (await this.execute(on)).rows
+  }
+
+  /** Runs it, for its first row; undefined where it gives none. */
+  async first(on: QueryExecutorProvider): Promise<T | undefined> {
+    return (await this.execute(on)).rows[0]
+  }
+
+  /** Runs it, for its first row; null where it gives none. */
+  async firstOrNull(on: QueryExecutorProvider): Promise<T | null> {
+    return (await this.execute(on)).rows[0] ?? null
+  }
+
+  /** Runs it, for the ids that it gives. */
+  async ids(this: Sql<{ id: string }>, on: QueryExecutorProvider): Promise<string[]> {
+    return (await this.execute(on)).rows.map(({ id }) => id)
+  }
+
+  /** Runs it. @returns whether it gave, or changed and gives back, any row */
+  async some(on: QueryExecutorProvider): Promise<boolean> {
+    return (await this.execute(on)).rows.length > 0
+  }
+
   #write(into: Written): void {
     const [texts, parts] = [this.#texts, this.#parts]
     into.text += texts[0]

@@ -16,9 +16,7 @@ export type Standing = {
 }
 
 /** Locks the rows of people until the transaction ends, in the order of ids, and gives what they say now. */
-export async function lockPeople(db: Database, ids: readonly string[], strength: Strength): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+export const lockPeople = (db: Database, ids: readonly string[], strength: Strength): Promise<Standing[]> =>
+  sql<Standing>`
     select id, role, closed_at, suspended_at, suspended_until from users where id = ${anyOf(ids, 'uuid')}
-    order by id for ${sql.raw(strength)}`.execute(db)
-  return rows
-}
+    order by id for ${sql.raw(strength)}`.rows(db)

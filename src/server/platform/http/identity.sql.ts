@@ -23,13 +23,11 @@ export type SessionRow = {
 }
 
 /** The session of a hashed token with its account, also when expired, revoked or closed; undefined for an unknown token. */
-export async function sessionByToken(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+export const sessionByToken = (db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  sql<SessionRow>`
     select s.id as session_id, s.last_used_at, s.expires_at, s.revoked_at, u.id, u.role, u.user_tag, u.username,
       u.suspended_at, u.suspended_until, u.terms_edition, u.closed_at
-    from sessions s join users u on u.id = s.user_id where s.token_hash = ${tokenHash}`.execute(db)
-  return rows[0]
-}
+    from sessions s join users u on u.id = s.user_id where s.token_hash = ${tokenHash}`.first(db)
 
 /** Extends a session from now on; written at most every ten minutes. */
 export async function noteUse(db: Database, session: SessionRow, now: number): Promise<void> {

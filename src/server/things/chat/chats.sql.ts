@@ -24,15 +24,13 @@ export async function lockChat(db: Database, id: string): Promise<void> {
 }
 
 /** A chat and how a person stands to it; undefined for somebody who was never in it. Checks no rights. */
-export async function findChat(db: Database, userId: string, id: string): Promise<ChatRow | undefined> {
-  const { rows } = await sql<ChatRow>`
+export const findChat = (db: Database, userId: string, id: string): Promise<ChatRow | undefined> =>
+  sql<ChatRow>`
     select c.id, c.name, c.name is not null as "isGroup", c.last_place as "lastPlace", c.rev, m.state as standing,
       m.joined_place as "joinedPlace", m.reset_rev as "resetRev", o.user_id as "otherId", o.state as "otherStanding"
     from chats c join chat_members m on m.chat_id = c.id and m.user_id = ${userId}
     left join chat_members o on c.name is null and o.chat_id = c.id and o.user_id <> ${userId}
-    where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where c.id = ${id}`.first(db)
 
 /** The two people of a chat, the lower id first. */
 const inOrder = (one: string, other: string) => (one < other ? [one, other] : [other, one]) as [string, string]
@@ -52,19 +50,15 @@ export async function chatOfTwo(db: Database, one: string, other: string): Promi
 /** Adds the chat of two people. False when there is one already. */
 export async function insertChatOfTwo(db: Database, id: string, one: string, other: string): Promise<boolean> {
   const [low, high] = inOrder(one, other)
-  const { rows } = await sql`
-    insert into chats (id, low_id, high_id) values (${id}, ${low}, ${high}) on conflict do nothing returning id`.execute(
-    db,
-  )
-  return rows.length > 0
+  return sql`
+    insert into chats (id, low_id, high_id) values (${id}, ${low}, ${high})
+    on conflict do nothing returning id`.some(db)
 }
 
 /** Adds a group. False when there is a chat with this id already. */
-export async function insertGroup(db: Database, id: string, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into chats (id, name) values (${id}, ${name}) on conflict do nothing returning id`.execute(db)
-  return rows.length > 0
-}
+export const insertGroup = (db: Database, id: string, name: string): Promise<boolean> =>
+  sql`
+    insert into chats (id, name) values (${id}, ${name}) on conflict do nothing returning id`.some(db)
 
 /** Gives a chat its next revision, which devices hear of. The chat's row must be locked. */
 export async function touchChat(db: Database, id: string): Promise<number> {
@@ -78,12 +72,8 @@ export async function touchChat(db: Database, id: string): Promise<number> {
 }
 
 /** Names a group. False when it had the name already. */
-export async function nameGroup(db: Database, id: string, name: string): Promise<boolean> {
-  const { rows } = await sql`update chats set name = ${name} where id = ${id} and name <> ${name} returning id`.execute(
-    db,
-  )
-  return rows.length > 0
-}
+export const nameGroup = (db: Database, id: string, name: string): Promise<boolean> =>
+  sql`update chats set name = ${name} where id = ${id} and name <> ${name} returning id`.some(db)
 
 /** Makes all signed addresses of a chat's pictures invalid; whoever may still see them gets new ones. */
 export async function endChatPictures(db: Database, id: string): Promise<void> {

@@ -33,16 +33,13 @@ export async function concernedBy(
 ): Promise<{ rev: number; people: string[] }> {
   const { rows } = await sql<{ id: string; rev: number }>`
     select m.user_id as id, c.rev from chats c join chat_members m on m.chat_id = c.id
-    where c.id = ${chatId} and m.state in ('member', 'asked') and (m.user_id = ${by} or ${others[done](by)})`.execute(
-    db,
-  )
+    where c.id = ${chatId} and m.state in ('member', 'asked')
+      and (m.user_id = ${by} or ${others[done](by)})`.execute(db)
   return { rev: rows[0]?.rev ?? 0, people: rows.map(({ id }) => id) }
 }
 
 /** The people of chats, each once, at most `most`. */
-export async function peopleInChats(db: Database, chatIds: readonly string[], most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const peopleInChats = (db: Database, chatIds: readonly string[], most: number): Promise<string[]> =>
+  sql<{ id: string }>`
     select distinct user_id as id from chat_members
-    where chat_id = ${anyOf(chatIds, 'uuid')} and state in ('member', 'asked') limit ${atMost(most)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    where chat_id = ${anyOf(chatIds, 'uuid')} and state in ('member', 'asked') limit ${atMost(most)}`.ids(db)

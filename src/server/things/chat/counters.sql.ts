@@ -29,9 +29,8 @@ export async function clearCounters(
       select m.chat_id, ${upTo} as up_to from chat_members m
       where m.user_id = ${userId} and m.chat_id = ${anyOf(chatIds, 'uuid')} and m.state in ('member', 'asked'))
     update chat_members m set seen_place = greatest(m.seen_place, cleared.up_to), new_request = false from cleared
-    where m.user_id = ${userId} and m.chat_id = cleared.chat_id and (m.seen_place < cleared.up_to or m.new_request) returning m.chat_id`.execute(
-    db,
-  )
+    where m.user_id = ${userId} and m.chat_id = cleared.chat_id
+      and (m.seen_place < cleared.up_to or m.new_request) returning m.chat_id`.execute(db)
   await sql`update chats set rev = rev + 1 where id = ${anyOf(
     rows.map(row => row.chat_id),
     'uuid',

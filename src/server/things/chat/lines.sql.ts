@@ -22,9 +22,8 @@ export async function addLine(db: Database, chatId: string, byId: string, deed: 
   await sql`
     delete from chat_lines where chat_id = ${chatId} and rev < (
       select min(rev) from (
-        select distinct rev from chat_lines where chat_id = ${chatId} order by rev desc limit ${atMost(serverLimits.chatLines)}) kept)`.execute(
-    db,
-  )
+        select distinct rev from chat_lines where chat_id = ${chatId}
+        order by rev desc limit ${atMost(serverLimits.chatLines)}) kept)`.execute(db)
 }
 
 /**

@@ -19,20 +19,18 @@ const lists: Readonly<Record<ChatList, (viewer: SignedIn) => Sql<unknown>>> = {
 }
 
 /** A page of one of a member's lists of chats, the latest first, by index: their ids, and how far it went. */
-export async function chatsPage(
+export const chatsPage = (
   db: Database,
   viewer: SignedIn,
   { list, before, size }: { list: ChatList; before: number | null; size: number },
-): Promise<{ id: string; latest: number }[]> {
-  const { rows } = await sql<{ id: string; latest: number }>`
+): Promise<{ id: string; latest: number }[]> =>
+  sql<{ id: string; latest: number }>`
     select c.id, m.latest from chat_members m cross join lateral (
       -- Looked up one at a time in the list's order: joining could read all chats there are.
       select * from chats where id = m.chat_id limit 1) c
     where m.user_id = ${viewer.id} and ${lists[list](viewer)} and ${openTo(viewer)}
       ${before === null ? sql`` : sql`and m.latest < ${before}`}
-    order by m.latest desc limit ${atMost(size)}`.execute(db)
-  return rows
-}
+    order by m.latest desc limit ${atMost(size)}`.rows(db)
 
 /** How far the newest message that is shown is looked for message by message. */
 const walked = 100
@@ -79,36 +77,30 @@ export type ListedChat = {
 }
 
 /** The chats of `ids` as the viewer sees them, in that order; those that are not open to the viewer are left out. */
-export async function listedChats(db: Database, viewer: SignedIn, ids: readonly string[]): Promise<ListedChat[]> {
-  const { rows } = await sql<ListedChat>`
+export const listedChats = (db: Database, viewer: SignedIn, ids: readonly string[]): Promise<ListedChat[]> =>
+  sql<ListedChat>`
     select c.id, c.name, c.rev, m.state, m.muted, m.joined_place, m.read_place, m.latest, m.new_request,
       ${linesOf(viewer)} as lines, ${unreadCount(viewer)} as unread_count, ${mentionedPlace(viewer)} as mentioned_place, ${lastMessage(viewer)} as last_id
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, nth)
     join chats c on c.id = wanted.id
     join chat_members m on m.chat_id = c.id and m.user_id = ${viewer.id}
-    where ${openTo(viewer)} order by wanted.nth`.execute(db)
-  return rows
-}
+    where ${openTo(viewer)} order by wanted.nth`.rows(db)
 
 /** The unread messages of each chat that has some, and whether its notifications are off. */
-export async function unreadChats(
+export const unreadChats = (
   db: Database,
   viewer: SignedIn,
-): Promise<{ chat_id: string; count: number; muted: boolean }[]> {
-  const { rows } = await sql<{ chat_id: string; count: number; muted: boolean }>`
+): Promise<{ chat_id: string; count: number; muted: boolean }[]> =>
+  sql<{ chat_id: string; count: number; muted: boolean }>`
     select * from (
       select m.chat_id, ${unreadCount(viewer)} as count, m.muted, m.latest
       from chat_members m join chats c on c.id = m.chat_id
       where m.user_id = ${viewer.id} and m.state = 'member' and m.last_place > m.seen_place and ${openTo(viewer)}) unread
-    where count > 0 order by latest desc`.execute(db)
-  return rows
-}
+    where count > 0 order by latest desc`.rows(db)
 
 /** The latest requests that the viewer has not looked at. */
-export async function newRequests(db: Database, viewer: SignedIn): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const newRequests = (db: Database, viewer: SignedIn): Promise<string[]> =>
+  sql<{ id: string }>`
     select m.chat_id as id from chat_members m join chats c on c.id = m.chat_id
     where m.user_id = ${viewer.id} and m.state = 'asked' and m.new_request and ${openTo(viewer)}
-    order by m.latest desc limit ${atMost(limits.chatsPageSize)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    order by m.latest desc limit ${atMost(limits.chatsPageSize)}`.ids(db)

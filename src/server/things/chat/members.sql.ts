@@ -86,15 +86,13 @@ export async function setMuted(db: Database, chatId: string, userId: string, mut
  * Notes that a person has read a chat up to a place, which takes the counter along. Marks never go back.
  * @returns false when nothing changed
  */
-export async function markReadTo(db: Database, chatId: string, userId: string, place: number): Promise<boolean> {
-  const { rows } = await sql`
+export const markReadTo = (db: Database, chatId: string, userId: string, place: number): Promise<boolean> =>
+  sql`
     update chat_members m set read_place = greatest(read_place, ${place}), seen_place = greatest(seen_place, ${place}),
       given_place = case when u.privacy_read_marks = 'on' then greatest(given_place, ${place}) else given_place end
     from users u where u.id = m.user_id and chat_id = ${chatId} and user_id = ${userId}
       and (read_place < ${place} or seen_place < ${place})
-    returning chat_id`.execute(db)
-  return rows.length > 0
-}
+    returning chat_id`.some(db)
 
 /** Whether nobody is in a chat any more. A chat of two that somebody declined does not count, so that nobody is asked again. */
 export async function isDeserted(db: Database, chatId: string): Promise<boolean> {

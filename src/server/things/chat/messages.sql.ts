@@ -121,34 +121,31 @@ async function pageByAuthor(
   { above, below, inOrder }: { above: number; below: number; inOrder: Sql<unknown> },
 ): Promise<string[]> {
   const between = sql`chat_id = ${chatId} and place > ${above} and place < ${below}`
-  const { rows } = await sql<{ id: string }>`
+  return sql<{ id: string }>`
     select id from (
       select x.id, x.place from chat_members h cross join lateral (
         select id, place from chat_messages where author_id = h.user_id and ${between} ${inOrder}) x
       where h.chat_id = ${chatId} and ${isShown(viewer, 'h.user_id')}
       union all (select id, place from chat_messages where author_id is null and ${between} ${inOrder})) first
-    ${inOrder}`.execute(db)
-  return rows.map(row => row.id)
+    ${inOrder}`.ids(db)
 }
 
 /**
  * The messages of a chat that changed after a revision, in the order of their changes, and whether each is shown to the viewer. Reads
  * `most` at most, shown or not, so that nobody's messages are walked through.
  */
-export async function messagesChangedSince(
+export const messagesChangedSince = (
   db: Database,
   viewer: SignedIn,
   chatId: string,
   { since, most }: { since: number; most: number },
-): Promise<{ id: string; rev: number; shown: boolean }[]> {
-  const { rows } = await sql<{ id: string; rev: number; shown: boolean }>`
+): Promise<{ id: string; rev: number; shown: boolean }[]> =>
+  sql<{ id: string; rev: number; shown: boolean }>`
     select x.id, x.rev, ${messageShown(viewer)} as shown from (
       select id, place, author_id, chat_id, rev from chat_messages
       where chat_id = ${chatId} and rev > ${since} order by rev limit ${atMost(most)}) x
     join chat_members m on m.chat_id = x.chat_id and m.user_id = ${viewer.id}
-    order by x.rev`.execute(db)
-  return rows
-}
+    order by x.rev`.rows(db)
 
 /** A message to be stored. */
 export type NewMessage = {

@@ -4,12 +4,10 @@ import { sql } from '../../platform/db/sql.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 
 /** The pictures of all messages of chats. */
-export async function picturesIn(db: Database, chatIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const picturesIn = (db: Database, chatIds: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`
     select p.picture_id as id from chat_messages x join chat_message_pictures p on p.message_id = x.id
-    where x.chat_id = ${anyOf(chatIds, 'uuid')}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    where x.chat_id = ${anyOf(chatIds, 'uuid')}`.ids(db)
 
 /** Deletes chats for good, with their messages; their pictures must be removed before. */
 export async function deleteChats(db: Database, ids: readonly string[]): Promise<void> {
@@ -19,11 +17,9 @@ export async function deleteChats(db: Database, ids: readonly string[]): Promise
 }
 
 /** The chats of a person with one other. */
-export async function chatsOfTwoWith(db: Database, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from chats where low_id = ${userId} union all select id from chats where high_id = ${userId}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const chatsOfTwoWith = (db: Database, userId: string): Promise<string[]> =>
+  sql<{ id: string }>`
+    select id from chats where low_id = ${userId} union all select id from chats where high_id = ${userId}`.ids(db)
 
 /** Locks the groups that a person is in, and gives those that nobody else is in. */
 export async function lockGroupsOnlyOf(db: Database, userId: string): Promise<string[]> {
@@ -31,12 +27,11 @@ export async function lockGroupsOnlyOf(db: Database, userId: string): Promise<st
     select id from chats where name is not null and id in (
       select chat_id from chat_members where user_id = ${userId} and state in ('member', 'asked'))
     order by id for no key update`.execute(db)
-  const { rows } = await sql<{ id: string }>`
+  return sql<{ id: string }>`
     select m.chat_id as id from chat_members m
     where m.user_id = ${userId} and m.is_group and m.state in ('member', 'asked') and not exists (
       select from chat_members o
-      where o.chat_id = m.chat_id and o.user_id <> m.user_id and o.state in ('member', 'asked'))`.execute(db)
-  return rows.map(({ id }) => id)
+      where o.chat_id = m.chat_id and o.user_id <> m.user_id and o.state in ('member', 'asked'))`.ids(db)
 }
 
 /** Empties what a person wrote in groups, for good; the messages keep their places, without an author. */

@@ -49,16 +49,14 @@ export async function touchChatsOf(db: Database, userId: string): Promise<void> 
  * @returns the ids
  */
 async function resetChats(db: Database, chats: Sql<unknown>, whose: Sql<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from chats where id in (${chats}) order by id for no key update`.execute(db)
-  const ids = rows.map(({ id }) => id)
+  const ids = await sql<{ id: string }>`
+    select id from chats where id in (${chats}) order by id for no key update`.ids(db)
   if (ids.length === 0) return ids
   await sql`
     with touched as (
       update chats set rev = rev + 1, picture_turn = picture_turn + 1 where id = ${anyOf(ids, 'uuid')} returning id, rev)
-    update chat_members m set reset_rev = touched.rev from touched where m.chat_id = touched.id and ${whose}`.execute(
-    db,
-  )
+    update chat_members m set reset_rev = touched.rev from touched
+    where m.chat_id = touched.id and ${whose}`.execute(db)
   await noteHidden(db, ids)
   return ids
 }

@@ -6,18 +6,16 @@ import type { SignedIn } from '../../platform/http/handlers.ts'
 import { chatMark } from './words.sql.ts'
 
 /** The names of the viewer's latest chats, in their order; null for a chat of two. Requests are not among them. */
-export async function latestNames(
+export const latestNames = (
   db: Database,
   viewer: SignedIn,
   most: number,
-): Promise<{ id: string; name: string | null }[]> {
-  const { rows } = await sql<{ id: string; name: string | null }>`
+): Promise<{ id: string; name: string | null }[]> =>
+  sql<{ id: string; name: string | null }>`
     select c.id, c.name from chat_members m cross join lateral (
       select * from chats where id = m.chat_id limit 1) c
     where m.user_id = ${viewer.id} and m.state = 'member' and ${openTo(viewer)}
-    order by m.latest desc limit ${atMost(most)}`.execute(db)
-  return rows
-}
+    order by m.latest desc limit ${atMost(most)}`.rows(db)
 
 /**
  * Which of these chats of the viewer have a message that is shown to them with the words.
@@ -56,7 +54,7 @@ export async function messagesWithWords(
   { most, looked }: { most: number; looked: number },
 ): Promise<string[]> {
   const queries = ids.map(id => queryOf(chatMark(id)) ?? '')
-  const { rows } = await sql<{ id: string }>`
+  return sql<{ id: string }>`
     select found.id from unnest(${ids}::uuid[], ${queries}::text[]) asked (id, query)
     join chat_members m on m.chat_id = asked.id and m.user_id = ${viewer.id}
     cross join lateral (
@@ -69,6 +67,5 @@ export async function messagesWithWords(
           where n.words @@ asked.query::tsquery)) x
       where x.chat_id = asked.id and ${messageShown(viewer)}
       order by x.place desc limit ${atMost(most)}) found
-    order by found.seq desc`.execute(db)
-  return rows.map(({ id }) => id)
+    order by found.seq desc`.ids(db)
 }

@@ -6,8 +6,8 @@ import { sql } from '../../platform/db/sql.ts'
  * Who is told that a person is typing in a chat, if they are a member of it: the other members who see them there (no block between
  * the two, accounts open) and may see that they are online, since typing says so (PRODUCT 3.9 and 4.24).
  */
-export async function seeTyping(db: Database, userId: string, chatId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const seeTyping = (db: Database, userId: string, chatId: string): Promise<string[]> =>
+  sql<{ id: string }>`
     select m.user_id as id
     from chat_members t
     join users u on u.id = t.user_id and u.closed_at is null
@@ -18,8 +18,5 @@ export async function seeTyping(db: Database, userId: string, chatId: string): P
         select from blocks b where (b.user_id, b.blocked_id) in ((t.user_id, m.user_id), (m.user_id, t.user_id)))
       and (a.role = ${limits.roles.admin} or u.privacy_presence = 'everyone'
         or u.privacy_presence = 'followers' and exists (
-          select from follows f where f.user_id = m.user_id and f.followed_id = t.user_id and f.state = 'following'))`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
+          select from follows f where f.user_id = m.user_id
+            and f.followed_id = t.user_id and f.state = 'following'))`.ids(db)

@@ -41,32 +41,26 @@ const openTo = (viewer: Viewer): Sql<boolean> =>
   sql`(e.post_id is null or exists (select from posts p where p.id = e.post_id and ${readable(viewer)}))`
 
 /** All collections of their owner, the newest first, in one round trip; with what is in those of a revision above `since`. */
-export async function collectionsOf(
+export const collectionsOf = (
   db: Database,
   viewer: NonNullable<Viewer>,
   since: number,
-): Promise<(CollectionRow & { entries: Pick<EntryRow, 'id' | 'source'>[] | null })[]> {
-  const { rows } = await sql<CollectionRow & { entries: Pick<EntryRow, 'id' | 'source'>[] | null }>`
+): Promise<(CollectionRow & { entries: Pick<EntryRow, 'id' | 'source'>[] | null })[]> =>
+  sql<CollectionRow & { entries: Pick<EntryRow, 'id' | 'source'>[] | null }>`
     select ${columns(viewer, allEntries)}, case when c.rev > ${since} then (
         select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source) order by e.place, e.id), '[]')
         from collection_entries e where e.collection_id = c.id) end as entries
     from collections c where c.owner_id = ${viewer.id}
-    order by c.created_at desc, c.id limit ${atMost(limits.collections.most)}`.execute(db)
-  return rows
-}
+    order by c.created_at desc, c.id limit ${atMost(limits.collections.most)}`.rows(db)
 
 /** A collection of its owner; undefined when it is not there or somebody else's: the rule `mayChangeCollection` of contract/policy. */
-export async function ownCollection(
+export const ownCollection = (
   db: Database,
   viewer: NonNullable<Viewer>,
   id: string,
-): Promise<CollectionRow | undefined> {
-  const { rows } = await sql<CollectionRow>`
-    select ${columns(viewer, allEntries)} from collections c where c.id = ${id} and c.owner_id = ${viewer.id}`.execute(
-    db,
-  )
-  return rows[0]
-}
+): Promise<CollectionRow | undefined> =>
+  sql<CollectionRow>`
+    select ${columns(viewer, allEntries)} from collections c where c.id = ${id} and c.owner_id = ${viewer.id}`.first(db)
 
 /** Who shares a collection, as far as the reader may know it. */
 export type SharedRow = CollectionRow & {
@@ -81,12 +75,11 @@ export type SharedRow = CollectionRow & {
 /** A shared collection by its address: the rule `mayOpenShared` of contract/policy. What the reader may not read is not counted. */
 export async function sharedBySlug(db: Database, viewer: Viewer, slug: string): Promise<SharedRow | undefined> {
   const open = sql`(select count(*) from collection_entries e where e.collection_id = c.id and ${openTo(viewer)})`
-  const { rows } = await sql<SharedRow>`
+  return sql<SharedRow>`
     select ${columns(viewer, open)}, a.id as owner_id, a.username, a.user_tag, a.avatar_id, ${carriesPremium('a')} as premium,
       ${maySeeProfile(viewer)} as may_see
     from collections c join users a on a.id = c.owner_id
-    where c.shared_slug = ${slug} and ${isThere(viewer)}`.execute(db)
-  return rows[0]
+    where c.shared_slug = ${slug} and ${isThere(viewer)}`.first(db)
 }
 
 /** An entry as it is read. */

@@ -91,15 +91,10 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
  * @param comment.version the version that the change is based on
  * @returns false when the comment has another version, and then nothing is written
  */
-export async function updateComment(
-  db: Database,
-  comment: { id: string; text: string; version: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+export const updateComment = (db: Database, comment: { id: string; text: string; version: number }): Promise<boolean> =>
+  sql`
     update comments set text = ${comment.text}, version = version + 1, edited_at = now()
-    where id = ${comment.id} and version = ${comment.version} and deleted_at is null returning id`.execute(db)
-  return rows.length > 0
-}
+    where id = ${comment.id} and version = ${comment.version} and deleted_at is null returning id`.some(db)
 
 /**
  * Marks a comment as deleted and decrements its post's count. The post's row must be locked. A deleted comment is shown while it
@@ -113,9 +108,8 @@ export async function markCommentDeleted(db: Database, comment: CommentFacts): P
   // Gives it a new revision, because devices still show its place and must remove it now.
   const { rows } = await sql<{ id: string }>`
     update comments c set deleted_at = c.deleted_at where c.id = ${comment.parentId} and c.deleted_at is not null
-      and not exists (select from comments r where r.parent_id = c.id and r.deleted_at is null) returning c.id`.execute(
-    db,
-  )
+      and not exists (select from comments r where r.parent_id = c.id and r.deleted_at is null)
+    returning c.id`.execute(db)
   return rows[0]?.id ?? null
 }
 

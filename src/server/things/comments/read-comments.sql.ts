@@ -71,19 +71,17 @@ export async function readThreads(
   return rootIds.flatMap(id => threads.get(id) ?? [])
 }
 
-async function read<R extends CommentRow = CommentRow>(
+const read = <R extends CommentRow = CommentRow>(
   db: Database,
   viewer: Viewer,
   which: Sql<unknown>,
   more: Sql<unknown> = sql``,
-): Promise<R[]> {
-  const { rows } = await sql<R>`
+): Promise<R[]> =>
+  sql<R>`
     select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, not ${thereWithText} as deleted,
       c.reactions, c.version, c.rev, c.author_id, a.username, a.user_tag, a.avatar_id,
       (select r.kind from reactions r where r.target_id = c.id and r.user_id = ${viewer?.id ?? null}
         and r.target = 'comment') as my_reaction ${more}
     from comments c join posts p on p.id = c.post_id join users a on a.id = c.author_id
     where ${which} and ${shownComment(viewer)}
-    order by c.seq`.execute(db)
-  return rows
-}
+    order by c.seq`.rows(db)

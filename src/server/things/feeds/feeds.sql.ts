@@ -4,16 +4,13 @@ import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /** The person with a tag if visitors may see the profile, else null. */
-export async function openPerson(
+export const openPerson = (
   db: Database,
   userTag: string,
-): Promise<{ id: string; user_tag: string; username: string } | null> {
-  const { rows } = await sql<{ id: string; user_tag: string; username: string }>`
-    select a.id, a.user_tag, a.username from users a where a.user_tag = ${userTag} and ${maySeeProfile(null)}`.execute(
-    db,
-  )
-  return rows[0] ?? null
-}
+): Promise<{ id: string; user_tag: string; username: string } | null> =>
+  sql<{ id: string; user_tag: string; username: string }>`
+    select a.id, a.user_tag, a.username from users a
+    where a.user_tag = ${userTag} and ${maySeeProfile(null)}`.firstOrNull(db)
 
 /** Whether any post has, or ever had, the tag. */
 export async function tagIsThere(db: Database, tag: string): Promise<boolean> {

@@ -22,13 +22,12 @@ export type HeldComment = {
  */
 export async function holdComment(db: Database, held: HeldComment): Promise<boolean> {
   const { id, postId, authorId, answersId, text, heldFor, marks, changesVersion = null } = held
-  const { rows } = await sql`
+  return sql`
     insert into held_comments as h (id, post_id, author_id, answers_id, text, held_for, held_marks, changes_version)
     values (${id}, ${postId}, ${authorId}, ${answersId}, ${text}, ${heldFor}, ${marks}::text[], ${changesVersion})
     on conflict (id) do update set text = excluded.text, held_for = excluded.held_for, held_marks = excluded.held_marks,
       changes_version = excluded.changes_version, reason_key = null, reason = '', refused_at = null
-    where h.author_id = excluded.author_id returning id`.execute(db)
-  return rows.length > 0
+    where h.author_id = excluded.author_id returning id`.some(db)
 }
 
 /** A comment of a person's own that waits or was refused, and is nowhere else; null where there is none. Locks its row. */
@@ -46,8 +45,8 @@ export async function ownHeld(db: Database, authorId: string, { id, postId }: { 
 }
 
 /** What a decision needs to know of a comment that waits. Locks its row until the transaction ends; null where there is none. */
-export async function lockHeld(db: Database, id: string) {
-  const { rows } = await sql<{
+export const lockHeld = (db: Database, id: string) =>
+  sql<{
     post_id: string
     author_id: string
     answers_id: string | null
@@ -57,9 +56,7 @@ export async function lockHeld(db: Database, id: string) {
     lang: 'en' | 'ja'
   }>`
     select h.post_id, h.author_id, h.answers_id, h.text, h.changes_version, h.refused_at is not null as refused, a.lang
-    from held_comments h join users a on a.id = h.author_id where h.id = ${id} for no key update of h`.execute(db)
-  return rows[0] ?? null
-}
+    from held_comments h join users a on a.id = h.author_id where h.id = ${id} for no key update of h`.firstOrNull(db)
 
 /** Removes a comment that waits no more. */
 export async function dropHeld(db: Database, id: string): Promise<void> {

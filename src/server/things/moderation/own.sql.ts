@@ -86,9 +86,7 @@ const keptUntil = ({ at, answered_at }: Row): Date =>
 type Appealed = { author_id: string; status: Post['status']; title: string; text: string; appealed: boolean }
 
 /** What an appeal needs to know of a post that is not deleted. Locks its row until the transaction ends. */
-export async function lockForAppeal(db: Database, id: string): Promise<Appealed | null> {
-  const { rows } = await sql<Appealed>`
+export const lockForAppeal = (db: Database, id: string): Promise<Appealed | null> =>
+  sql<Appealed>`
     select p.author_id, p.status, p.title, p.text, coalesce((select m.appeal is not null from post_moderation m where m.post_id = p.id), false) as appealed
-    from posts p where p.id = ${id} and p.deleted_at is null for no key update of p`.execute(db)
-  return rows[0] ?? null
-}
+    from posts p where p.id = ${id} and p.deleted_at is null for no key update of p`.firstOrNull(db)

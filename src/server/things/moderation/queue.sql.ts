@@ -87,9 +87,8 @@ export async function claimNext(
         on conflict (target_id) do update set admin_id = excluded.admin_id, until = excluded.until
           where c.admin_id = excluded.admin_id or c.until <= now()
         returning target_id)
-      select free.id, free.place::text as place from free join taken on taken.target_id = free.id order by free.place, free.id`.execute(
-      db,
-    )
+      select free.id, free.place::text as place from free join taken on taken.target_id = free.id
+      order by free.place, free.id`.execute(db)
     rows = result.rows
   }
   return { ids: rows.map(row => row.id), next: cursorAfter(list, rows.at(-1)) }
@@ -116,9 +115,8 @@ export async function endClaim(db: Database, id: string): Promise<void> {
 async function dropEndedClaims(db: Database): Promise<void> {
   await sql`
     delete from moderation_claims where target_id in (
-      select target_id from moderation_claims where until < now() order by until limit 100 for update skip locked)`.execute(
-    db,
-  )
+      select target_id from moderation_claims where until < now()
+      order by until limit 100 for update skip locked)`.execute(db)
 }
 
 /** How many things wait in all lists together, each counted up to `keepingLimits.moderation.counted`. */

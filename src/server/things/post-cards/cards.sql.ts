@@ -16,15 +16,13 @@ export type CardRow = {
 }
 
 /** A version of a post that everybody may read and that has no picture, if it is the present one. One indexed query. */
-export async function readCard(
+export const readCard = (
   db: Database,
   { id, version }: { id: string; version: number },
-): Promise<CardRow | undefined> {
-  const { rows } = await sql<CardRow>`
+): Promise<CardRow | undefined> =>
+  sql<CardRow>`
     select p.kind, p.title, case when p.title = '' then p.text else '' end as text, p.lang, p.prefecture,
       a.username as author
     from posts p join users a on a.id = p.author_id
     where p.id = ${id} and p.version = ${version} and ${readable(null)}
-      and not exists (select from post_pictures pp where pp.post_id = p.id)`.execute(db)
-  return rows[0]
-}
+      and not exists (select from post_pictures pp where pp.post_id = p.id)`.first(db)

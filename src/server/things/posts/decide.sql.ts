@@ -19,14 +19,12 @@ export type Decided = {
 }
 
 /** A post that is not deleted. Locks its row until the transaction ends. */
-export async function lockForDecision(db: Database, id: string): Promise<Decided | null> {
-  const { rows } = await sql<Decided>`
+export const lockForDecision = (db: Database, id: string): Promise<Decided | null> =>
+  sql<Decided>`
     select p.author_id, a.lang, p.status, p.version, p.slug, p.title, p.text, p.published_once,
       (select d.user_tag from post_moderation m join users d on d.id = m.decided_by where m.post_id = p.id) as by
     from posts p join users a on a.id = p.author_id
-    where p.id = ${id} and p.deleted_at is null for no key update of p`.execute(db)
-  return rows[0] ?? null
-}
+    where p.id = ${id} and p.deleted_at is null for no key update of p`.firstOrNull(db)
 
 /** Changes only the status of a post whose row is locked; it keeps its place in lists. */
 export async function setStatus(db: Database, id: string, status: Post['status']): Promise<void> {
@@ -59,21 +57,17 @@ export async function noteDecision(
 }
 
 /** Stores the one appeal of a post. @returns false when there was one before */
-export async function noteAppeal(db: Database, postId: string, text: string): Promise<boolean> {
-  const { rows } = await sql`
+export const noteAppeal = (db: Database, postId: string, text: string): Promise<boolean> =>
+  sql`
     update post_moderation set appeal = ${text}, appealed_at = date_trunc('milliseconds', now())
-    where post_id = ${postId} and appeal is null returning post_id`.execute(db)
-  return rows.length > 0
-}
+    where post_id = ${postId} and appeal is null returning post_id`.some(db)
 
 /** Stores the answer to an open appeal. @returns false when there is none */
-export async function noteAnswer(
+export const noteAnswer = (
   db: Database,
   postId: string,
   { granted, answer }: { granted: boolean; answer: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  sql`
     update post_moderation set granted = ${granted}, answer = ${answer}, answered_at = now()
-    where post_id = ${postId} and appealed_at is not null and answered_at is null returning post_id`.execute(db)
-  return rows.length > 0
-}
+    where post_id = ${postId} and appealed_at is not null and answered_at is null returning post_id`.some(db)

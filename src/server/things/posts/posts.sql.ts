@@ -46,10 +46,8 @@ export async function lockPost(db: Database, id: string): Promise<PostFacts | nu
 }
 
 /** Whether the viewer may read the post: it is there, and neither its status nor a block hides it. */
-export async function mayRead(db: Database, viewer: Viewer, id: string): Promise<boolean> {
-  const { rows } = await sql`select from posts p where p.id = ${id} and ${readable(viewer)}`.execute(db)
-  return rows.length > 0
-}
+export const mayRead = (db: Database, viewer: Viewer, id: string): Promise<boolean> =>
+  sql`select from posts p where p.id = ${id} and ${readable(viewer)}`.some(db)
 
 /**
  * The facts of a post that the viewer may read, else null. Locks its row first, so that it is neither deleted nor hidden before the

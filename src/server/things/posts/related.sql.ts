@@ -23,7 +23,7 @@ export async function relatedTo(
 ): Promise<string[]> {
   const open = sql`p.id <> ${id} and ${listedTo(viewer)}`
   const kinds = sql`unnest(${[...listed]}::text[]) wanted (kind)`
-  const { rows } = await sql<{ id: string }>`
+  return sql<{ id: string }>`
     select found.id from (
       select latest.id, latest.seq, 2 as weight
       from post_tags mine cross join ${kinds} cross join lateral (
@@ -50,6 +50,5 @@ export async function relatedTo(
       from posts mine cross join lateral (
         select p.id, p.seq from posts p where p.kind = mine.kind and ${open} order by p.seq desc limit ${atMost(compared)}) latest
       where mine.id = ${id} and mine.kind = ${anyOf(listed, 'text')}) found
-    group by found.id, found.seq order by sum(found.weight) desc, found.seq desc limit ${atMost(most)}`.execute(db)
-  return rows.map(row => row.id)
+    group by found.id, found.seq order by sum(found.weight) desc, found.seq desc limit ${atMost(most)}`.ids(db)
 }

@@ -53,7 +53,7 @@ export async function readProfile(
   listed: readonly PostKind[],
 ): Promise<ProfileRow | undefined> {
   const me = viewer.id
-  const { rows } = await sql<ProfileRow>`
+  return sql<ProfileRow>`
     select a.id, a.user_tag, a.username, ${carriesPremium('a')} as premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
       case when ${maySeeProfile(viewer)} then (
         select to_json(c) from (
@@ -71,8 +71,7 @@ export async function readProfile(
       ${followsBack(viewer)} as follows_me,
       exists (select from blocks b where b.user_id = ${me} and b.blocked_id = a.id) as blocked_by_me
     from users a where a.user_tag = ${tag} and a.closed_at is null
-      and not exists (select from blocks b where b.user_id = a.id and b.blocked_id = ${me})`.execute(db)
-  return rows[0]
+      and not exists (select from blocks b where b.user_id = a.id and b.blocked_id = ${me})`.first(db)
 }
 
 /** Whether the viewer may write to the account `a`: the rule `mayMessage` of contract/policy. */
@@ -89,18 +88,15 @@ export async function readAbout(
   viewer: SignedIn,
   { tag, id }: { tag: string; id: string },
 ): Promise<AccountAbout | undefined> {
-  const { rows } = await sql<AccountAbout & { shown: boolean }>`
+  const row = await sql<AccountAbout & { shown: boolean }>`
     select a.about, a.hobbies, a.profile_hashtags as hashtags, ${maySeeAbout(viewer)} as shown
-    from users a where a.user_tag = ${tag} and a.id = ${id} and ${maySeeProfile(viewer)}`.execute(db)
-  const [row] = rows
+    from users a where a.user_tag = ${tag} and a.id = ${id} and ${maySeeProfile(viewer)}`.first(db)
   return row === undefined || row.shown ? row : { about: '', hobbies: [], hashtags: [] }
 }
 
 /** Whether a person's lists are shown to the viewer. */
-export async function isProfileShown(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
-  const { rows } = await sql`select from users a where a.id = ${id} and ${maySeeProfile(viewer)}`.execute(db)
-  return rows.length > 0
-}
+export const isProfileShown = (db: Database, viewer: SignedIn, id: string): Promise<boolean> =>
+  sql`select from users a where a.id = ${id} and ${maySeeProfile(viewer)}`.some(db)
 
 /** Whether the viewer follows a person; undefined when that one is not there for the viewer. */
 export async function followsPerson(db: Database, viewer: SignedIn, id: string): Promise<boolean | undefined> {
@@ -114,11 +110,10 @@ export async function followsPerson(db: Database, viewer: SignedIn, id: string):
 /** Writes the parts of the about part that are given, and gives all of it. */
 export async function writeAbout(db: Database, userId: string, given: Partial<AccountAbout>): Promise<AccountAbout> {
   const { about = null, hobbies = null, hashtags = null } = given
-  const { rows } = await sql<AccountAbout>`
+  const written = await sql<AccountAbout>`
     update users set about = coalesce(${about}, about), hobbies = coalesce(${hobbies}::text[], hobbies),
       profile_hashtags = coalesce(${hashtags}::text[], profile_hashtags)
-    where id = ${userId} returning about, hobbies, profile_hashtags as hashtags`.execute(db)
-  const [written] = rows
+    where id = ${userId} returning about, hobbies, profile_hashtags as hashtags`.first(db)
   if (written === undefined) throw new Error(`there is no account ${userId}`)
   return written
 }

@@ -20,9 +20,8 @@ export async function setReaction(
   { target, id, userId, kind }: { target: ReactionTarget; id: string; userId: string; kind: ReactionKind | null },
 ): Promise<boolean> {
   const { name, ordered } = tables[target]
-  const { rows } = await sql<{ reactions: Record<string, number> }>`
-    select reactions from ${sql.table(name)} where id = ${id} for no key update`.execute(db)
-  const [row] = rows
+  const row = await sql<{ reactions: Record<string, number> }>`
+    select reactions from ${sql.table(name)} where id = ${id} for no key update`.first(db)
   if (row === undefined) throw new Error(`there is no ${target} ${id}`)
   const counts = row.reactions
   const mine = sql<boolean>`target_id = ${id} and user_id = ${userId} and target = ${target}`

@@ -12,11 +12,9 @@ export type Reported = { target: ReportTarget; id: string; authorId: string }
 export type Then = { text: string; snapshot: ReportSnapshot }
 
 /** The present state of what is reported; null when it is not there for the reporter, or has another author. */
-export async function reportedNow(db: Database, viewer: SignedIn, reported: Reported): Promise<Then | null> {
-  const { rows } = await sql<Then>`${thenOf(viewer, reported)}
-    and a.id = ${reported.authorId} and a.closed_at is null and ${notBlockedBy(viewer, sql`a.id`)}`.execute(db)
-  return rows[0] ?? null
-}
+export const reportedNow = (db: Database, viewer: SignedIn, reported: Reported): Promise<Then | null> =>
+  sql<Then>`${thenOf(viewer, reported)}
+    and a.id = ${reported.authorId} and a.closed_at is null and ${notBlockedBy(viewer, sql`a.id`)}`.firstOrNull(db)
 
 /** Selects text and snapshot. Only blocks by the author hide it: people can report somebody whom they have blocked themselves. */
 function thenOf(viewer: SignedIn, { target, id }: Reported): Sql<unknown> {
@@ -74,9 +72,8 @@ export async function insertReport(
       union all select cover_id, 1, 'cover' from users where ${target} = 'user' and id = ${id}),
     held as (select c.id from pictures c where c.id in (select picture_id from shown) for key share)
     insert into report_pictures (report_id, picture_id, place, shown_as)
-    select ${reportId}, held.id, shown.place, shown.shown_as from held join shown on shown.picture_id = held.id`.execute(
-    db,
-  )
+    select ${reportId}, held.id, shown.place, shown.shown_as
+    from held join shown on shown.picture_id = held.id`.execute(db)
 }
 
 /**

@@ -38,11 +38,10 @@ export async function peopleCalled(db: Database, typed: string, open: Sql<boolea
       ? []
       : [among(sql`to_tsvector('simple'::regconfig, normalize(a.username, nfkc)) @@ ${words}::tsquery`, 2)]),
   ]
-  const { rows } = await sql<Person>`
+  return sql<Person>`
     select id, user_tag, username, avatar_id from (
       select distinct on (id) * from (${sql.join(ways, sql` union all `)}) found order by id, rank) people
-    order by rank, user_tag limit ${atMost(most)}`.execute(db)
-  return rows
+    order by rank, user_tag limit ${atMost(most)}`.rows(db)
 }
 
 /** A tsquery for names with all words of what was typed, each by its beginning; null where a name can't be looked for so. */

@@ -88,13 +88,11 @@ async function groupsOf(
 export const countFound = (found: number, cut = false): FoundCount =>
   found >= counted ? { count: counted - 1, more: true } : { count: found, more: cut && found > 0 }
 
-async function rowsOf(db: Database, viewer: Viewer, found: readonly { id: string }[]): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
+const rowsOf = (db: Database, viewer: Viewer, found: readonly { id: string }[]): Promise<FoundRow[]> =>
+  sql<FoundRow>`
     ${withHidden(viewer)}
     select p.kind, p.id, p.slug, p.title, p.text, p.created_at, ${shownCount(viewer)} as comments_count, p.rev, a.username, a.user_tag, a.avatar_id,
       (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id
     from unnest(${found.map(({ id }) => id)}::uuid[]) found (id)
     join posts p on p.id = found.id join users a on a.id = p.author_id
-    order by p.seq desc`.execute(db)
-  return rows
-}
+    order by p.seq desc`.rows(db)

@@ -3,19 +3,15 @@ import { sql } from '../../platform/db/sql.ts'
 import type { FollowEnds, FollowRow } from './follows.sql.ts'
 
 /** Adds a block; false when it was there. */
-export async function insertBlock(db: Database, userId: string, blockedId: string): Promise<boolean> {
-  const { rows } = await sql`
+export const insertBlock = (db: Database, userId: string, blockedId: string): Promise<boolean> =>
+  sql`
     insert into blocks (user_id, blocked_id) values (${userId}, ${blockedId}) on conflict do nothing
-    returning blocked_id`.execute(db)
-  return rows.length > 0
-}
+    returning blocked_id`.some(db)
 
 /** Takes a block back; false when there was none. */
-export async function deleteBlock(db: Database, userId: string, blockedId: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from blocks where user_id = ${userId} and blocked_id = ${blockedId} returning blocked_id`.execute(db)
-  return rows.length > 0
-}
+export const deleteBlock = (db: Database, userId: string, blockedId: string): Promise<boolean> =>
+  sql`
+    delete from blocks where user_id = ${userId} and blocked_id = ${blockedId} returning blocked_id`.some(db)
 
 /** Ends the follows and requests between two people. @returns what ended, ordered by who was followed */
 export async function endFollows(

@@ -23,12 +23,10 @@ export async function insertFollow(
 }
 
 /** Makes a request a follow, which begins now. Does nothing when there is no request, and gives null then. */
-export async function acceptFollow(db: Database, { from, to }: FollowEnds): Promise<FollowRow | null> {
-  const { rows } = await sql<FollowRow>`
+export const acceptFollow = (db: Database, { from, to }: FollowEnds): Promise<FollowRow | null> =>
+  sql<FollowRow>`
     update follows set ${beginsNow}
-    where user_id = ${from} and followed_id = ${to} and state = 'requested' returning state, seq`.execute(db)
-  return rows[0] ?? null
-}
+    where user_id = ${from} and followed_id = ${to} and state = 'requested' returning state, seq`.firstOrNull(db)
 
 const beginsNow = sql`state = 'following', seq = nextval('content_seq'), created_at = now()`
 

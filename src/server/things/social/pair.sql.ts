@@ -15,20 +15,18 @@ export type Other = {
  * The facts about another person, between whom and oneself nothing changes meanwhile: the calls that use this have both rows locked
  * (`platform/http/hold-people.ts`). Null when the other is not there or has closed the account.
  */
-export async function readOther(db: Database, myId: string, otherId: string): Promise<Other | null> {
-  const { rows } = await sql<Other>`
+export const readOther = (db: Database, myId: string, otherId: string): Promise<Other | null> =>
+  sql<Other>`
     select a.id, a.privacy_profile = 'followers' as private,
       exists (select from blocks where user_id = ${myId} and blocked_id = a.id) as "blockedByMe",
       exists (select from blocks where user_id = a.id and blocked_id = ${myId}) as "blocksMe"
-    from users a where a.id = ${otherId} and a.closed_at is null`.execute(db)
-  return rows[0] ?? null
-}
+    from users a where a.id = ${otherId} and a.closed_at is null`.firstOrNull(db)
 
 /**
  * How two people stand to each other, from the first one's side. Shows no count of followers to somebody whom the other blocked.
  */
 export async function relationOf(db: Database, myId: string, otherId: string): Promise<Relation> {
-  const { rows } = await sql<Relation>`
+  const relation = await sql<Relation>`
     select a.id as user_id,
       coalesce((select state from follows where user_id = ${myId} and followed_id = a.id), 'none') as follow_state,
       exists (
@@ -36,8 +34,7 @@ export async function relationOf(db: Database, myId: string, otherId: string): P
       exists (select from blocks where user_id = ${myId} and blocked_id = a.id) as blocked_by_me,
       case when exists (select from blocks where user_id = a.id and blocked_id = ${myId}) then 0
         else a.followers_count end as followers_count
-    from users a where a.id = ${otherId}`.execute(db)
-  const [relation] = rows
+    from users a where a.id = ${otherId}`.first(db)
   if (relation === undefined) throw new Error(`there is no account ${otherId}`)
   return relation
 }

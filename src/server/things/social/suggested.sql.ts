@@ -13,8 +13,8 @@ const { people, postsRead, days } = limits.suggestions
  * People worth following: whose profile everyone may see, who may write, and who wrote most of the month's latest posts. It reads a
  * bounded number of posts by index, however many there are.
  */
-export async function suggestedPeople(db: Database, viewer: SignedIn): Promise<(ListedPerson & { about: string })[]> {
-  const { rows } = await sql<ListedPerson & { about: string }>`
+export const suggestedPeople = (db: Database, viewer: SignedIn): Promise<(ListedPerson & { about: string })[]> =>
+  sql<ListedPerson & { about: string }>`
     select person.* from (
       select l.author_id, count(*) as posts, max(l.created_at) as latest from (
         select p.author_id, p.created_at from posts p
@@ -29,6 +29,4 @@ export async function suggestedPeople(db: Database, viewer: SignedIn): Promise<(
       where a.id = lately.author_id and a.id <> ${viewer.id} and a.privacy_profile = 'everyone' and ${isThere(viewer)}
         and (a.suspended_at is null or a.suspended_until <= now())
       limit 1) person
-    order by lately.posts desc, lately.latest desc limit ${atMost(people)}`.execute(db)
-  return rows
-}
+    order by lately.posts desc, lately.latest desc limit ${atMost(people)}`.rows(db)

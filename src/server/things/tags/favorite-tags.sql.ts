@@ -19,8 +19,8 @@ const now = sql<number>`(select last_value - (not is_called)::int from content_s
  * The tags that a member follows, by name; with `tagId` only that one. New posts are counted along the index
  * of the tag, from the newest to the last one seen, at most a hundred. The member's own posts don't count.
  */
-export async function favoriteTags(db: Database, viewer: NonNullable<Viewer>, tagId?: string): Promise<FavoriteRow[]> {
-  const { rows } = await sql<FavoriteRow>`
+export const favoriteTags = (db: Database, viewer: NonNullable<Viewer>, tagId?: string): Promise<FavoriteRow[]> =>
+  sql<FavoriteRow>`
     select f.id, t.tag as hashtag, t.id as hashtag_id, f.created_at, fresh.count
     from favorite_tags f join tags t on t.id = f.tag_id cross join lateral (
       select count(*) from (
@@ -31,9 +31,7 @@ export async function favoriteTags(db: Database, viewer: NonNullable<Viewer>, ta
           order by pt.seq desc limit ${atMost(mostCounted)}) each
         limit ${atMost(mostCounted)}) posts) fresh
     where f.user_id = ${viewer.id} ${tagId === undefined ? sql`` : sql`and f.tag_id = ${tagId}`}
-    order by t.tag`.execute(db)
-  return rows
-}
+    order by t.tag`.rows(db)
 
 /** The id of a tag; adds the tag when nobody has used it yet. */
 export async function tagIdOf(db: Database, tag: string): Promise<string> {

@@ -27,11 +27,10 @@ export async function answersSince(
   const replies = written(sql`o.parent_id as id`, 'comments', sql`o.parent_id is not null`)
   const afterReplies = latest(sql`(select distinct id from ${replies} replies)`, sql`c.parent_id = mine.id`)
   const named = sql`'<p><span class="mention">@' || (select user_tag from users where id = ${memberId}) || '</span>'`
-  const { rows } = await sql<{ id: string; onOwnPost: boolean }>`
+  return sql<{ id: string; onOwnPost: boolean }>`
     select a.id, bool_or(a.on_own_post) as "onOwnPost" from (
       select * from (${onPosts}) on_posts union select * from (${toComments}) to_comments
       union select * from (${afterReplies}) after_replies where starts_with(text, ${named})) a
     where a.author_id <> ${memberId} and a.deleted_at is null and a.created_at > ${since}
-    group by a.id order by max(a.seq) desc limit ${atMost(answers)}`.execute(db)
-  return rows
+    group by a.id order by max(a.seq) desc limit ${atMost(answers)}`.rows(db)
 }

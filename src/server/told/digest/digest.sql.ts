@@ -57,23 +57,19 @@ export async function beginTelling(db: Database, userId: string, period: Date): 
 }
 
 /** Notes that a mail is queued for a period. @returns false where one was before */
-export async function noteQueued(db: Database, userId: string, period: Date): Promise<boolean> {
-  const { rows } = await sql`
+export const noteQueued = (db: Database, userId: string, period: Date): Promise<boolean> =>
+  sql`
     update mail_digests set queued_for = ${period} where user_id = ${userId} and queued_for < ${period}
-    returning user_id`.execute(db)
-  return rows.length > 0
-}
+    returning user_id`.some(db)
 
 /**
  * Takes the one try that a period has; committed before the mail goes out, so that nobody gets it twice.
  * @returns false where it was taken before
  */
-export async function takeTry(db: Database, userId: string, period: Date): Promise<boolean> {
-  const { rows } = await sql`
+export const takeTry = (db: Database, userId: string, period: Date): Promise<boolean> =>
+  sql`
     update mail_digests set tried_for = ${period} where user_id = ${userId} and (tried_for is null or tried_for < ${period})
-    returning user_id`.execute(db)
-  return rows.length > 0
-}
+    returning user_id`.some(db)
 
 /** Gives the try back where the mail surely went nowhere. */
 export async function giveTryBack(db: Database, userId: string, period: Date): Promise<void> {
@@ -104,7 +100,7 @@ export const languageOf = (db: Database, id: string) =>
 
 /** Whom a mail goes to as they are now; null for whoever must not get one (any more). Addresses of accounts are confirmed ones. */
 export async function readerOf(db: Database, userId: string): Promise<Reader | null> {
-  const { rows } = await sql<{
+  const row = await sql<{
     id: string
     role: SignedIn['role']
     user_tag: string
@@ -119,8 +115,7 @@ export async function readerOf(db: Database, userId: string): Promise<Reader | n
     select u.id, u.role, u.user_tag, u.username, u.email, u.lang, u.suspended_at, u.suspended_until,
       greatest(d.told_until, now() - ${serverLimits.mailDigest.reachMs} * interval '1 millisecond') as since,
       now() - ${serverLimits.mailDigest.settleMs} * interval '1 millisecond' as until
-    from users u join mail_digests d on d.user_id = u.id where u.id = ${userId} and u.closed_at is null`.execute(db)
-  const [row] = rows
+    from users u join mail_digests d on d.user_id = u.id where u.id = ${userId} and u.closed_at is null`.first(db)
   if (row === undefined || isSuspended(row)) return null
   const { email, lang: language, since, until, user_tag: userTag, id, role, username } = row
   const settings = await readSettings(db, userId)

@@ -13,16 +13,14 @@ export async function readCounter(db: Database, userId: string): Promise<{ rev: 
 }
 
 /** The notifications of a member that were changed or removed after a revision, in that order, at most `most`. */
-export async function changedSince(
+export const changedSince = (
   db: Database,
   userId: string,
   { since, most }: { since: number; most: number },
-): Promise<{ id: string; rev: number }[]> {
-  const { rows } = await sql<{ id: string; rev: number }>`
+): Promise<{ id: string; rev: number }[]> =>
+  sql<{ id: string; rev: number }>`
     select * from (
       (select id, rev from notifications where user_id = ${userId} and rev > ${since} order by rev limit ${atMost(most)})
       union all (select notification_id, rev from notification_removals where user_id = ${userId} and rev > ${since}
         order by rev limit ${atMost(most)})) changed
-    order by rev limit ${atMost(most)}`.execute(db)
-  return rows
-}
+    order by rev limit ${atMost(most)}`.rows(db)

@@ -113,8 +113,8 @@ const shownGroups = (viewer: SignedIn, most: number): Sql<unknown> => sql`
 type Asked = { where: Sql<unknown>; most: number }
 
 /** Groups of a member that are shown to them, the newest first, in one round trip. @param asked.where a condition on the group `n` */
-export async function readGroups(db: Database, viewer: SignedIn, { where, most }: Asked): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
+export const readGroups = (db: Database, viewer: SignedIn, { where, most }: Asked): Promise<GroupRow[]> =>
+  sql<GroupRow>`
     select n.id, n.type, n.target_id, n.post_id, n.comment_id, n.newest_at, n.unread, n.rev,
       (extract(epoch from n.newest_at) * 1000000)::bigint as place,
       p.slug as post_slug, p.title as post_title, case when p.title = '' then p.text end as post_text, c.slug as comment_slug,
@@ -126,22 +126,18 @@ export async function readGroups(db: Database, viewer: SignedIn, { where, most }
         from unnest(g.people) with ordinality wanted (id, place) join users u on u.id = wanted.id) as people,
       case when g.causes < ${causesRead} then g.counted else greatest(n.count, g.counted) end as users_count
     from ${shownGroups(viewer, causesRead)} and ${where}
-    order by n.newest_at desc, n.id desc limit ${atMost(most)}`.execute(db)
-  return rows
-}
+    order by n.newest_at desc, n.id desc limit ${atMost(most)}`.rows(db)
 
 /** How many unread groups a member has of each type, at most `limits.notificationsCounted` over all, and whether one came since the marker was cleared. */
-export async function countUnread(
+export const countUnread = (
   db: Database,
   viewer: SignedIn,
-): Promise<{ type: NotificationType; count: number; unseen: boolean }[]> {
-  const { rows } = await sql<{ type: NotificationType; count: number; unseen: boolean }>`
+): Promise<{ type: NotificationType; count: number; unseen: boolean }[]> =>
+  sql<{ type: NotificationType; count: number; unseen: boolean }>`
     select unread.type, count(*)::int as count,
       coalesce(bool_or(unread.newest_at > coalesce(m.seen_at, '-infinity')), false) as unseen
     from (
       select n.type, n.newest_at from ${shownGroups(viewer, 1)} and n.unread
       order by n.newest_at desc, n.id desc limit ${atMost(limits.notificationsCounted)}) unread
     left join notification_marks m on m.user_id = ${viewer.id}
-    group by unread.type`.execute(db)
-  return rows
-}
+    group by unread.type`.rows(db)

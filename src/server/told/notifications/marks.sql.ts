@@ -53,7 +53,6 @@ export async function removeNotifications(
   await sql`
     with gone as (
       delete from notifications where id = ${anyOf(ids, 'uuid')} and user_id = ${userId} returning id)
-    insert into notification_removals (user_id, notification_id, rev) select ${userId}, id, ${rev} from gone`.execute(
-    db,
-  )
+    insert into notification_removals (user_id, notification_id, rev)
+    select ${userId}, id, ${rev} from gone`.execute(db)
 }

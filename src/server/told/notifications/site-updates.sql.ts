@@ -36,13 +36,11 @@ export async function tellPerson(
 }
 
 /** Forgets what the site said to a person of a chat. @returns the notifications that told it */
-export async function forgetUpdatesOf(db: Database, userId: string, chatId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const forgetUpdatesOf = (db: Database, userId: string, chatId: string): Promise<string[]> =>
+  sql<{ id: string }>`
     with gone as (delete from site_updates where chat_id = ${chatId} and user_id = ${userId} returning id)
     select n.id from gone join notifications n
-      on n.type = 'site_updates' and n.target_id = gone.id and n.user_id = ${userId}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+      on n.type = 'site_updates' and n.target_id = gone.id and n.user_id = ${userId}`.ids(db)
 
 /**
  * Tells all people something. It is one row, which each of them gets when they ask next (`gather.sql.ts`).

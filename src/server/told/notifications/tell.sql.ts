@@ -82,10 +82,9 @@ const tapped: ReadonlySet<NotificationType> = new Set(['post_reactions', 'commen
 /** Whether the same person took the same thing back lately: done again it is no news (PRODUCT 4.15). */
 async function isDoneAgain(db: Database, by: By, { userId, type, targetId }: GroupKey): Promise<boolean> {
   if (by === null || !tapped.has(type)) return false
-  const { rows } = await sql`
+  return sql`
     select from notification_take_backs where user_id = ${userId} and type = ${type} and target_id = ${targetId}
-      and by_id = ${by} and at > now() - ${serverLimits.notificationTakenBackMs} * interval '1 millisecond'`.execute(db)
-  return rows.length > 0
+      and by_id = ${by} and at > now() - ${serverLimits.notificationTakenBackMs} * interval '1 millisecond'`.some(db)
 }
 
 async function noteTakeBack(db: Database, by: By, { userId, type, targetId }: GroupKey): Promise<void> {

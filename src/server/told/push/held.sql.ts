@@ -24,9 +24,8 @@ export async function hold(
       select kind, id, null, setting
       from unnest(${told.map(({ type }) => type)}::text[], ${told.map(({ targetId }) => targetId)}::uuid[],
         ${told.map(({ setting }) => setting ?? null)}::text[]) told (kind, id, setting)) held
-    on conflict (subscription_id, kind, target_id) do update set place = least(held_pushes.place, excluded.place)`.execute(
-    db,
-  )
+    on conflict (subscription_id, kind, target_id) do update
+    set place = least(held_pushes.place, excluded.place)`.execute(db)
 }
 
 /** Lets what is held of a person's pushes be looked at anew, because they have changed their quiet hours. */
@@ -37,8 +36,8 @@ export async function lookAgain(db: Database, userId: string, now: Date): Promis
 }
 
 /** Takes what was held until now away from some devices: a process that looks at the same time gets nothing of it. */
-export async function takeHeld(db: Database, now: Date): Promise<(Held & { subscriptionId: string })[]> {
-  const { rows } = await sql<Held & { subscriptionId: string }>`
+export const takeHeld = (db: Database, now: Date): Promise<(Held & { subscriptionId: string })[]> =>
+  sql<Held & { subscriptionId: string }>`
     with taken as (
       delete from held_pushes
       where ends_at <= ${now} and subscription_id in (
@@ -49,9 +48,7 @@ export async function takeHeld(db: Database, now: Date): Promise<(Held & { subsc
       coalesce(json_agg(json_build_object('id', target_id, 'place', place)) filter (where kind = 'message'), '[]') as chats,
       coalesce(json_agg(json_strip_nulls(json_build_object('type', kind, 'targetId', target_id, 'setting', setting)))
         filter (where kind <> 'message'), '[]') as told
-    from taken group by subscription_id`.execute(db)
-  return rows
-}
+    from taken group by subscription_id`.rows(db)
 
 /** In which chat a message is, and where. */
 export async function placeOf(db: Database, messageId: string): Promise<Held['chats']> {
@@ -62,12 +59,12 @@ export async function placeOf(db: Database, messageId: string): Promise<Held['ch
  * Of chats those in which there is something that the viewer has not seen since a place and wants to be pushed, of muted ones the
  * mention, with the latest of it.
  */
-export async function unseenIn(
+export const unseenIn = (
   db: Database,
   viewer: SignedIn,
   chats: Held['chats'],
-): Promise<{ id: string; count: number; latest: string }[]> {
-  const { rows } = await sql<{ id: string; count: number; latest: string }>`
+): Promise<{ id: string; count: number; latest: string }[]> =>
+  sql<{ id: string; count: number; latest: string }>`
     select c.id, unseen.count, unseen.latest
     from unnest(${chats.map(({ id }) => id)}::uuid[], ${chats.map(({ place }) => place)}::int8[]) held (id, place)
     join chats c on c.id = held.id
@@ -79,6 +76,4 @@ export async function unseenIn(
           and x.author_id is distinct from ${viewer.id} and ${messageShown(viewer)}
           and (not m.muted or x.place = m.mentioned_place)
         order by x.place desc limit ${atMost(serverLimits.push.countedInChat)}) x) unseen
-    where m.state = 'member' and ${openTo(viewer)} and unseen.count > 0`.execute(db)
-  return rows
-}
+    where m.state = 'member' and ${openTo(viewer)} and unseen.count > 0`.rows(db)

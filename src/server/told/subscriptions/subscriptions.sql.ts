@@ -66,7 +66,7 @@ export async function purgeSubscriptions(db: Database): Promise<void> {
 
 /** A subscription that counts, with its owner; undefined where it ended. */
 export async function subscriptionById(db: Database, id: string): Promise<Subscription | undefined> {
-  const { rows } = await sql<
+  const row = await sql<
     PushTarget & {
       id: string
       lang: Language
@@ -78,8 +78,7 @@ export async function subscriptionById(db: Database, id: string): Promise<Subscr
     }
   >`
     select s.id, s.endpoint, s.p256dh, s.auth, s.lang, s.user_id, s.session_id, u.role, u.user_tag, u.username
-    from ${withOwner} where s.id = ${id} and ${counts}`.execute(db)
-  const [row] = rows
+    from ${withOwner} where s.id = ${id} and ${counts}`.first(db)
   if (row === undefined) return undefined
   const { user_id, session_id, role, user_tag, username, ...subscription } = row
   const owner = { id: user_id, sessionId: session_id, role, suspended: false, userTag: user_tag, username }
@@ -87,10 +86,8 @@ export async function subscriptionById(db: Database, id: string): Promise<Subscr
 }
 
 /** The subscriptions that count of some people. @param people a condition on the subscription `s` */
-async function subscriptionsWhere(db: Database, people: Sql<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select s.id from ${withOwner} where ${people} and ${counts}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+const subscriptionsWhere = (db: Database, people: Sql<unknown>): Promise<string[]> =>
+  sql<{ id: string }>`select s.id from ${withOwner} where ${people} and ${counts}`.ids(db)
 
 /** The subscriptions of a person. */
 export const subscriptionsOf = (db: Database, userId: string): Promise<string[]> =>
@@ -109,18 +106,15 @@ export async function pushedOf<T extends { userId: string; type: NotificationTyp
     from unnest(${told.map(each => each.userId)}::uuid[], ${settings}::text[], ${usual}::text[])
       with ordinality w (user_id, setting, usual, place)
     where exists (select from push_subscriptions s where s.user_id = w.user_id)
-      and coalesce((select o.value from settings o where o.user_id = w.user_id and o.name = w.setting), w.usual) = 'on'`.execute(
-    db,
-  )
+      and coalesce((select o.value from settings o
+      where o.user_id = w.user_id and o.name = w.setting), w.usual) = 'on'`.execute(db)
   return rows.flatMap(({ place }) => told[place - 1] ?? [])
 }
 
 /** Whether anybody follows a person. */
-export async function hasFollowers(db: Database, authorId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from follows where followed_id = ${authorId} and state = 'following' limit 1`.execute(db)
-  return rows.length > 0
-}
+export const hasFollowers = (db: Database, authorId: string): Promise<boolean> =>
+  sql`
+    select from follows where followed_id = ${authorId} and state = 'following' limit 1`.some(db)
 
 const chatMembers = (messageId: string) => sql`(
   select m.user_id from chat_messages x join chat_members m on m.chat_id = x.chat_id
@@ -132,11 +126,9 @@ export const subscriptionsForMessage = (db: Database, messageId: string): Promis
   subscriptionsWhere(db, sql`s.user_id in ${chatMembers(messageId)}`)
 
 /** Whether anybody in a message's chat has a subscription: most chats need no job. */
-export async function isPushedToAnybody(db: Database, messageId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from push_subscriptions s where s.user_id in ${chatMembers(messageId)} limit 1`.execute(db)
-  return rows.length > 0
-}
+export const isPushedToAnybody = (db: Database, messageId: string): Promise<boolean> =>
+  sql`
+    select from push_subscriptions s where s.user_id in ${chatMembers(messageId)} limit 1`.some(db)
 
 /** People who have a subscription and did not turn this off, after one of them in the order of ids, with whom the next page begins after. */
 export async function subscribersPushed(
