@@ -1,23 +1,21 @@
-import { type ExportRows, onePage } from '../../platform/db/export-rows.ts'
+import { onePage } from '../../platform/db/export-rows.ts'
 
 /** The person's appeals against suspensions, with what was answered. */
-export const exportAppeals: ExportRows = (db, userId) =>
-  onePage(
-    db
-      .selectFrom('appeals')
-      .select(['suspended_at', 'text', 'created_at', 'answered_at', 'accepted', 'answer'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  )
+export const exportAppeals = onePage((db, userId) =>
+  db
+    .selectFrom('appeals')
+    .select(['suspended_at', 'text', 'created_at', 'answered_at', 'accepted', 'answer'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute(),
+)
 
 /** The warnings that the person got. */
-export const exportWarnings: ExportRows = (db, userId) =>
-  onePage(
-    db
-      .selectFrom('warnings')
-      .select(['reason', 'created_at', 'seen_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  )
+export const exportWarnings = onePage((db, userId) =>
+  db
+    .selectFrom('warnings')
+    .select(['reason', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute(),
+)

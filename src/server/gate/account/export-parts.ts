@@ -1,11 +1,11 @@
 import { exportAcceptances } from '../../core/site-pages/export.sql.ts'
 import { exportAppeals, exportWarnings } from '../../core/standing/export.sql.ts'
 import { exportPictures } from '../../core/uploads/export.sql.ts'
-import type { ExportRows } from '../../platform/db/export-rows.ts'
+import { type ExportRows, onePage } from '../../platform/db/export-rows.ts'
 import { exportChatLines, exportChats, exportMessages } from '../../things/chat/export.sql.ts'
 import { exportCollections } from '../../things/collections/export.sql.ts'
 import { exportComments } from '../../things/comments/export.sql.ts'
-import { exportDrafts } from '../../things/drafts/export.sql.ts'
+import { draftsOf } from '../../things/drafts/drafts.sql.ts'
 import { exportPhotos } from '../../things/galleries/export.sql.ts'
 import { exportHeldComments, exportModeration } from '../../things/moderation/export.sql.ts'
 import { exportPosts, exportSaves } from '../../things/posts/export.sql.ts'
@@ -35,7 +35,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   chats: exportChats,
   chat_lines: exportChatLines,
   messages: exportMessages,
-  drafts: exportDrafts,
+  drafts: onePage(draftsOf),
   reactions: exportReactions,
   favorite_tags: exportFavoriteTags,
   follows: exportFollows,

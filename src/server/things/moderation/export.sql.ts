@@ -1,34 +1,32 @@
-import { type ExportRows, onePage } from '../../platform/db/export-rows.ts'
+import { onePage } from '../../platform/db/export-rows.ts'
 
 /** A person's comments that wait for approval or were refused. */
-export const exportHeldComments: ExportRows = (db, userId) =>
-  onePage(
-    db
-      .selectFrom('held_comments')
-      .select(['post_id', 'text', 'created_at', 'refused_at', 'reason_key', 'reason'])
-      .where('author_id', '=', userId)
-      .orderBy('seq')
-      .execute(),
-  )
+export const exportHeldComments = onePage((db, userId) =>
+  db
+    .selectFrom('held_comments')
+    .select(['post_id', 'text', 'created_at', 'refused_at', 'reason_key', 'reason'])
+    .where('author_id', '=', userId)
+    .orderBy('seq')
+    .execute(),
+)
 
 /** What was decided about a person's posts, with the appeals and their answers. */
-export const exportModeration: ExportRows = (db, userId) =>
-  onePage(
-    db
-      .selectFrom('post_moderation as m')
-      .innerJoin('posts as p', 'p.id', 'm.post_id')
-      .select([
-        'm.post_id',
-        'm.decision',
-        'm.decided_at',
-        'm.reason_key',
-        'm.reason',
-        'm.appeal',
-        'm.appealed_at',
-        'm.granted',
-        'm.answer',
-      ])
-      .where('p.author_id', '=', userId)
-      .orderBy('p.seq')
-      .execute(),
-  )
+export const exportModeration = onePage((db, userId) =>
+  db
+    .selectFrom('post_moderation as m')
+    .innerJoin('posts as p', 'p.id', 'm.post_id')
+    .select([
+      'm.post_id',
+      'm.decision',
+      'm.decided_at',
+      'm.reason_key',
+      'm.reason',
+      'm.appeal',
+      'm.appealed_at',
+      'm.granted',
+      'm.answer',
+    ])
+    .where('p.author_id', '=', userId)
+    .orderBy('p.seq')
+    .execute(),
+)
