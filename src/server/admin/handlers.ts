@@ -8,7 +8,7 @@ import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { moderation } from './moderation/handlers.ts'
 import { people } from './people/handlers.ts'
-import { playground } from './playground/handlers.ts'
+import { mailSamples } from './playground/mail-samples.ts'
 import { promote } from './promote/handlers.ts'
 import { countOpenCases } from './reports/cases.sql.ts'
 import { reportHandlers } from './reports/handlers.ts'
@@ -39,7 +39,7 @@ export const admin: HandlersOf<'admin'> = {
   ...css,
   ...log,
   ...promote,
-  ...playground,
+  mailSamples: async (_input, { services }) => mailSamples(services.origin()),
   ...secondFactor,
   ...siteUpdates,
 }

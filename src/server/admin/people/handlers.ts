@@ -17,27 +17,8 @@ import { answerAppeal, listAppeals } from './appeals.ts'
 import { listPeople, readPerson, readReports, readWritten } from './read-people.ts'
 import { demote, promote } from './set-role.ts'
 
-type People = Pick<
-  HandlersOf<'admin'>,
-  | 'people'
-  | 'person'
-  | 'personWrote'
-  | 'personReports'
-  | 'suspend'
-  | 'unsuspend'
-  | 'warn'
-  | 'setRole'
-  | 'givePremium'
-  | 'takePremium'
-  | 'closeAccount'
-  | 'endSession'
-  | 'endSessions'
-  | 'appeals'
-  | 'answerAppeal'
->
-
 /** People, and what admins do to their accounts. */
-export const people: People = {
+export const people = {
   people: listPeople,
   person: readPerson,
   personWrote: readWritten,
@@ -97,7 +78,7 @@ export const people: People = {
     ),
   appeals: listAppeals,
   answerAppeal,
-}
+} satisfies Partial<HandlersOf<'admin'>>
 
 /** What an admin does to a person, why, and what else the log keeps of it. */
 type Doing = { act: Act; userId: string; reason: string; details?: Record<string, unknown> }

@@ -17,10 +17,7 @@ const titleLetters = 80
 const { siteUpdateWaitMs: waitMs } = serverLimits
 
 /** What the site says to everybody. */
-export const siteUpdates: Pick<
-  HandlersOf<'admin'>,
-  'siteUpdates' | 'siteUpdateReach' | 'sendSiteUpdate' | 'testSiteUpdate' | 'withdrawSiteUpdate'
-> = {
+export const siteUpdates = {
   siteUpdates: async ({ query }, { db, nextCursor }): Promise<OutputOf<'admin.siteUpdates'>> => {
     const rows = await sentUpdates(db, { before: beforeOf(query.cursor), most: limits.notificationsPageSize })
     nextCursor(rows.length < limits.notificationsPageSize ? null : String(rows.at(-1)?.seq ?? ''))
@@ -61,7 +58,7 @@ export const siteUpdates: Pick<
     })
     return { message: serverText(context.language, 'answer.update_withdrawn') }
   },
-}
+} satisfies Partial<HandlersOf<'admin'>>
 
 /**
  * Tells everybody, in one transaction with the log and the pushes; nothing when it was told already under this id.

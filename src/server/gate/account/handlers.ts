@@ -21,22 +21,8 @@ import { endAccount } from './end-account.ts'
 import { exportAddress } from './export-file.ts'
 import { exportsOf, orderExport } from './exports.sql.ts'
 
-type Settings = HandlersOf<'settings'>
-
 /** The half of the settings that is about the account itself. */
-export const accountSettings: Pick<
-  Settings,
-  | 'account'
-  | 'changeUsername'
-  | 'changeEmail'
-  | 'confirmEmail'
-  | 'changePassword'
-  | 'exportData'
-  | 'exports'
-  | 'deleteAccount'
-  | 'appeal'
-  | 'acknowledgeWarning'
-> = {
+export const accountSettings = {
   account: async (_input, { db, viewer }) => {
     const { email, username, user_tag, password, google_sub } = await accountById(db, viewer.id)
     return {
@@ -87,7 +73,7 @@ export const accountSettings: Pick<
     if (!(await markWarningSeen(db, viewer.id, params.id))) throw new CallError('not_found')
     return { message: serverText(language, 'answer.warning_seen') }
   },
-}
+} satisfies Partial<HandlersOf<'settings'>>
 
 /**
  * Changes the password and ends all other sessions.

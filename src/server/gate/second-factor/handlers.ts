@@ -1,5 +1,3 @@
-import type { HandlersOf } from '../../platform/http/handlers.ts'
-import { serverText } from '../../platform/server-text.ts'
 import {
   beginApp,
   beginPasskey,
@@ -11,32 +9,14 @@ import {
   renewRecoveryCodes,
 } from './set-up.ts'
 
-type Admin = HandlersOf<'admin'>
-
 /** An admin's own second factor. */
-export const secondFactor: Pick<
-  Admin,
-  | 'secondFactor'
-  | 'beginApp'
-  | 'finishApp'
-  | 'removeApp'
-  | 'beginPasskey'
-  | 'finishPasskey'
-  | 'removePasskey'
-  | 'renewRecoveryCodes'
-> = {
+export const secondFactor = {
   secondFactor: ownSecondFactor,
   beginApp,
   finishApp,
-  removeApp: async (input, context) => {
-    await removeApp(input, context)
-    return { message: serverText(context.language, 'answer.factor_removed') }
-  },
+  removeApp,
   beginPasskey,
   finishPasskey,
-  removePasskey: async (input, context) => {
-    await removePasskey(input, context)
-    return { message: serverText(context.language, 'answer.factor_removed') }
-  },
+  removePasskey,
   renewRecoveryCodes,
 }

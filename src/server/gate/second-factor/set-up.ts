@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { hasSecondFactor } from '../../platform/http/second-factor.sql.ts'
+import { serverText } from '../../platform/server-text.ts'
 import { keepSetUp, setUpOf, takeSetUp } from '../auth/passes.sql.ts'
 import { proveOwner } from '../auth/prove-owner.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
@@ -78,7 +79,7 @@ export async function finishApp(
 }
 
 /** @throws CallError wrong_proof, google_refused, too_many, not_found */
-export function removeApp({ body }: ParsedOf<'admin.removeApp'>, context: Asked): Promise<void> {
+export function removeApp({ body }: ParsedOf<'admin.removeApp'>, context: Asked) {
   return removeFactor(context, body, 'app_removed', tx => deleteApp(tx, context.viewer.id))
 }
 
@@ -120,7 +121,7 @@ export async function finishPasskey(
 }
 
 /** @throws CallError wrong_proof, google_refused, too_many, not_found */
-export function removePasskey({ params, body }: ParsedOf<'admin.removePasskey'>, context: Asked): Promise<void> {
+export function removePasskey({ params, body }: ParsedOf<'admin.removePasskey'>, context: Asked) {
   return removeFactor(context, body, 'passkey_removed', tx => deletePasskey(tx, context.viewer.id, params.passkeyId))
 }
 
@@ -179,7 +180,7 @@ async function removeFactor(
   proof: ParsedOf<'admin.removeApp'>['body'],
   change: FactorChange,
   remove: (tx: Database) => Promise<boolean>,
-): Promise<void> {
+): Promise<{ message: string }> {
   const { viewer } = context
   await proveOwner(context, proof)
   await inAdminTransaction(context, async tx => {
@@ -188,6 +189,7 @@ async function removeFactor(
     await revokeSessions(tx, viewer.id, viewer.sessionId)
     await noteChange(tx, context, change)
   })
+  return { message: serverText(context.language, 'answer.factor_removed') }
 }
 
 async function giveRecoveryCodes(tx: Database, { viewer, services }: Asked): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { textIn } from '../../platform/catalogues.ts'
-import type { Handler, HandlersOf } from '../../platform/http/handlers.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
 import { draftsOf, forgetDraft, keepDraft } from './drafts.sql.ts'
 
 const drafts: Handler<'settings.drafts'> = async (_input, { db, viewer }) =>
@@ -16,8 +16,4 @@ const deleteDraft: Handler<'settings.deleteDraft'> = async ({ params }, { db, vi
 }
 
 /** Drafts, which a person's devices share. Of two versions the one with the higher `rev` is newer. */
-export const draftSettings: Pick<HandlersOf<'settings'>, 'drafts' | 'saveDraft' | 'deleteDraft'> = {
-  drafts,
-  saveDraft,
-  deleteDraft,
-}
+export const draftSettings = { drafts, saveDraft, deleteDraft }

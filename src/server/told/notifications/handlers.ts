@@ -1,4 +1,4 @@
-import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
+import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { changes } from './changes.ts'
 import { clearMarker as clearMarkerOf, clearNotifications, markRead as markReadOf } from './clear.sql.ts'
@@ -28,10 +28,7 @@ const clearMarker: Handler<'notifications.clearMarker'> = async ({ body }, { db,
 }
 
 /** Notifications, without the counters of messages and what browsers are sent. */
-export const notifications: Omit<
-  HandlersOf<'notifications'>,
-  'messages' | 'clearMessages' | 'clearChat' | 'pushKey' | 'subscribe' | 'unsubscribe'
-> = {
+export const notifications = {
   summary,
   page,
   changes,
