@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/entities/session.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /** What decides what may be done to an account. */
@@ -67,16 +68,15 @@ export async function insertWarning(
 }
 
 /** Stores that a person has read a warning. False when the person has no warning with this id. */
-export async function markWarningSeen(db: Database, userId: string, id: string): Promise<boolean> {
-  const seen = await db
-    .updateTable('warnings')
-    .set({ seen_at: sql`coalesce(seen_at, now())` })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  return seen !== undefined
-}
+export const markWarningSeen = (db: Database, userId: string, id: string): Promise<boolean> =>
+  givesRow(
+    db
+      .updateTable('warnings')
+      .set({ seen_at: sql`coalesce(seen_at, now())` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id'),
+  )
 
 /** Gives an account another role. */
 export async function storeRole(db: Database, userId: string, role: Role): Promise<void> {

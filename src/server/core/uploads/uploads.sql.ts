@@ -1,6 +1,7 @@
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { giveBack } from '../../platform/media/give-back.ts'
 
@@ -214,14 +215,8 @@ export async function deletePictures(db: Database, ids: readonly string[]): Prom
 }
 
 /** Whether a picture is evidence of a report, which admins may see. */
-export async function isEvidence(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('report_pictures')
-    .select('picture_id')
-    .where('picture_id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isEvidence = (db: Database, id: string): Promise<boolean> =>
+  givesRow(db.selectFrom('report_pictures').select('picture_id').where('picture_id', '=', id))
 
 /** Takes those of these pictures that are evidence of a report from what shows them, and gives their ids. */
 export async function detachReported(db: Database, ids: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /** Changes a profile name; the tag stays (PRODUCT 2.16). */
@@ -52,15 +53,10 @@ export function countEmailTry(db: Database, userId: string) {
 }
 
 /** Uses the code up. False when it was used or replaced by another code meanwhile. */
-export async function takeEmailChange(db: Database, userId: string, codeHash: Buffer): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('email_changes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .returning('user_id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const takeEmailChange = (db: Database, userId: string, codeHash: Buffer): Promise<boolean> =>
+  givesRow(
+    db.deleteFrom('email_changes').where('user_id', '=', userId).where('code_hash', '=', codeHash).returning('user_id'),
+  )
 
 /** Removes unconfirmed addresses whose code has expired. */
 export async function purgeEmailChanges(db: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 const columns = ['id', 'user_id', 'state', 'created_at', 'expires_at', 'bytes'] as const
@@ -33,18 +34,17 @@ export function exportsOf(db: Database, userId: string) {
 }
 
 /** Whether an export's file may be downloaded: it is ready, and its account is not closed. */
-export async function isDownloadable(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('exports')
-    .innerJoin('users', 'users.id', 'exports.user_id')
-    .select('exports.id')
-    .where('exports.id', '=', id)
-    .where('exports.state', '=', 'ready')
-    .where('exports.expires_at', '>', sql<Date>`now()`)
-    .where('users.closed_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isDownloadable = (db: Database, id: string): Promise<boolean> =>
+  givesRow(
+    db
+      .selectFrom('exports')
+      .innerJoin('users', 'users.id', 'exports.user_id')
+      .select('exports.id')
+      .where('exports.id', '=', id)
+      .where('exports.state', '=', 'ready')
+      .where('exports.expires_at', '>', sql<Date>`now()`)
+      .where('users.closed_at', 'is', null),
+  )
 
 /** Sets the state of an export. */
 export async function setExport(

@@ -1,5 +1,6 @@
 import { forgetActive } from '../../core/stats/active.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { emptyMessagesOf } from '../../things/chat/removal.sql.ts'
 import { deleteReactionsTo } from '../../things/reactions/set-reaction.sql.ts'
@@ -18,16 +19,8 @@ export async function closedBefore(db: Database, before: Date): Promise<string[]
 }
 
 /** Whether an account is still closed, since before an instant. Locks it, so that it can't be opened until the transaction ends. */
-export async function lockClosed(db: Database, userId: string, before: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('closed_at', '<', before)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const lockClosed = (db: Database, userId: string, before: Date): Promise<boolean> =>
+  givesRow(db.selectFrom('users').select('id').where('id', '=', userId).where('closed_at', '<', before).forUpdate())
 
 /** The reactions of a person to what is still there, those to messages with their chat. */
 export const reactionsOf = (db: Database, userId: string) =>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { CallError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { newcomerWaits } from '../../platform/db/newcomer-queue.ts'
 import { carriesPremium } from '../../platform/db/premium.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -74,14 +75,8 @@ export function lockAccount(db: Database, { id, closed_at }: Pick<AccountRow, 'i
 export type AccountRow = Awaited<ReturnType<typeof accountById>>
 
 /** Whether an address belongs to an account. */
-export async function isRegistered(db: Database, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isRegistered = (db: Database, email: string): Promise<boolean> =>
+  givesRow(db.selectFrom('users').select('id').where(sql<string>`lower(email)`, '=', email.toLowerCase()))
 
 /** An account to be added. */
 export type NewUser = {
@@ -146,15 +141,14 @@ export async function insertRestoreLink(
 }
 
 /** Whether a link is known, unused and not too old. */
-export async function isRestoreLink(db: Database, tokenHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('restore_links')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isRestoreLink = (db: Database, tokenHash: Buffer): Promise<boolean> =>
+  givesRow(
+    db
+      .selectFrom('restore_links')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`),
+  )
 
 /** Uses a link up. @returns the id of its account; undefined when it was used or is too old */
 export async function takeRestoreLink(db: Database, tokenHash: Buffer): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 type Nonce = { nonce_hash: Buffer; browser_hash: Buffer }
@@ -9,26 +10,19 @@ export async function insertNonce(db: Database, nonce: Nonce & { expires_at: Dat
 }
 
 /** Whether a nonce was given to the browser, and was not used. */
-export async function isNonce(db: Database, { nonce_hash, browser_hash }: Nonce): Promise<boolean> {
-  const row = await db
-    .selectFrom('google_nonces')
-    .select('expires_at')
-    .where('nonce_hash', '=', nonce_hash)
-    .where('browser_hash', '=', browser_hash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isNonce = (db: Database, { nonce_hash, browser_hash }: Nonce): Promise<boolean> =>
+  givesRow(
+    db
+      .selectFrom('google_nonces')
+      .select('expires_at')
+      .where('nonce_hash', '=', nonce_hash)
+      .where('browser_hash', '=', browser_hash)
+      .where('expires_at', '>', sql<Date>`now()`),
+  )
 
 /** Uses a nonce up. False when it was used in the meantime. */
-export async function takeNonce(db: Database, nonceHash: Buffer): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('google_nonces')
-    .where('nonce_hash', '=', nonceHash)
-    .returning('nonce_hash')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const takeNonce = (db: Database, nonceHash: Buffer): Promise<boolean> =>
+  givesRow(db.deleteFrom('google_nonces').where('nonce_hash', '=', nonceHash).returning('nonce_hash'))
 
 /** Removes expired links and nonces. */
 export async function purgeSecrets(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import { secondFactorLimits } from '../../../contract/second-factor-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 const stillGood = sql<boolean>`expires_at > now()`
@@ -73,15 +74,8 @@ export async function setUpOf(
 }
 
 /** Forgets what was begun. False when it is gone already, by another request at the same time. */
-export async function takeSetUp(db: Database, userId: string, kind: 'app' | 'passkey'): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('factor_set_ups')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .returning('user_id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const takeSetUp = (db: Database, userId: string, kind: 'app' | 'passkey'): Promise<boolean> =>
+  givesRow(db.deleteFrom('factor_set_ups').where('user_id', '=', userId).where('kind', '=', kind).returning('user_id'))
 
 /** Removes passes and set-ups that are too old. */
 export async function purgePasses(db: Database): Promise<void> {

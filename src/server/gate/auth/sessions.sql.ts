@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { noteActive } from '../../platform/stats/note-change.sql.ts'
 
@@ -45,16 +46,15 @@ export function sessionsOf(db: Database, userId: string) {
 }
 
 /** Ends a session of an account. False when the account has no session with that id. */
-export async function revokeSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const ended = await db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`coalesce(revoked_at, now())` })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
+export const revokeSession = (db: Database, userId: string, id: string): Promise<boolean> =>
+  givesRow(
+    db
+      .updateTable('sessions')
+      .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id'),
+  )
 
 /** Ends the sessions of an account. @param but the id of one that stays valid */
 export async function revokeSessions(db: Database, userId: string, but: string | null = null): Promise<void> {

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /** A sign-up: an e-mail address in one browser. */
@@ -8,15 +9,14 @@ export type SignUp = { email: string; browser: string }
 const stillGood = sql<boolean>`expires_at > now()`
 
 /** Remembers a solved challenge. False when it was handed in before. */
-export async function keepSolution(db: Database, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const kept = await db
-    .insertInto('captcha_solutions')
-    .values({ challenge_hash: challengeHash, expires_at: expiresAt })
-    .onConflict(conflict => conflict.column('challenge_hash').doNothing())
-    .returning('expires_at')
-    .executeTakeFirst()
-  return kept !== undefined
-}
+export const keepSolution = (db: Database, challengeHash: Buffer, expiresAt: Date): Promise<boolean> =>
+  givesRow(
+    db
+      .insertInto('captcha_solutions')
+      .values({ challenge_hash: challengeHash, expires_at: expiresAt })
+      .onConflict(conflict => conflict.column('challenge_hash').doNothing())
+      .returning('expires_at'),
+  )
 
 /** Gives the browser a pass; it has at most one. */
 export async function givePass(db: Database, browser: string): Promise<void> {
@@ -29,27 +29,19 @@ export async function givePass(db: Database, browser: string): Promise<void> {
 }
 
 /** Takes the browser's pass. False when it has none. */
-export async function takePass(db: Database, browser: string): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('captcha_passes')
-    .where('browser', '=', browser)
-    .where(stillGood)
-    .returning('browser')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const takePass = (db: Database, browser: string): Promise<boolean> =>
+  givesRow(db.deleteFrom('captcha_passes').where('browser', '=', browser).where(stillGood).returning('browser'))
 
 /** Whether a code is pending. */
-export async function isPending(db: Database, { email, browser }: SignUp): Promise<boolean> {
-  const row = await db
-    .selectFrom('registration_codes')
-    .select('email')
-    .where('email', '=', email)
-    .where('browser', '=', browser)
-    .where(stillGood)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isPending = (db: Database, { email, browser }: SignUp): Promise<boolean> =>
+  givesRow(
+    db
+      .selectFrom('registration_codes')
+      .select('email')
+      .where('email', '=', email)
+      .where('browser', '=', browser)
+      .where(stillGood),
+  )
 
 /** Stores a code as the pending one, with its tries reset. */
 export async function keepCode(db: Database, { email, browser }: SignUp, codeHash: Buffer | null): Promise<void> {
@@ -78,15 +70,10 @@ export function countTry(db: Database, { email, browser }: SignUp) {
 }
 
 /** Forgets the pending code. False when there was none. */
-export async function forgetCode(db: Database, { email, browser }: SignUp): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('registration_codes')
-    .where('email', '=', email)
-    .where('browser', '=', browser)
-    .returning('email')
-    .executeTakeFirst()
-  return gone !== undefined
-}
+export const forgetCode = (db: Database, { email, browser }: SignUp): Promise<boolean> =>
+  givesRow(
+    db.deleteFrom('registration_codes').where('email', '=', email).where('browser', '=', browser).returning('email'),
+  )
 
 /** Stores that an address was confirmed; with this, one account can be made. */
 export async function keepRegistrationId(db: Database, idHash: Buffer, { email, browser }: SignUp): Promise<void> {
@@ -95,17 +82,19 @@ export async function keepRegistrationId(db: Database, idHash: Buffer, { email, 
 }
 
 /** Uses a confirmation up. False when it belongs to another address or browser, is used or has expired. */
-export async function takeRegistrationId(db: Database, { id_hash, email, browser }: SignUp & { id_hash: Buffer }) {
-  const taken = await db
-    .deleteFrom('registration_ids')
-    .where('id_hash', '=', id_hash)
-    .where('email', '=', email)
-    .where('browser', '=', browser)
-    .where(stillGood)
-    .returning('email')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const takeRegistrationId = (
+  db: Database,
+  { id_hash, email, browser }: SignUp & { id_hash: Buffer },
+): Promise<boolean> =>
+  givesRow(
+    db
+      .deleteFrom('registration_ids')
+      .where('id_hash', '=', id_hash)
+      .where('email', '=', email)
+      .where('browser', '=', browser)
+      .where(stillGood)
+      .returning('email'),
+  )
 
 /** Removes expired codes, confirmations, passes and solutions. */
 export async function purgeRegistration(db: Database): Promise<void> {

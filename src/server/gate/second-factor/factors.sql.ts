@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { hasSecondFactor } from '../../platform/http/second-factor.sql.ts'
 
@@ -35,16 +36,15 @@ export async function removeApp(db: Database, userId: string): Promise<boolean> 
 }
 
 /** Uses the code of a step up. False when it, or one of a later step, was used before. One statement: parallel tries wait for each other. */
-export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
-  const used = await db
-    .updateTable('code_apps')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .returning('user_id')
-    .executeTakeFirst()
-  return used !== undefined
-}
+export const spendStep = (db: Database, userId: string, step: number): Promise<boolean> =>
+  givesRow(
+    db
+      .updateTable('code_apps')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id'),
+  )
 
 /** Gives an account these recovery codes; the ones before end. */
 export async function setRecoveryCodes(db: Database, userId: string, hashes: readonly Buffer[]): Promise<void> {
@@ -76,18 +76,17 @@ export function passkeysOf(db: Database, userId: string) {
 export type PasskeyRow = Awaited<ReturnType<typeof passkeysOf>>[number]
 
 /** Adds a passkey. False when it belongs to an account already. */
-export async function insertPasskey(
+export const insertPasskey = (
   db: Database,
   passkey: Pick<PasskeyRow, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'>,
-): Promise<boolean> {
-  const added = await db
-    .insertInto('passkeys')
-    .values({ id: uuidv7(), ...passkey })
-    .onConflict(conflict => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
+): Promise<boolean> =>
+  givesRow(
+    db
+      .insertInto('passkeys')
+      .values({ id: uuidv7(), ...passkey })
+      .onConflict(conflict => conflict.column('credential_id').doNothing())
+      .returning('id'),
+  )
 
 /** Notes that a passkey was used, and how far it has counted. */
 export async function notePasskeyUse(db: Database, id: string, counter: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -35,15 +36,14 @@ export async function countGalleries(db: Database, ownerId: string): Promise<num
 }
 
 /** Adds a gallery; false when its id is taken. */
-export async function insertGallery(db: Database, gallery: Insertable<Tables['galleries']>): Promise<boolean> {
-  const added = await db
-    .insertInto('galleries')
-    .values(gallery)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
+export const insertGallery = (db: Database, gallery: Insertable<Tables['galleries']>): Promise<boolean> =>
+  givesRow(
+    db
+      .insertInto('galleries')
+      .values(gallery)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 
 /** Gives a gallery another name. */
 export async function nameGallery(db: Database, id: string, name: string): Promise<void> {
@@ -76,15 +76,14 @@ export function endOfGallery(db: Database, galleryId: string) {
 }
 
 /** Adds a photo; false when its id is taken. */
-export async function insertPhoto(db: Database, photo: Insertable<Tables['gallery_photos']>): Promise<boolean> {
-  const added = await db
-    .insertInto('gallery_photos')
-    .values(photo)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
+export const insertPhoto = (db: Database, photo: Insertable<Tables['gallery_photos']>): Promise<boolean> =>
+  givesRow(
+    db
+      .insertInto('gallery_photos')
+      .values(photo)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 
 /** Sets the caption of a photo and the text alternative of its picture. */
 export async function describePhoto(db: Database, id: string, { caption, alt }: { caption: string; alt: string }) {

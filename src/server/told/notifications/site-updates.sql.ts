@@ -2,6 +2,7 @@ import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Said, SiteKey } from '../../core/announce/happenings.ts'
 import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { tell } from './tell.sql.ts'
 
@@ -50,7 +51,7 @@ export const forgetUpdatesOf = (db: Database, userId: string, chatId: string): P
  * @param update.waitMs for how long nobody is shown it yet, so that it can be taken back unseen
  * @returns false when it was told already
  */
-export async function tellEverybody(
+export const tellEverybody = (
   db: Database,
   {
     id = uuidv7(),
@@ -60,31 +61,29 @@ export async function tellEverybody(
     sentBy = null,
     waitMs = 0,
   }: { id?: string; en: string; ja: string; postId?: string | null; sentBy?: string | null; waitMs?: number },
-): Promise<boolean> {
-  const told = await db
-    .insertInto('site_updates')
-    .values({
-      ...{ id, user_id: null, text_key: null, text_en: en, text_ja: ja, post_id: postId, sent_by: sentBy },
-      created_at: sql<Date>`now() + ${waitMs} * interval '1 millisecond'`,
-    })
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return told !== undefined
-}
+): Promise<boolean> =>
+  givesRow(
+    db
+      .insertInto('site_updates')
+      .values({
+        ...{ id, user_id: null, text_key: null, text_en: en, text_ja: ja, post_id: postId, sent_by: sentBy },
+        created_at: sql<Date>`now() + ${waitMs} * interval '1 millisecond'`,
+      })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 
 /** Whether this was said to all under this id, word for word. */
-export async function isTold(db: Database, { id, en, ja }: { id: string; en: string; ja: string }): Promise<boolean> {
-  const row = await db
-    .selectFrom('site_updates')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', 'is', null)
-    .where('text_en', '=', en)
-    .where('text_ja', '=', ja)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isTold = (db: Database, { id, en, ja }: { id: string; en: string; ja: string }): Promise<boolean> =>
+  givesRow(
+    db
+      .selectFrom('site_updates')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', 'is', null)
+      .where('text_en', '=', en)
+      .where('text_ja', '=', ja),
+  )
 
 /** What was said to all, the latest first. @param page.before only what was said before this place */
 export function sentUpdates(db: Database, { before, most }: { before: number | null; most: number }) {
@@ -102,14 +101,13 @@ export function sentUpdates(db: Database, { before, most }: { before: number | n
 }
 
 /** Takes back what was said to all. False when there is none with this id, or it was taken back already. */
-export async function withdrawUpdate(db: Database, id: string): Promise<boolean> {
-  const withdrawn = await db
-    .updateTable('site_updates')
-    .set({ withdrawn_at: new Date() })
-    .where('id', '=', id)
-    .where('user_id', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return withdrawn !== undefined
-}
+export const withdrawUpdate = (db: Database, id: string): Promise<boolean> =>
+  givesRow(
+    db
+      .updateTable('site_updates')
+      .set({ withdrawn_at: new Date() })
+      .where('id', '=', id)
+      .where('user_id', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .returning('id'),
+  )
