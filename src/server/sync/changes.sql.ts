@@ -1,7 +1,6 @@
 import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
-import { atMost } from '../platform/db/at-most.ts'
 import type { Database } from '../platform/db/database.ts'
-import { sql } from '../platform/db/sql.ts'
+import { atMost, sql } from '../platform/db/sql.ts'
 
 /**
  * A row that changed within a delta: a post, a comment, a save of the asker's, or a person who must be removed for the asker, after

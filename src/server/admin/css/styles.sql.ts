@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { StyleValues } from '../../../contract/site-style/style-values.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import type { SiteStyleTables } from './tables.ts'
 
 /** A look of the site, as it is stored. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { wordsOf } from '../../things/search/found-people.sql.ts'
 
 /** A person of a list. */

@@ -1,8 +1,7 @@
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { carriesPremium } from '../../platform/db/premium.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { PersonRow } from './people.sql.ts'
 

@@ -1,7 +1,5 @@
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 
 /** Whether something was done about what was reported; null while it is not decided. */
 export const outcomeOf = (db: Database, caseId: string): Promise<{ upheld: boolean } | null> =>

@@ -1,9 +1,8 @@
 import type * as v from 'valibot'
 import type { ReportEvidence, ReportSnapshot, ReportTarget, reportWords } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import type { Services } from '../../services.ts'
 

@@ -1,10 +1,8 @@
 import { historyActs } from '../../../contract/entities/person-act.ts'
 import type { ReportCase, ReportedProfile } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 import { type PictureRow, publicAddress } from '../../platform/media/addresses.ts'
 import type { Services } from '../../services.ts'
 

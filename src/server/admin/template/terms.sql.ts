@@ -1,6 +1,6 @@
 import { latestVersions } from '../../core/site-pages/pages.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { atMost } from '../../platform/db/sql.ts'
 
 const editionsShown = 50
 

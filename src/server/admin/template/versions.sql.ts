@@ -2,9 +2,8 @@ import type { PageSection } from '../../../contract/entities/site-page.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { SitePageName } from '../../../contract/site-pages.ts'
 import type { Doer } from '../../core/log/log-act.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 
 /** One of the site's pages in one language. */
 export type PageKey = { name: SitePageName; language: Language }

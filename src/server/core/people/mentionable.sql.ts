@@ -1,7 +1,6 @@
 import type { Viewer } from '../../../contract/policy/viewer.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import { isThere, mayMention } from '../visibility/people.sql.ts'
 
 /**

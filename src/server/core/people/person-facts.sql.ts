@@ -1,7 +1,6 @@
 import type { PersonFacts } from '../../../contract/policy/people.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { followsBack, followsIt, isGrownUp } from '../visibility/people.sql.ts'
 import { notBlocked } from '../visibility/posts.sql.ts'

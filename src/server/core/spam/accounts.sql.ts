@@ -1,7 +1,6 @@
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 const { newMs, newPublished, pace } = keepingLimits.spam
 

@@ -1,7 +1,6 @@
 import { CallError } from '../../../contract/errors.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 
 /** The words whose posts and comments wait, as an admin listed them. Version 0 is the list before the first change. */
 export type WordList = { version: number; words: string[]; at: Date | null }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../lists/list-cursor.ts'
 import { againstWhatHolds } from './appeals.sql.ts'
 

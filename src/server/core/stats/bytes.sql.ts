@@ -1,5 +1,5 @@
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { atMost } from '../../platform/db/sql.ts'
 
 /** Some pictures whose size is not noted yet. */
 export async function unmeasured(db: Database, most: number): Promise<string[]> {

@@ -1,8 +1,6 @@
 import { type StatKind, statKinds } from '../../../contract/stats.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 
 /** The roll-ups of the last days: by kind the value of each day, oldest first; null for a day that was not counted. */
 export type DayCounts = {

@@ -1,7 +1,6 @@
 import type { StatKind } from '../../../contract/stats.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 
 /** What rises and falls: a day without a change has the value of the day before. */
 const gauges: readonly StatKind[] = ['people', 'storage.public', 'storage.private', 'push.subscriptions']

@@ -1,6 +1,5 @@
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import { resetChatsOf } from '../../things/chat/reset.sql.ts'
 
 /** Whether there is another admin. Locks all admins until the transaction ends, so that two can't close their accounts at once. */

@@ -1,7 +1,6 @@
-import { atMost } from './at-most.ts'
 import type { Database } from './database.ts'
 import { kept } from './kept.ts'
-import { sql } from './sql.ts'
+import { atMost, sql } from './sql.ts'
 
 const key = 'newcomer_queue'
 const lookedUpForMs = 5_000

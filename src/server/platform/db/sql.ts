@@ -117,3 +117,19 @@ export const sql = Object.assign(
     },
   },
 )
+
+/**
+ * One of a list, after `=`. The list is one array, so that the statement's text, and with it the plan that a connection keeps, is the same
+ * for lists of all lengths.
+ */
+export const anyOf = <T extends string | number>(values: readonly T[], type: 'uuid' | 'text' | 'int8'): Sql<T> =>
+  sql`any (${values}::${sql.raw(type)}[])`
+
+/**
+ * A number of rows after `limit` or `offset`, written into the statement's text. As a parameter it would be unknown to a plan that is kept
+ * for all values: that expects a tenth of all rows then, and costs so much that each run is planned anew.
+ */
+export function atMost(count: number): Sql<number> {
+  if (!Number.isSafeInteger(count) || count < 0) throw new Error(`${count} is no number of rows`)
+  return sql.lit(count)
+}

@@ -1,7 +1,6 @@
 import type { Role } from '../../../contract/entities/session.ts'
-import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { anyOf, sql } from '../db/sql.ts'
 
 /** How PostgreSQL locks a person's row; `hold-people.ts` says what each is for. */
 export type Strength = 'key share' | 'no key update' | 'update'

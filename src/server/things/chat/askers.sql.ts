@@ -1,9 +1,7 @@
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { isOpen, notBlocked } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 
 const { named, compared } = serverLimits.chatAsker

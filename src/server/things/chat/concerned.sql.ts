@@ -1,7 +1,5 @@
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 /**
  * What somebody did in a chat: wrote or changed a `message`; changed what everybody in it sees, like its name, its people or a count of

@@ -1,6 +1,5 @@
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 
 /** How many of a chat's newest messages are looked at to find the last one before a time. */
 const walked = 200

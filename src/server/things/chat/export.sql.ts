@@ -1,6 +1,5 @@
-import { atMost } from '../../platform/db/at-most.ts'
 import { inPages, onePage } from '../../platform/db/export-rows.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 
 /** The chats that a person is in, or has left, and how they stand to each. What one that they left is called now is not theirs to know. */
 export const exportChats = onePage((db, userId) =>

@@ -1,9 +1,8 @@
 import type { ChatLine } from '../../../contract/entities/chat.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isShown, messageShown, openTo, unreadCount } from '../../core/visibility/chats.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { linesOf } from './lines.sql.ts'
 

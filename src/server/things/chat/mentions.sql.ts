@@ -2,9 +2,8 @@ import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { extractMentions } from '../../../contract/rich-text/mentions.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { mentionableOf } from '../../core/people/mentionable.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 
 const sign = /[@＠]/

@@ -1,9 +1,7 @@
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { isShown, messageShown, openTo } from '../../core/visibility/chats.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { messageWords } from './words.sql.ts'
 

@@ -1,9 +1,8 @@
 import type { ChatPerson } from '../../../contract/entities/chat.ts'
 import type { ChatStanding } from '../../../contract/policy/chats.ts'
 import { isShown } from '../../core/visibility/chats.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 

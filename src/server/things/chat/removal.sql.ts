@@ -1,6 +1,5 @@
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 
 /** The pictures of all messages of chats. */

@@ -1,8 +1,6 @@
 import { announce } from '../../core/announce/announce.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { peopleInChats } from './concerned.sql.ts'
 import { ownTx } from './members.sql.ts'
 

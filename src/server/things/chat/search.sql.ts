@@ -1,7 +1,6 @@
 import { messageShown, openTo } from '../../core/visibility/chats.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { chatMark } from './words.sql.ts'
 

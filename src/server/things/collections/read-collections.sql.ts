@@ -5,10 +5,9 @@ import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { isThere, maySeeProfile } from '../../core/visibility/people.sql.ts'
 import { listedTo, readable } from '../../core/visibility/posts.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { carriesPremium } from '../../platform/db/premium.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 /** A collection as it is read; `cover_ids` are pictures of published posts, which are public. */
 export type CollectionRow = {

@@ -1,5 +1,5 @@
-import { atMost } from '../../platform/db/at-most.ts'
 import { inPages } from '../../platform/db/export-rows.ts'
+import { atMost } from '../../platform/db/sql.ts'
 
 /** A person's comments and replies that are not deleted. */
 export const exportComments = inPages((db, userId, after, most) =>

@@ -1,7 +1,6 @@
 import { serverLimits } from '../../../contract/server-limits.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 
 /** A draft as it is stored. */
 type DraftRow = { id: string; kind: string; content: string; updated_at: Date; rev: number }

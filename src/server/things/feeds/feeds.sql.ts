@@ -1,7 +1,6 @@
 import { maySeeProfile } from '../../core/visibility/people.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 
 /** The person with a tag if visitors may see the profile, else null. */
 export const openPerson = (

@@ -2,9 +2,8 @@ import type { HoldCause, OwnModeration, RefusalReason } from '../../../contract/
 import type { Post } from '../../../contract/entities/post.ts'
 import { mayAppealPost } from '../../../contract/policy/posts.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import { appealOf, beginning } from './read-items.sql.ts'
 import { titleOf } from './title-of.ts'
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 /** The lists of the queue: posts and comments that wait, open appeals, and posts that were rejected or removed. */
 export type QueueList = 'waiting' | 'comments' | 'appeals' | 'refused'

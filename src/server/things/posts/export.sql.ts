@@ -1,5 +1,5 @@
-import { atMost } from '../../platform/db/at-most.ts'
 import { inPages } from '../../platform/db/export-rows.ts'
+import { atMost } from '../../platform/db/sql.ts'
 
 /** A person's posts that are not deleted, in whichever status, with their pictures. */
 export const exportPosts = inPages((db, userId, after, most) =>

@@ -4,8 +4,7 @@ import { periodDays } from '../../../contract/feed-kinds.ts'
 import { limits } from '../../../contract/limits.ts'
 import { readCursor } from '../../core/lists/list-cursor.ts'
 import { shown } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, type Sql, sql } from '../../platform/db/sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 
 /** The order of a feed, newest or highest first, and how to read it by index. The post is `p`. */

@@ -1,10 +1,8 @@
 import type { PostKind } from '../../../contract/entities/post.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { listedTo } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 /** For whom a list is, and how many posts it has at most. */
 export type ListedFor = { db: Database; viewer: Viewer; most: number }

@@ -1,9 +1,8 @@
 import type { Post, PostKind } from '../../../contract/entities/post.ts'
 import { makeSlug } from '../../../contract/slug.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import { readPostTexts } from './read-post-texts.ts'
 
 /** A post to be stored; `text` is canonical. */

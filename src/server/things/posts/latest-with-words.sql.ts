@@ -1,9 +1,7 @@
 import type { PostKind } from '../../../contract/entities/post.ts'
 import { shown } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 
 /** How many of the latest posts of each kind, place or tag are checked before the index of words is used. */

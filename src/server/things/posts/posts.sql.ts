@@ -1,9 +1,8 @@
 import type { Post, PostKind } from '../../../contract/entities/post.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { readable } from '../../core/visibility/posts.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 
 /** The facts of a post that rules need, in the shape that contract/policy takes. */
 export type PostFacts = {

@@ -1,10 +1,8 @@
 import type { PostKind } from '../../../contract/entities/post.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { listedTo } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 
 /** How many of the latest posts of each tag and kind, and of the place, are compared. */
 const compared = 8

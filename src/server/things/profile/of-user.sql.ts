@@ -5,10 +5,8 @@ import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { shownComment, thereWithText } from '../../core/visibility/comments.sql.ts'
 import { readable, shown } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Page } from '../posts/feed.sql.ts'
 
 /** What is asked of a person's posts or comments. */

@@ -10,10 +10,9 @@ import {
   maySeeProfile,
 } from '../../core/visibility/people.sql.ts'
 import { shown } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { carriesPremium } from '../../platform/db/premium.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { PictureRow } from '../../platform/media/addresses.ts'
 

@@ -1,9 +1,8 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { isThere, maySeeProfile } from '../../core/visibility/people.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 /** Somebody whom a search names. */
 export type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }

@@ -1,5 +1,5 @@
-import { atMost } from '../../platform/db/at-most.ts'
 import { inPages, onePage } from '../../platform/db/export-rows.ts'
+import { atMost } from '../../platform/db/sql.ts'
 
 /** Whom a person follows, or has asked to. */
 export const exportFollows = inPages((db, userId, after, most) =>

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { limits } from '../../../contract/limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { isThere } from '../../core/visibility/people.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 
 /** The lists of people that a member has. */

@@ -1,9 +1,8 @@
 import { limits } from '../../../contract/limits.ts'
 import { isThere } from '../../core/visibility/people.sql.ts'
 import { shown } from '../../core/visibility/posts.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { ListedPerson } from './lists.sql.ts'
 

@@ -1,10 +1,8 @@
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { listedTo } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 
 /** A tag that a member follows, with how many posts are new under it since the member looked. */
 export type FavoriteRow = { id: string; hashtag: string; hashtag_id: string; count: number; created_at: Date }

@@ -1,10 +1,8 @@
 import type { SidebarTag } from '../../../contract/entities/sidebar.ts'
 import { filteredKinds } from '../../../contract/feed-kinds.ts'
 import { shown } from '../../core/visibility/posts.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 
 const most = 20
 const days = 30

@@ -1,7 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 const { own, ofEach, answers } = limits.whatIsNew
 

@@ -2,9 +2,8 @@ import { type NotificationType, notificationTypes } from '../../../contract/enti
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { type DigestRhythm, notificationSettings, type Rhythm } from '../../../contract/settings.ts'
 import { readSettings } from '../../core/people/settings.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
 

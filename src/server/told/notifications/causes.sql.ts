@@ -1,6 +1,5 @@
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 
 /** What is told of a post. */
 export async function postCause(db: Database, id: string) {

@@ -1,6 +1,5 @@
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 
 /** A member's counter, and the oldest cursor from which a delta is complete. */
 export async function readCounter(db: Database, userId: string): Promise<{ rev: number; reset_rev: number }> {

@@ -1,7 +1,5 @@
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { nextRevs, removeNotifications } from './marks.sql.ts'
 
 /** Forgets that these people were mentioned in a post or comment, in a transaction. */

@@ -2,9 +2,8 @@ import type { NotificationType } from '../../../contract/entities/notification.t
 import { CallError } from '../../../contract/errors.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { raiseCounters } from './marks.sql.ts'
 

@@ -4,9 +4,8 @@ import type { SiteKey } from '../../core/announce/happenings.ts'
 import { openTo } from '../../core/visibility/chats.sql.ts'
 import { shownComment, thereWithText, threadIsShown } from '../../core/visibility/comments.sql.ts'
 import { isOpen, notBlocked, readable } from '../../core/visibility/posts.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 
 /** A group as it is read, with its people and what it opens. */

@@ -3,9 +3,8 @@ import type { NotificationType } from '../../../contract/entities/notification.t
 import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { type GroupRow, readGroups } from './groups.sql.ts'
 

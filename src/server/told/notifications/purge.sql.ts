@@ -1,7 +1,5 @@
-import { anyOf } from '../../platform/db/any-of.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 import { raiseCounters } from './marks.sql.ts'
 
 /** Removes what the site said before a time, and who took what back before another one. */

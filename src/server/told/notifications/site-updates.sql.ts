@@ -1,9 +1,8 @@
 import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Said, SiteKey } from '../../core/announce/happenings.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import { tell } from './tell.sql.ts'
 
 /** Tells one person something, in the transaction in which it became true; read in the language in which they ask. */

@@ -1,8 +1,7 @@
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { maySeePresence } from '../../core/visibility/people.sql.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 
 /** Which of these people let the viewer see whether they are online (PRODUCT 3.9). */
 export async function whosePresenceIsShown(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {

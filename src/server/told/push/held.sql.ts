@@ -1,8 +1,7 @@
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { messageShown, openTo } from '../../core/visibility/chats.sql.ts'
-import { atMost } from '../../platform/db/at-most.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { About } from './wanted.ts'
 
