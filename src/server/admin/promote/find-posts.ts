@@ -35,10 +35,8 @@ export const postsToPromote: Handler<'admin.postsToPromote'> = async ({ query },
     most: keepingLimits.slots.found,
   })
   const latest = found.toSorted((a, b) => b.seq - a.seq).slice(0, keepingLimits.slots.found)
-  return readPosts(
-    context,
-    latest.map(({ id }) => id),
-  )
+  const ids = latest.map(({ id }) => id)
+  return readPosts(context, ids)
 }
 
 function decoded(slug: string): string {

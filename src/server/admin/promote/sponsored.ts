@@ -6,7 +6,7 @@ import { logAct } from '../../core/log/log-act.sql.ts'
 import { cleanText } from '../../core/rich-text/clean-text.ts'
 import { claimUploads } from '../../core/uploads/claim.ts'
 import { removePictures } from '../../core/uploads/remove-pictures.ts'
-import { picturesOfUploads } from '../../core/uploads/uploads.sql.ts'
+import { uploadsById } from '../../core/uploads/uploads.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
@@ -98,14 +98,9 @@ export const deleteSponsored: Handler<'admin.deleteSponsored'> = async ({ params
 
 /** What was sent, with its texts cleaned. @throws CallError bad_request */
 async function wordsOf({ workOnTexts }: Context<SignedIn>, { href, en, ja, picture }: Sent): Promise<BlockWords> {
-  const without = (
-    [
-      ['en', en.alt],
-      ['ja', ja.alt],
-    ] as const
-  ).find(([, alt]) => picture !== null && alt === '')
-  if (without)
-    throw new CallError('bad_request', { issues: [{ path: `${without[0]}.alt`, message: 'admin.promote.wrong.alt' }] })
+  for (const [language, { alt }] of Object.entries({ en, ja }))
+    if (picture !== null && alt === '')
+      throw new CallError('bad_request', { issues: [{ path: `${language}.alt`, message: 'admin.promote.wrong.alt' }] })
   const clean = (html: string, language: 'en' | 'ja') =>
     cleanText(workOnTexts, html, `${language}.text`, keepingLimits.sponsored.text, 'admin.promote.wrong.text')
   return {
@@ -131,8 +126,8 @@ async function pictureFor(
   before: string | null,
 ): Promise<string | null> {
   if (picture === null || picture === before) return picture
-  const made = (await picturesOfUploads(tx, viewer.id, [picture])).get(picture)
-  if (made !== undefined && made === before) return before
+  const upload = (await uploadsById(tx, viewer.id, [picture])).get(picture)
+  if (before !== null && upload?.picture_id === before) return before
   const [claimed] = await claimUploads(tx, viewer, [{ id: picture, alt: en.alt }])
   if (claimed === undefined) throw new CallError('upload_incomplete')
   await takeFromOwner(tx, claimed.id)

@@ -16,12 +16,10 @@ type Change = { kind: StatKind; day: string; amount: number }
 export async function rollStats(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('engawa stats'))`.execute(tx)
   const changes = await takeChanges(tx)
-  for (const kind of gauges)
-    await addToGauge(
-      tx,
-      kind,
-      changes.filter(each => each.kind === kind),
-    )
+  for (const kind of gauges) {
+    const ofKind = changes.filter(each => each.kind === kind)
+    await addToGauge(tx, kind, ofKind)
+  }
   for (const change of changes) if (!gauges.includes(change.kind)) await addToDay(tx, change)
   const since = await firstToCount(tx)
   await countWritten(tx, since)

@@ -21,11 +21,8 @@ export async function removePictures(db: Database, { jobs }: Services, ids: read
 export async function removeUnlessReported(db: Database, services: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const kept = new Set(await detachReported(db, ids))
-  await removePictures(
-    db,
-    services,
-    ids.filter(id => !kept.has(id)),
-  )
+  const unreported = ids.filter(id => !kept.has(id))
+  await removePictures(db, services, unreported)
 }
 
 /** Removes the files of removed pictures. */

@@ -29,38 +29,20 @@ export const uploadOf = (db: Database, userId: string, id: string) => selectUplo
 export const lockUpload = (db: Database, userId: string, id: string) =>
   selectUpload(db, userId, id).forUpdate().executeTakeFirst()
 
-/** The pictures that a member's finished uploads became, by the ids of the uploads. */
-export async function picturesOfUploads(
+/** A member's uploads by their ids: the name that the file came with, and of a finished one the picture that it became. */
+export async function uploadsById(
   db: Database,
   userId: string,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { name: string; picture_id: string | null }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('uploads')
-    .select(['id', 'picture_id'])
-    .where('id', '=', anyOf(ids, 'uuid'))
-    .where('user_id', '=', userId)
-    .where('picture_id', 'is not', null)
-    .$narrowType<{ picture_id: string }>()
-    .execute()
-  return new Map(rows.map(({ id, picture_id }) => [id, picture_id]))
-}
-
-/** The names of files that a member's uploads came with, by the ids of the uploads. */
-export async function namesOfUploads(
-  db: Database,
-  userId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('uploads')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'picture_id'])
     .where('id', '=', anyOf(ids, 'uuid'))
     .where('user_id', '=', userId)
     .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, ...upload }) => [id, upload]))
 }
 
 /** Adds the bytes from `position` on. */

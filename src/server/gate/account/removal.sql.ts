@@ -56,11 +56,9 @@ export async function deleteForGood(db: Database, userId: string): Promise<void>
   await keepPlaces(db, userId)
   const posts = sql`select id from posts where author_id = ${userId}`
   await deleteReactionsTo(db, 'post', posts)
-  await deleteReactionsTo(
-    db,
-    'comment',
-    sql`select id from comments where author_id = ${userId} union all select id from comments where post_id in (${posts})`,
-  )
+  const comments = sql`
+    select id from comments where author_id = ${userId} union all select id from comments where post_id in (${posts})`
+  await deleteReactionsTo(db, 'comment', comments)
   await sql`
     update site set value = greatest(value::bigint, (
       select max(tx) + 1 from (
@@ -79,8 +77,7 @@ async function keepPlaces(db: Database, userId: string): Promise<void> {
     author_id = ${userId} and parent_id is null
       and exists (select from comments r where r.parent_id = c.id and r.author_id <> ${userId} and r.deleted_at is null)
       and post_id not in (select id from posts where author_id = ${userId})`
-  const { rows } = await sql`select from comments c where ${answered} limit 1`.execute(db)
-  if (rows.length === 0) return
+  if (!(await sql`select from comments c where ${answered} limit 1`.some(db))) return
   await sql`
     insert into users (id, email, username, user_tag, sex, birthday, closed_at)
     values (${nobody.id}, ${nobody.email}, '', ${nobody.user_tag}, 'none', '1900-01-01', now())

@@ -194,11 +194,8 @@ async function removeFactor(
 
 async function giveRecoveryCodes(tx: Database, { viewer, services }: Asked): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await setRecoveryCodes(
-    tx,
-    viewer.id,
-    codes.map(code => hashRecoveryCode(services.site, code)),
-  )
+  const hashes = codes.map(code => hashRecoveryCode(services.site, code))
+  await setRecoveryCodes(tx, viewer.id, hashes)
   return codes
 }
 

@@ -11,7 +11,7 @@ import { hintChat } from './hint-chat.ts'
 import { setMember } from './members.sql.ts'
 import { noteMentions } from './mentions.sql.ts'
 import { findMessage, type MessageFacts, shownMessages, updateMessage } from './messages.sql.ts'
-import { readMessages } from './read-messages.sql.ts'
+import { readMessage } from './read-messages.sql.ts'
 import { setMessageReaction } from './set-message-reaction.sql.ts'
 import { takeMessageAway } from './take-message-away.ts'
 
@@ -88,10 +88,4 @@ async function lockMessage(
   const [message] = await shownMessages(db, viewer, [id])
   if (message === undefined) throw new CallError('not_found')
   return { chat, message }
-}
-
-async function readMessage(context: Context<SignedIn>, id: string) {
-  const [message] = await readMessages(context, [id])
-  if (message === undefined) throw new CallError('not_found')
-  return message
 }

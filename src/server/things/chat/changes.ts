@@ -31,10 +31,8 @@ export const changes: Handler<'chat.changes'> = async ({ params, query }, contex
   const page = next === undefined ? touched : touched.filter(({ rev }) => rev < next)
   if (page.length === 0 && touched.length > 0) return anew
   const end = next === undefined ? own.rev : next - 1
-  const messages = await readMessages(
-    context,
-    page.map(({ id }) => id),
-  )
+  const ids = page.map(({ id }) => id)
+  const messages = await readMessages(context, ids)
   return { ...upTo(end), reset: false, more: next !== undefined, messages }
 }
 

@@ -23,15 +23,12 @@ export async function clearCounters(
           where x.chat_id = m.chat_id and x.place > greatest(m.seen_place, m.last_place - ${walked})
             and date_trunc('milliseconds', x.created_at) <= ${before}::timestamptz
           order by x.place desc limit 1), 0)`
-  const { rows } = await sql<{ chat_id: string }>`
+  const changed = await sql<{ id: string }>`
     with cleared as materialized (
       select m.chat_id, ${upTo} as up_to from chat_members m
       where m.user_id = ${userId} and m.chat_id = ${anyOf(chatIds, 'uuid')} and m.state in ('member', 'asked'))
     update chat_members m set seen_place = greatest(m.seen_place, cleared.up_to), new_request = false from cleared
     where m.user_id = ${userId} and m.chat_id = cleared.chat_id
-      and (m.seen_place < cleared.up_to or m.new_request) returning m.chat_id`.execute(db)
-  await sql`update chats set rev = rev + 1 where id = ${anyOf(
-    rows.map(row => row.chat_id),
-    'uuid',
-  )}`.execute(db)
+      and (m.seen_place < cleared.up_to or m.new_request) returning m.chat_id as id`.ids(db)
+  await sql`update chats set rev = rev + 1 where id = ${anyOf(changed, 'uuid')}`.execute(db)
 }

@@ -1,25 +1,17 @@
 import type { Chat, ChatMessage } from '../../../contract/entities/chat.ts'
-import { CallError } from '../../../contract/errors.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { keptAs } from '../../platform/http/kept-answers.ts'
 import { readChat, readChats } from './read-chats.ts'
-import { readMessages } from './read-messages.sql.ts'
+import { readMessage } from './read-messages.sql.ts'
 
 // A deleted message is gone for good at once (PRODUCT 3.13), also from answers that are stored for repeats: they hold ids alone.
 
 type Asked = Context<SignedIn>
 type Answers<Input, Output> = (input: Input, context: Asked) => Promise<Output>
 
-/** @throws CallError not_found for a message that the member does not see (any more) */
-async function messageNow(context: Asked, id: string): Promise<ChatMessage> {
-  const [message] = await readMessages(context, [id])
-  if (message === undefined) throw new CallError('not_found')
-  return message
-}
-
 /** Keeps the id of the message that a handler answers. */
 export const keepingMessage = <Input>(handler: Answers<Input, ChatMessage>) =>
-  keptAs(handler, { keep: ({ id }) => ({ id }), again: ({ id }, context: Asked) => messageNow(context, id) })
+  keptAs(handler, { keep: ({ id }) => ({ id }), again: ({ id }, context: Asked) => readMessage(context, id) })
 
 /** The same where the message stands beside a sentence. */
 export const keepingDeleted = <Input>(handler: Answers<Input, { message: string; deleted: ChatMessage }>) =>
@@ -27,7 +19,7 @@ export const keepingDeleted = <Input>(handler: Answers<Input, { message: string;
     keep: ({ message, deleted: { id } }) => ({ message, deleted: { id } }),
     again: async ({ message, deleted }, context: Asked) => ({
       message,
-      deleted: await messageNow(context, deleted.id),
+      deleted: await readMessage(context, deleted.id),
     }),
   })
 
@@ -42,11 +34,8 @@ export const keepingChat = <Input>(handler: Answers<Input, Chat>) =>
 export const keepingChats = <Input>(handler: Answers<Input, { message: string; chats: Chat[] }>) =>
   keptAs(handler, {
     keep: ({ message, chats }) => ({ message, chats: chats.map(({ chat_id }) => ({ chat_id })) }),
-    again: async ({ message, chats }, context: Asked) => ({
-      message,
-      chats: await readChats(
-        context,
-        chats.map(({ chat_id }) => chat_id),
-      ),
-    }),
+    again: async ({ message, chats }, context: Asked) => {
+      const ids = chats.map(({ chat_id }) => chat_id)
+      return { message, chats: await readChats(context, ids) }
+    },
   })

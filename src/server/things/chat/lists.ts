@@ -26,10 +26,8 @@ async function page(context: Context<SignedIn>, list: ChatList, cursor: string |
   const rows = await chatsPage(context.db, context.viewer, { list, before, size })
   const last = rows.length < size ? undefined : rows.at(-1)
   context.nextCursor(last === undefined ? null : writeCursor(order, [last.latest]))
-  return readChats(
-    context,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  return readChats(context, ids)
 }
 
 /** The chat with a person; null where there is none, or the member is not in it. */
@@ -56,16 +54,10 @@ export const newest: Handler<'chat.newest'> = async ({ query }, context) => {
   const { db, viewer, services } = context
   const { epoch } = services.site
   const chats = await readChats(context, query.ids)
-  const pages = await newestPages(
-    db,
-    viewer,
-    chats.map(chat => chat.chat_id),
-    limits.chatPageSize,
-  )
-  const messages = await readMessages(
-    context,
-    [...pages.values()].flatMap(page => page.ids),
-  )
+  const chatIds = chats.map(chat => chat.chat_id)
+  const pages = await newestPages(db, viewer, chatIds, limits.chatPageSize)
+  const ids = [...pages.values()].flatMap(page => page.ids)
+  const messages = await readMessages(context, ids)
   return chats.flatMap(chat => {
     const page = pages.get(chat.chat_id)
     if (page === undefined) return []

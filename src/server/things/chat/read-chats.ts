@@ -19,31 +19,20 @@ export async function readChats(reader: ChatReader, ids: readonly string[]): Pro
   if (ids.length === 0) return []
   const { db, viewer } = reader
   const rows = await listedChats(db, viewer, ids)
-  const people = await peopleOf(
-    db,
-    viewer,
-    rows.map(({ id }) => id),
-  )
+  const chatIds = rows.map(({ id }) => id)
+  const people = await peopleOf(db, viewer, chatIds)
   const others = new Map(
     rows.flatMap(row => (row.name === null ? [[row.id, otherOf(viewer, people(row.id))] as const] : [])),
   )
-  const facts = await readPersonFacts(
-    db,
-    viewer,
-    [...others.values()].flatMap(other => other?.person.user_id ?? []),
-  )
-  const askers = await readAskers(
-    db,
-    viewer,
-    rows.flatMap(({ id, state }) => {
-      const person = facts.get(others.get(id)?.person.user_id ?? '')
-      return state === 'asked' && person && maySeeProfile(viewer, person) ? person.id : []
-    }),
-  )
-  const last = await readMessages(
-    reader,
-    rows.flatMap(row => row.last_id ?? []),
-  )
+  const otherIds = [...others.values()].flatMap(other => other?.person.user_id ?? [])
+  const facts = await readPersonFacts(db, viewer, otherIds)
+  const askerIds = rows.flatMap(({ id, state }) => {
+    const person = facts.get(others.get(id)?.person.user_id ?? '')
+    return state === 'asked' && person && maySeeProfile(viewer, person) ? person.id : []
+  })
+  const askers = await readAskers(db, viewer, askerIds)
+  const lastIds = rows.flatMap(row => row.last_id ?? [])
+  const last = await readMessages(reader, lastIds)
   return rows.map(({ id, name, state, muted, lines, last_id: _, ...row }) => {
     const other = others.get(id)
     const person = other && facts.get(other.person.user_id)

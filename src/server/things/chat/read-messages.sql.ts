@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../../contract/entities/chat.ts'
+import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { turnOf } from '../../core/uploads/uploads.sql.ts'
 import { isShown, messageShown, openTo } from '../../core/visibility/chats.sql.ts'
@@ -36,4 +37,11 @@ export async function readMessages(
     order by wanted.nth`.execute(db)
   const people = await peopleOf(db, viewer, [...new Set(rows.map(row => row.chat_id))])
   return rows.map(row => messageView(row, people(row.chat_id), services.pictures))
+}
+
+/** A message as the viewer sees it. @throws CallError not_found for one that they do not see (any more) */
+export async function readMessage(reader: ChatReader, id: string): Promise<ChatMessage> {
+  const [message] = await readMessages(reader, [id])
+  if (message === undefined) throw new CallError('not_found')
+  return message
 }

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../contract/uuid.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { claimId } from '../../core/ids/claim-id.sql.ts'
 import { claimFile, claimUploads } from '../../core/uploads/claim.ts'
-import { namesOfUploads } from '../../core/uploads/uploads.sql.ts'
+import { uploadsById } from '../../core/uploads/uploads.sql.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { touchChat } from './chats.sql.ts'
@@ -16,7 +16,7 @@ import { hintChat } from './hint-chat.ts'
 import { letIn } from './members.sql.ts'
 import { noteMentions } from './mentions.sql.ts'
 import { findMessage, insertMessage, shownMessages } from './messages.sql.ts'
-import { readMessages } from './read-messages.sql.ts'
+import { readMessage } from './read-messages.sql.ts'
 
 type Sent = {
   chatId: string
@@ -82,9 +82,7 @@ async function send(context: Context<SignedIn>, sent: Sent): Promise<ChatMessage
     if (chat.standing === 'asked') await announce(db, 'request.answered', { chatId: chat.id, userId: viewer.id })
     await announce(db, 'request.asked', { chatId: chat.id, by: viewer.username, group: null, userIds: asked })
   } else if (!isSelf(viewer, before.chat_user_id) || before.chat_id !== chat.id) throw new CallError('conflict')
-  const [message] = await readMessages(context, [id])
-  if (message === undefined) throw new CallError('not_found')
-  return message
+  return readMessage(context, id)
 }
 
 /** @throws CallError not_found unless the member sees the message that is replied to in this chat; a deleted one counts */
@@ -110,17 +108,11 @@ async function fetchOther({ db }: Context<SignedIn>, { id, other }: OwnChat): Pr
 /** The pictures that were sent, attached to the message, with the names of their files. */
 async function picturesOf(context: Context<SignedIn>, { uploads, alt }: Sent) {
   const { db, viewer, files } = context
-  const names = await namesOfUploads(
-    db,
-    viewer.id,
-    uploads.map(({ id }) => id),
-  )
-  const claimed = await claimUploads(
-    db,
-    viewer,
-    uploads.map(upload => ({ ...upload, private: true })),
-  )
-  const pictures = claimed.map(({ id }, at) => ({ id, name: nameOf(names.get(uploads[at]?.id ?? '')) }))
+  const ids = uploads.map(({ id }) => id)
+  const sent = await uploadsById(db, viewer.id, ids)
+  const hidden = uploads.map(upload => ({ ...upload, private: true }))
+  const claimed = await claimUploads(db, viewer, hidden)
+  const pictures = claimed.map(({ id }, at) => ({ id, name: nameOf(sent.get(ids[at] ?? '')?.name) }))
   for (const file of files) {
     const { id } = await claimFile(db, file, { alt, private: true })
     pictures.push({ id, name: nameOf(file.name) })

@@ -35,9 +35,7 @@ export const shared: Handler<'collections.shared'> = async ({ params, query }, c
 async function pageOf(context: Context, asked: { collectionId: string; others: boolean; cursor: string | undefined }) {
   const { entries, next } = await entriesPage(context.db, context.viewer, asked)
   context.nextCursor(next)
-  const posts = await readPosts(
-    context,
-    entries.flatMap(({ post_id }) => post_id ?? []),
-  )
+  const ids = entries.flatMap(({ post_id }) => post_id ?? [])
+  const posts = await readPosts(context, ids)
   return { entries: entries.map(entryView), posts }
 }

@@ -69,11 +69,8 @@ const replyToReply = ({ params, body }: ParsedOf<'comments.reReply'>): SentComme
 const reactComment: Handler<'comments.react'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
   await lockComment(db, params.commentId)
-  const {
-    id,
-    user_id: authorId,
-    postId,
-  } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
+  const named = { id: params.commentId, postId: params.postId }
+  const { id, user_id: authorId, postId } = await answeredComment(db, viewer, named)
   await react(db, viewer.id, { target: 'comment', id, authorId, postId }, body.reaction)
   await announce(db, 'content.changed', { by: viewer, people: [authorId] })
   return {

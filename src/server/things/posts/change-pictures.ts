@@ -1,7 +1,7 @@
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { removeUnlessReported } from '../../core/uploads/remove-pictures.ts'
-import { picturesOfUploads } from '../../core/uploads/uploads.sql.ts'
+import { uploadsById } from '../../core/uploads/uploads.sql.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { attachPictures } from './insert-post.sql.ts'
 import { describePictures, pictureIdsOf, takePictures } from './pictures.sql.ts'
@@ -24,26 +24,20 @@ export async function changePictures(
     throw new CallError('bad_request', { issues: [{ path: 'uploads', message: 'error.bad_request' }] })
   const before = new Set(await pictureIdsOf(db, postId))
   const unknown = sent.map(({ id }) => id).filter(id => !before.has(id))
-  const uploaded = await picturesOfUploads(db, viewer.id, unknown)
+  const uploaded = await uploadsById(db, viewer.id, unknown)
   const named = sent.map(({ id, alt }) => {
-    const picture = uploaded.get(id)
-    return { id: picture !== undefined && before.has(picture) ? picture : id, alt }
+    const picture = uploaded.get(id)?.picture_id
+    return { id: picture && before.has(picture) ? picture : id, alt }
   })
   const kept = named.filter(({ id }) => before.has(id))
-  const made = await sentPictures(
-    context,
-    named.filter(({ id }) => !before.has(id)),
-    '',
-  )
+  const fresh = named.filter(({ id }) => !before.has(id))
+  const made = await sentPictures(context, fresh, '')
   // Pictures in the order of `named`; those left over came in the form.
   const pictureIds = named.map(({ id }) => (before.has(id) ? id : (made.shift() ?? id)))
   await takePictures(db, postId)
   await attachPictures(db, { id: postId, pictureIds: [...new Set([...pictureIds, ...made])] })
   await describePictures(db, kept)
   const shown = new Set(pictureIds)
-  await removeUnlessReported(
-    db,
-    services,
-    [...before].filter(id => !shown.has(id)),
-  )
+  const dropped = [...before].filter(id => !shown.has(id))
+  await removeUnlessReported(db, services, dropped)
 }

@@ -46,13 +46,10 @@ export async function purgeTags(db: Database): Promise<void> {
   const unused = sql`
     not exists (select from post_tags pt where pt.tag_id = t.id)
     and not exists (select from favorite_tags f where f.tag_id = t.id)`
-  const { rows } = await sql<{ id: string }>`
-    select t.id from tags t where ${unused} for update skip locked`.execute(db)
+  const ids = await sql<{ id: string }>`
+    select t.id from tags t where ${unused} for update skip locked`.ids(db)
   // Checked again after locking: a tag may have come into use before its row was locked.
-  await sql`delete from tags t where t.id = ${anyOf(
-    rows.map(({ id }) => id),
-    'uuid',
-  )} and ${unused}`.execute(db)
+  await sql`delete from tags t where t.id = ${anyOf(ids, 'uuid')} and ${unused}`.execute(db)
 }
 
 /** How many tags a member follows. Locks them, so that no other can be added until the transaction ends. */

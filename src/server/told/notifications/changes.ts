@@ -29,11 +29,8 @@ export const changes: Handler<'notifications.changes'> = async ({ query }, { db,
   const end = (changed[most]?.rev ?? rev + 1) - 1
   const page = changed.filter(each => each.rev <= end)
   if (page.length === 0 && changed.length > 0) return { ...nothing, reset: true }
-  const shown = await notificationsById(
-    db,
-    viewer,
-    page.map(({ id }) => id),
-  )
+  const ids = page.map(({ id }) => id)
+  const shown = await notificationsById(db, viewer, ids)
   const there = new Set(shown.map(({ id }) => id))
   return {
     cursor: upTo(end),

@@ -18,18 +18,13 @@ type Owner = Pick<SignedIn, 'id' | 'sessionId'>
 /** Deletes a member's notifications that are older than the tap; what is older is not looked for again either. */
 export async function clearNotifications(db: Database, owner: Owner, before: string | undefined): Promise<void> {
   const rev = await nextRev(db, owner.id, owner.sessionId)
-  const { rows: marked } = await sql<{ cleared: string }>`
+  const marked = await sql<{ cleared: string }>`
     update notification_marks set cleared_before = greatest(cleared_before, ${tap(before)}) where user_id = ${owner.id}
-    returning cleared_before::text as cleared`.execute(db)
-  const cleared = marked[0]?.cleared ?? ''
-  const { rows } = await sql<{ id: string }>`
-    select id from notifications where user_id = ${owner.id} and newest_at <= ${cleared}::timestamptz`.execute(db)
-  await removeNotifications(
-    db,
-    owner.id,
-    rows.map(({ id }) => id),
-    rev,
-  )
+    returning cleared_before::text as cleared`.first(db)
+  const cleared = marked?.cleared ?? ''
+  const ids = await sql<{ id: string }>`
+    select id from notifications where user_id = ${owner.id} and newest_at <= ${cleared}::timestamptz`.ids(db)
+  await removeNotifications(db, owner.id, ids, rev)
 }
 
 /** Clears the small marker: it shows again when something comes after the tap. */

@@ -29,12 +29,10 @@ export const forgetAbout = (
   )
 
 async function forgetGroups(db: Database, which: Sql<unknown>, most: number): Promise<boolean> {
-  const { rows } = await sql<{ id: string; user_id: string }>`
-    select id, user_id from notifications where ${which} limit ${atMost(most)}`.execute(db)
-  const revs = await nextRevs(
-    db,
-    rows.map(({ user_id }) => user_id),
-  )
+  const rows = await sql<{ id: string; user_id: string }>`
+    select id, user_id from notifications where ${which} limit ${atMost(most)}`.rows(db)
+  const owners = rows.map(({ user_id }) => user_id)
+  const revs = await nextRevs(db, owners)
   for (const { id, user_id } of rows) await removeNotifications(db, user_id, [id], revs.get(user_id) ?? 0)
   return rows.length === most
 }

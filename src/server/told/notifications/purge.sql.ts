@@ -20,19 +20,13 @@ export async function purgeNotifications(db: Database, before: Date, most: numbe
     .orderBy('newest_at')
     .limit(atMost(most))
     .execute()
-  const revs = [
-    ...(await raiseCounters(
-      db,
-      old.map(({ user_id }) => user_id),
-    )),
-  ]
+  const ids = old.map(({ id }) => id)
+  const owners = old.map(({ user_id }) => user_id)
+  const revs = [...(await raiseCounters(db, owners))]
   // Only now nobody renews one any more.
   await sql`
     with gone as (
-      delete from notifications where id = ${anyOf(
-        old.map(({ id }) => id),
-        'uuid',
-      )} and newest_at < ${before}
+      delete from notifications where id = ${anyOf(ids, 'uuid')} and newest_at < ${before}
       returning id, user_id)
     insert into notification_removals (user_id, notification_id, rev)
     select gone.user_id, gone.id, counter.rev
@@ -47,9 +41,8 @@ export async function purgeNotifications(db: Database, before: Date, most: numbe
  * @returns whether there may be more
  */
 export async function purgeRemovals(db: Database, before: Date, most: number): Promise<boolean> {
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from notification_removals where removed_at < ${before} limit ${atMost(most)}`.execute(db)
-  const ids = rows.map(({ user_id }) => user_id)
+  const ids = await sql<{ id: string }>`
+    select distinct user_id as id from notification_removals where removed_at < ${before} limit ${atMost(most)}`.ids(db)
   // The counters first, in the order of ids, as everywhere.
   await sql`
     select user_id from notification_marks where user_id = ${anyOf(ids, 'uuid')}

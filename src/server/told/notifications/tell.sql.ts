@@ -35,10 +35,8 @@ export type By = string | null
 export async function tell(db: Database, by: By, news: readonly News[]): Promise<void> {
   const told = await wanted(db, by, news)
   if (told.length === 0) return
-  const revs = await nextRevs(
-    db,
-    told.map(({ userId }) => userId),
-  )
+  const receivers = told.map(({ userId }) => userId)
+  const revs = await nextRevs(db, receivers)
   const fresh: News[] = []
   for (const each of told) if (await addToGroup(db, by, each, revs.get(each.userId) ?? 0)) fresh.push(each)
   await pushNews(db, fresh)
@@ -122,8 +120,7 @@ async function addToGroup(db: Database, by: By, news: News, rev: number): Promis
 export async function takeBack(db: Database, by: By, cause: GroupKey & { seq: number }): Promise<void> {
   await noteTakeBack(db, by, cause)
   const group = sql`${isGroup(cause)} and n.since <= ${cause.seq}`
-  const found = await sql`select from notifications n where ${group}`.execute(db)
-  if (found.rows.length === 0) return
+  if (!(await sql`select from notifications n where ${group}`.some(db))) return
   const rev = await nextRev(db, cause.userId)
   await sql`
     update notifications n set rev = ${rev},

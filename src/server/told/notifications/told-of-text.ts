@@ -48,11 +48,9 @@ export async function tellOfReturnedPost(db: Database, { postId }: Happenings['p
   if (post === null) return
   const tags = extractMentions(post.text).slice(0, serverLimits.mentionsTold)
   const people = await notToldOfMention(db, postId, await peopleByTag(db, tags))
-  await tell(
-    db,
-    post.authorId,
-    people.map(userId => ({ postId, seq: post.seq, userId, type: 'mentions', targetId: postId })),
-  )
+  const mention = { postId, seq: post.seq, type: 'mentions', targetId: postId } as const
+  const news = people.map(userId => ({ ...mention, userId }))
+  await tell(db, post.authorId, news)
 }
 
 /** Whom a comment concerns directly: whom it answers, and the author of the post on which it stands. */
@@ -96,10 +94,8 @@ export async function tellOfEditedComment(
 
 const noLongerMentioned = (db: Database, before: string, now: string): Promise<string[]> => {
   const still = new Set(extractMentions(now))
-  return peopleByTag(
-    db,
-    extractMentions(before).filter(tag => !still.has(tag)),
-  )
+  const tags = extractMentions(before).filter(tag => !still.has(tag))
+  return peopleByTag(db, tags)
 }
 
 /** Takes a deleted comment back from whom it told, in the transaction that deletes it; the rest a job forgets. */
