@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { folded } from '../../../contract/search-folding.ts'
+import { afterPause } from '../../state/loading/while-here.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { runSearch } from './run-search.ts'
 import type { SearchAnswer } from './search-answer.ts'
@@ -18,13 +19,7 @@ export function useRested(sought: Sought, able: boolean, run: (isLate: () => boo
   const key = able ? keyOf(sought) : null
   const rested = useEffectEvent(run)
   useEffect(() => {
-    if (key === null) return
-    let late = false
-    const timer = setTimeout(() => rested(() => late), limits.search.debounceMs)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
+    if (key !== null) return afterPause(limits.search.debounceMs, rested)
   }, [key])
 }
 
