@@ -6,6 +6,7 @@ import { keepInBackground } from '../../state/keeping/keep-in-background.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { SwitchLine } from '../../ui/switch-line.tsx'
 import s from './collections.module.css'
 import { type KeptSum, percentOf } from './kept-sum.ts'
 import { useIsKept } from './use-collections.ts'
@@ -41,19 +42,16 @@ export function KeepBox({ id, sum }: { id: string; sum: KeptSum | null }) {
 
   return (
     <div className={`${s.keepBox} screen-only`}>
-      <label className="flex">
+      <SwitchLine
+        line="flex"
+        className="switch push"
+        aria-labelledby={label}
+        checked={kept === true}
+        disabled={kept === undefined}
+        onChange={on => void turn(on)}
+      >
         <b id={label}>{text('collections.keep')}</b>
-        <input
-          className="switch push"
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-          role="switch"
-          aria-labelledby={label}
-          checked={kept === true}
-          disabled={kept === undefined}
-          onChange={event => void turn(event.target.checked)}
-        />
-      </label>
+      </SwitchLine>
       {kept && sum && <ProgressBar percent={percentOf(sum)} label={text('collections.keep.progress')} />}
       <small className="num" role="status">
         {said()}

@@ -8,6 +8,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { SwitchLine } from '../../ui/switch-line.tsx'
 
 /** Opens a collection to whoever has its link, shows the link, and closes it again. */
 export function ShareSheet({ of: collection, onClose }: { of: CollectionView; onClose: () => void }) {
@@ -20,18 +21,15 @@ export function ShareSheet({ of: collection, onClose }: { of: CollectionView; on
     <Dialog open variant="sheet" label={text('collections.share.heading')} onClose={onClose}>
       <div className="stack g-16">
         <h2>{text('collections.share.heading')}</h2>
-        <label className="flex">
+        <SwitchLine
+          line="flex"
+          className="switch push"
+          aria-labelledby={label}
+          checked={sharing ?? slug !== null}
+          onChange={on => void write(shareCollection(id, on))}
+        >
           <span id={label}>{text('collections.share.on')}</span>
-          <input
-            className="switch push"
-            type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-            role="switch"
-            aria-labelledby={label}
-            checked={sharing ?? slug !== null}
-            onChange={event => void write(shareCollection(id, event.target.checked))}
-          />
-        </label>
+        </SwitchLine>
         <p className="soft">{text('collections.share.hint')}</p>
         {slug !== null && (
           <input
