@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { dateOfBirth, profileName, rules as rulesRule } from '../../../contract/fields.ts'
 import { brokenBy } from '../../state/forms/broken-rule.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AgreementCheck, BirthDateField, SexChoice } from './account-fields.tsx'
-import { GoogleStep, type StepProps } from './google-step.tsx'
+import { AuthForm } from './auth-form.tsx'
 import type { SignUpFields } from './sign-up-fields.ts'
 
 const rules = { username: profileName, date: dateOfBirth }
@@ -30,10 +31,10 @@ export function GoogleDetails({
 
   return (
     <GoogleStep
+      {...step}
       title={text('google.details.title')}
       said={<p className="soft">{text('google.details.text')}</p>}
       act={text('google.details.submit')}
-      step={step}
       onSubmit={submit}
     >
       <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
@@ -48,5 +49,28 @@ export function GoogleDetails({
         }}
       />
     </GoogleStep>
+  )
+}
+
+/** The props of a step after Google's button. */
+export type StepProps = {
+  sending: { busy: boolean; failure: string | null; forget: () => void }
+  onLeave: () => void
+}
+
+/** The form of a step after Google's button, from which one can go back. */
+export function GoogleStep({ onLeave, ...form }: StepProps & Omit<ComponentProps<typeof AuthForm>, 'says' | 'end'>) {
+  const text = useText()
+  return (
+    <AuthForm
+      {...form}
+      focused
+      says="login.offline"
+      end={
+        <Button look="quiet" size="tall" wide onClick={onLeave}>
+          {text('signup.back')}
+        </Button>
+      }
+    />
   )
 }

@@ -11,8 +11,7 @@ import { FieldError, PasswordField } from '../../ui/field.tsx'
 import type { SignedInWith } from './appeal-closing.tsx'
 import s from './auth.module.css'
 import { ClosedAccount } from './closed-account.tsx'
-import { GoogleDetails } from './google-details.tsx'
-import { GoogleStep, type StepProps } from './google-step.tsx'
+import { GoogleDetails, GoogleStep, type StepProps } from './google-details.tsx'
 import { SecondStepGate } from './second-step-gate.tsx'
 
 type Body = InputOf<'auth.google'>['body']
@@ -129,10 +128,10 @@ function GooglePassword({ email, onSend, ...step }: StepProps & { email: string;
   const { fields, control, check } = useRuledForm(rules, { password: '' }, step.sending.forget)
   return (
     <GoogleStep
+      {...step}
       title={text('google.link.title')}
       said={<p>{text('google.link.text', { email })}</p>}
       act={text('google.link.submit')}
-      step={step}
       onSubmit={form => check(form) && onSend(fields.password)}
     >
       <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
