@@ -15,7 +15,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { Beside, useBeside } from '../../ui/frame/beside.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lock, plus } from '../../ui/icons.ts'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { ArrangeEntries } from './arrange-entries.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
@@ -54,8 +53,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
           {text('collections.missing.text')}
         </Empty>
       )
-    if (why === null) return <Skeletons of="comment" count={4} />
-    return <CollectionsNotLoaded page why={why} again={again} />
+    return <CollectionsNotLoaded page why={why} bones={['comment', 4]} again={again} />
   }
   const shareRead = (postId: string) => read?.get(postId) ?? 0
   const others = <OtherCollections than={id} />

@@ -4,19 +4,17 @@ import { useSession } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { PictureViewer } from '../../state/pictures/picture-viewer.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { down } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
 import { Sentinel } from '../../ui/sentinel.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import type { Finding } from './finder.tsx'
 import { GroupLines, linesBetween } from './group-lines.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { lineOf, saidIn } from './message-words.ts'
 import s from './messenger.module.css'
+import { NoChats } from './no-chats.tsx'
 import type { OpenChat } from './use-chat.ts'
 import { useLogPlace } from './use-log-place.ts'
 import { type LogPart, useLogWindow, useSteady } from './use-log-window.ts'
@@ -73,7 +71,8 @@ export function MessageLog({
               reached={() => void drawn.drawOlder()}
             />
           ) : (
-            <NotHeld failed={opened.failed} again={opened.again} />
+            // What waits to be sent is shown below it.
+            <NoChats why={opened.failed} again={opened.again} />
           )}
           {shown.map((message, at) => (
             <LogEntry
@@ -129,14 +128,6 @@ function LogTop({ begins, joined, reached }: { begins: boolean; joined: boolean;
     <p className={s.day}>{text(joined ? 'chat.begin.joined' : 'chat.begin')}</p>
   ) : (
     <Sentinel reached={reached} />
-  )
-}
-
-/** Stands in the place of messages of which the device holds none; what waits to be sent is shown below it. */
-function NotHeld({ failed, again }: { failed: WhyNot | null; again: () => void }) {
-  if (failed === null) return <Skeletons of="comment" count={3} />
-  return (
-    <NotLoaded why={failed} offline="chat.offline" offlineText="chat.offline.text" failed="chat.failed" again={again} />
   )
 }
 

@@ -14,14 +14,13 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import s from './first-run.module.css'
 
 /** Up to five people worth following, each with what they say of themselves. Nobody is followed by itself. */
 export function SuggestedPeople() {
   const text = useText()
   const write = useWrite()
-  const { people, fetchedAt, connection, outcome, again } = useSuggested()
+  const { people, fetchedAt, why, again } = useSuggested()
   const others = people?.filter(each => !each.followed) ?? []
   if (people?.length === 0) return null
   return (
@@ -43,15 +42,11 @@ export function SuggestedPeople() {
         {text('welcome.people')}
       </Eave>
       <PartAge at={fetchedAt} />
-      {people ? people.map(each => <Suggested key={each.user_id} person={each} />) : <Nothing />}
+      {people?.map(each => <Suggested key={each.user_id} person={each} />) ?? (
+        <NotLoaded why={why} offline="welcome.people.offline" failed="welcome.people.failed" again={again} />
+      )}
     </section>
   )
-
-  function Nothing() {
-    const why = whyNothing(outcome, connection)
-    if (why === null) return <Skeletons of="comment" count={3} />
-    return <NotLoaded why={why} offline="welcome.people.offline" failed="welcome.people.failed" again={again} />
-  }
 }
 
 function Suggested({ person }: { person: SuggestedView }) {
@@ -96,5 +91,10 @@ function useSuggested() {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or signal is another question
   useEffect(() => void load(), [device, connection])
-  return { people: value?.people, fetchedAt: value?.fetchedAt, connection, outcome, again: () => void load() }
+  return {
+    people: value?.people,
+    fetchedAt: value?.fetchedAt,
+    why: whyNothing(outcome, connection),
+    again: () => void load(),
+  }
 }

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { AddTag } from './add-tag.tsx'
 import { newText } from './new-text.ts'
 import { TagSendStatus } from './tag-send-status.tsx'
@@ -47,8 +46,6 @@ export function FavoriteTagsPage() {
         <Empty drawing="cup" title={text('tags.none')}>
           {text('tags.none.text')}
         </Empty>
-      ) : why === null ? (
-        <Skeletons of="comment" count={3} />
       ) : (
         <NotLoaded why={why} offline="app.missing.offline.title" failed="tags.failed" again={again} />
       )}
