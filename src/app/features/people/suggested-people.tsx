@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { follow, unfollow } from '../../../local/social/commands.ts'
 import { readSuggested, type SuggestedView } from '../../../local/social/read-suggested.ts'
-import { useConnection } from '../../state/device/online.ts'
-import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { PartAge } from '../../state/reading/page-age.tsx'
-import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { usePeople } from '../../state/reading/use-people.ts'
+import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -78,23 +76,9 @@ function Suggested({ person }: { person: SuggestedView }) {
 
 /** The people whom a member may want to follow; loaded when they are shown, and again when the signal returns. */
 function useSuggested() {
-  const device = useDevice()
-  const connection = useConnection()
   // Says whom the member follows already.
   usePeople('follows')
   const { value } = useLive(readSuggested, 'suggested people', undefined)
-  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
-  const load = useEffectEvent(async () => {
-    if (!device) return
-    setOutcome('fine')
-    setOutcome(loadOutcomeOf(await device.sync.loadSuggested()))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or signal is another question
-  useEffect(() => void load(), [device, connection])
-  return {
-    people: value?.people,
-    fetchedAt: value?.fetchedAt,
-    why: whyNothing(outcome, connection),
-    again: () => void load(),
-  }
+  const { outcome, connection, again } = useSyncRequest('suggested', sync => sync.loadSuggested())
+  return { people: value?.people, fetchedAt: value?.fetchedAt, why: whyNothing(outcome, connection), again }
 }
