@@ -4,16 +4,18 @@ import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
+import { useLock } from '../../state/forms/lock.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { afterPause } from '../../state/loading/while-here.ts'
+import { Check } from '../../ui/check.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { AgreementCheck, BirthDateField, SexChoice } from './account-fields.tsx'
+import s from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLink, type ShowTab } from './auth-link.tsx'
-import { Captcha, type CaptchaState } from './captcha-box.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
 
 /** Step 1 of the sign-up. An error appears when a field is left or the form is sent, and disappears while typing. */
@@ -141,4 +143,57 @@ function useEmailCheck(call: CallServer, email: string): EmailVerdict {
     })
   }, [call, email, online])
   return answer.email === email ? answer.verdict : null
+}
+
+/** The progress of the proof of work. */
+type CaptchaState = 'open' | 'working' | 'done' | 'failed'
+
+/**
+ * The self-hosted captcha: a checkbox that makes the browser compute for a second or two. The solver is loaded when it is ticked.
+ */
+function Captcha({
+  call,
+  state,
+  missing,
+  onState,
+}: {
+  call: CallServer
+  state: CaptchaState
+  missing: boolean
+  onState: (state: CaptchaState) => void
+}) {
+  const text = useText()
+  const { locked, described } = useLock()
+  const error = missing ? text('signup.captcha') : state === 'failed' ? text('signup.person.failed') : undefined
+
+  async function prove() {
+    if (state === 'working' || state === 'done') return
+    onState('working')
+    try {
+      const { proveWork } = await import('./prove-work.ts')
+      await proveWork(call)
+      onState('done')
+    } catch {
+      onState('failed')
+    }
+  }
+
+  return (
+    <div className={s.captcha}>
+      <Check
+        name="captcha"
+        checked={state === 'done' || state === 'working'}
+        disabled={locked}
+        {...described}
+        error={error}
+        onChange={prove}
+      >
+        {text('signup.person')}
+      </Check>
+      <span className="muted" role="status">
+        {state === 'working' && text('signup.person.working')}
+        {state === 'done' && text('signup.person.done')}
+      </span>
+    </div>
+  )
 }
