@@ -24,7 +24,8 @@ export function useSyncRequest(
 
   const load = useEffectEvent(async (always: boolean) => {
     if (!device || (!always && mirror && (await isFresh?.(mirror)))) return
-    setAnswered(null)
+    // What was said of the last load stays meanwhile where the mirror may hold it.
+    if (!isFresh) setAnswered(null)
     const outcome = loadOutcomeOf(await ask(device.sync))
     setAnswered({ key, outcome })
   })
@@ -32,6 +33,6 @@ export function useSyncRequest(
   useEffect(() => void load(false), [mirror, online, key])
 
   const outcome = answered?.key === key ? answered.outcome : null
-  /** `outcome` is null while it loads. */
+  /** `outcome` is null while it loads, without `isFresh` each time. */
   return { outcome, connection, again: () => void load(true) }
 }
