@@ -17,7 +17,7 @@ export function Dialog({
 }: {
   open: boolean
   label: string
-  variant?: 'dialog' | 'sheet' | 'auth'
+  variant?: 'dialog' | 'sheet' | 'auth' | undefined
   onClose: () => void
   children: ReactNode
 }) {

@@ -1,8 +1,18 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { email } from '../../../contract/fields.ts'
+import { limits } from '../../../contract/limits.ts'
 import { type AccountProps, AccountRow } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
+import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
+import { ResendCode } from '../../state/forms/resend-code.tsx'
+import { useCode } from '../../state/forms/use-code.ts'
+import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
+import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { EmailCode } from './email-code.tsx'
-import { EmailForm } from './email-form.tsx'
+import { showMessage } from '../../state/popups/global-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { TextField } from '../../ui/field.tsx'
 
 /** The e-mail address. A new one counts once the code sent to it is entered. */
 export function ChangeEmail(props: AccountProps) {
@@ -52,5 +62,87 @@ export function ChangeEmail(props: AccountProps) {
         />
       )}
     </AccountRow>
+  )
+}
+
+const { codeDigits } = limits.registration
+
+/** Takes the code that was sent to a new address. Until it is entered, a code for another address needs no second proof. */
+function EmailCode({
+  call,
+  email,
+  onChanged,
+  onAnew,
+  onDone,
+}: AccountProps & { email: string; onAnew: () => void; onDone: () => void }) {
+  const text = useText()
+  const sending = useSending(text('account.unsaved'))
+  const { code, field, wrong, refuse } = useCode<'signup.code' | 'signup.wrong'>(codeDigits, sending.forget)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.length !== codeDigits) return refuse('signup.code')
+    void sending.send(
+      async () => {
+        await call('settings.confirmEmail', { body: { code } })
+        await onChanged()
+        showMessage(text('account.email.done'))
+        onDone()
+      },
+      error => {
+        if (isCode(error, 'wrong_code')) refuse('signup.wrong')
+        return isCode(error, 'wrong_code')
+      },
+    )
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p>{text('signup.confirm.sent', { email })}</p>
+      <CodeInput {...field} error={wrong && text(wrong)} label={text('signup.confirm.code')} />
+      <FormEnd sending={sending} act={text('signup.confirm')}>
+        <Button look="quiet" onClick={onAnew}>
+          {text('account.email.other')}
+        </Button>
+      </FormEnd>
+      <ResendCode resend={async () => void (await call('settings.changeEmail', { body: { email } }))} />
+    </form>
+  )
+}
+
+const rules = { email }
+
+/** Asks for a new address, and for a code to be sent there. */
+function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (email: string) => void }) {
+  const { call, onChanged } = props
+  const text = useText()
+  const sending = useSending(text('signup.unsent'), true)
+  const { fields, control, check } = useRuledForm(rules, { email: '' }, sending.forget)
+  const { proof, check: isProven, spent, field } = useProof(props, sending.forget)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const proven = isProven()
+    if (!check(event.currentTarget) || !proven) return
+    void sending.send(async () => {
+      await call('settings.changeEmail', { body: { ...fields, ...proof } })
+      onAsked(fields.email)
+      await onChanged()
+    }, spent)
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <TextField
+        {...control('email')}
+        label={text('account.email.new')}
+        hint={text('account.email.hint')}
+        type="email"
+        autoComplete="email"
+        autoFocus
+      />
+      <ProofField {...field} />
+      <FormEnd sending={sending} act={text('account.email.send')} />
+    </form>
   )
 }

@@ -3,14 +3,13 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import { countLost } from '../../../local/device/lost-by-leaving.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import type { AccountProps, LeaveProps } from '../../state/forms/account-row.tsx'
+import { Confirm } from '../../state/forms/confirm.tsx'
 import { LockableButton } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { ServerAnswer } from '../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../state/reading/use-server-answer.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -53,25 +52,20 @@ export function Sessions({ call, onLeave }: AccountProps & LeaveProps) {
           {text('account.sessions.all')}
         </LockableButton>
       </div>
-      <Dialog open={asking !== null} label={text('account.sessions.all')} onClose={() => setAsking(null)}>
-        <h2>{text('account.sessions.all')}</h2>
-        <p>{text('account.sessions.all.text')}</p>
-        {(asking ?? 0) > 0 && <p>{text('app.waiting.text')}</p>}
-        <div className="end">
-          <Button look="quiet" autoFocus onClick={() => setAsking(null)}>
-            {text('app.cancel')}
-          </Button>
-          <LockableButton
-            look="delete"
-            onClick={() => {
-              setAsking(null)
-              endAll()
-            }}
-          >
-            {text('account.sessions.all.do')}
-          </LockableButton>
-        </div>
-      </Dialog>
+      {asking !== null && (
+        <Confirm
+          title={text('account.sessions.all')}
+          words={text('account.sessions.all.text')}
+          act={text('account.sessions.all.do')}
+          onConfirm={() => {
+            setAsking(null)
+            endAll()
+          }}
+          onClose={() => setAsking(null)}
+        >
+          {asking > 0 && <p>{text('app.waiting.text')}</p>}
+        </Confirm>
+      )}
     </section>
   )
 }

@@ -19,7 +19,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check, plus } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import s from './collections.module.css'
 import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { Covers } from './covers.tsx'
@@ -70,8 +69,7 @@ export function CollectSheet({ what, title }: { what: What; title: string }) {
         <p className="muted cut">
           <Mixed>{title}</Mixed>
         </p>
-        {!known && why === null && <Skeletons of="comment" count={2} />}
-        {!known && why !== null && <CollectionsNotLoaded why={why} again={again} />}
+        {!known && <CollectionsNotLoaded why={why} bones={['comment', 2]} again={again} />}
         <ul className="rows">
           {choices?.map(choice => {
             const { collection } = choice

@@ -1,31 +1,45 @@
 import '../../ui/styles/faq.css'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { removeFromCollection, reorderCollection } from '../../../local/collections/commands.ts'
+import { readCollections } from '../../../local/collections/read-collections.ts'
+import type { EntryView } from '../../../local/collections/views.ts'
 import type { Waiting } from '../../../local/command/waiting.ts'
-import { keepableOf } from '../../../local/keeping/kept-collections.ts'
+import { keepableOf, keptCollections, turnKept } from '../../../local/keeping/kept-collections.ts'
 import { readShares } from '../../../local/posts/reading-place.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { keepInBackground } from '../../state/keeping/keep-in-background.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { SendStatus } from '../../state/writing/send-status.tsx'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { ArrangedRows, type ArrangeWords } from '../../ui/arranged-rows.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Beside, useBeside } from '../../ui/frame/beside.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { lock, plus } from '../../ui/icons.ts'
-import { Skeletons } from '../../ui/skeleton.tsx'
-import { ArrangeEntries } from './arrange-entries.tsx'
+import { lock, plus, trash } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { SwitchLine } from '../../ui/switch-line.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
+import s from './collections.module.css'
 import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
-import { EntryRows } from './entry-rows.tsx'
-import { KeepBox } from './keep-box.tsx'
-import { keptSum } from './kept-sum.ts'
+import { Covers } from './covers.tsx'
+import { EntryRows, useEntryName } from './entry-rows.tsx'
+import { KeptMark } from './kept-mark.tsx'
+import { type KeptSum, keptSum, percentOf } from './kept-sum.ts'
 import { ListDialog } from './list-dialog.tsx'
 import { type DrawnMap, MapSection } from './map-section.tsx'
-import { OtherCollections } from './other-collections.tsx'
 import { useCollection, useIsKept, useMeasured } from './use-collections.ts'
 
 /** A collection of the member in its own order: what is in it, on the map, and kept on this device. */
@@ -54,8 +68,7 @@ export function CollectionPage({ id, Map: Drawn }: { id: string; Map: DrawnMap }
           {text('collections.missing.text')}
         </Empty>
       )
-    if (why === null) return <Skeletons of="comment" count={4} />
-    return <CollectionsNotLoaded page why={why} again={again} />
+    return <CollectionsNotLoaded page why={why} bones={['comment', 4]} again={again} />
   }
   const shareRead = (postId: string) => read?.get(postId) ?? 0
   const others = <OtherCollections than={id} />
@@ -138,4 +151,134 @@ function CollectionStatus({ of: waiting }: { of: Waiting }) {
     discard: text('collections.discard'),
   }
   return <SendStatus waiting={waiting} words={words} />
+}
+
+/** What is in a collection as rows, to be reordered and taken out. */
+function ArrangeEntries({
+  collectionId,
+  entries,
+  onDone,
+}: {
+  collectionId: string
+  entries: readonly EntryView[]
+  onDone: () => void
+}) {
+  const text = useText()
+  const write = useWrite()
+  const nameOf = useEntryName()
+  const words: ArrangeWords = {
+    hint: text('collections.arrange.hint'),
+    done: text('collections.arrange.done'),
+    up: text('collections.up'),
+    down: text('collections.down'),
+    move: name => text('collections.move', { name }),
+    more: name => text('collections.entry.more', { name }),
+    moved: (name, number, count) => text('collections.moved', { name, number, count }),
+  }
+
+  async function take({ id }: EntryView) {
+    if (await write(removeFromCollection(collectionId, id))) showMessage(text('collections.taken'))
+  }
+
+  return (
+    <ArrangedRows
+      rows={entries}
+      words={words}
+      nameOf={nameOf}
+      onOrder={ids => void write(reorderCollection(collectionId, ids))}
+      onDone={onDone}
+      items={entry => (
+        <MenuItem icon={trash} danger onPick={() => void take(entry)}>
+          {text('collections.take')}
+        </MenuItem>
+      )}
+    >
+      {(_, name) => (
+        <b className={`grow ${s.entryName}`}>
+          <Mixed>{name}</Mixed>
+        </b>
+      )}
+    </ArrangedRows>
+  )
+}
+
+/** The switch that keeps a collection on this device: how much that is before, and how far it is meanwhile. */
+function KeepBox({ id, sum }: { id: string; sum: KeptSum | null }) {
+  const text = useText()
+  const { size } = useFormats()
+  const device = useDevice()
+  const online = useOnline()
+  const label = useId()
+  const kept = useIsKept(id)
+
+  async function turn(on: boolean) {
+    if (!device) return
+    await turnKept(device.mirror, id, on)
+    if (on) keepInBackground(device)
+  }
+
+  function said(): string {
+    if (sum === null) return ' '
+    const { of: count, kept: have } = sum
+    if (count === 0) return text('collections.keep.none')
+    if (have === count) return text('collections.keep.whole', { size: size(sum.bytes) })
+    if (!kept) return text('collections.keep.size', { size: size(sum.whole - sum.bytes) })
+    return text(online ? 'collections.keep.partly' : 'collections.keep.waits', {
+      have: size(sum.bytes),
+      size: size(sum.whole),
+      kept: have,
+      count,
+    })
+  }
+
+  return (
+    <div className={`${s.keepBox} screen-only`}>
+      <SwitchLine
+        line="flex"
+        className="switch push"
+        aria-labelledby={label}
+        checked={kept === true}
+        disabled={kept === undefined}
+        onChange={on => void turn(on)}
+      >
+        <b id={label}>{text('collections.keep')}</b>
+      </SwitchLine>
+      {kept && sum && <ProgressBar percent={percentOf(sum)} label={text('collections.keep.progress')} />}
+      <small className="num" role="status">
+        {said()}
+      </small>
+    </div>
+  )
+}
+
+const othersShown = 4
+
+/** A few of the member's other collections, below one; nothing where it is the only one. */
+function OtherCollections({ than }: { than: string }) {
+  const text = useText()
+  const { value } = useLive(readCollections, 'collections', undefined)
+  const { value: kept } = useLive(mirror => Promise.resolve(keptCollections(mirror)), 'kept collections', undefined)
+  const others = value?.collections.filter(each => each.id !== than) ?? []
+  if (others.length === 0) return null
+  return (
+    <section className="part next screen-only">
+      <Eave action={<Link href="/collections">{text('collections.title')}</Link>}>{text('collections.others')}</Eave>
+      <ul className="rows">
+        {others.slice(0, othersShown).map(each => (
+          <li key={each.id}>
+            <Link className="row low" href={`/collections/${each.id}`}>
+              <Covers of={each.covers.slice(0, 1)} className={`${s.shelf} small`} />
+              <span className="grow">
+                <b className="cut">
+                  <Mixed>{each.name}</Mixed>
+                </b>
+                <small>{text('collections.count', { count: each.entries_count })}</small>
+              </span>
+              <KeptMark id={each.id} kept={kept?.includes(each.id) ?? false} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -18,7 +18,6 @@ import { plus } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import s from './collections.module.css'
 import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { Covers } from './covers.tsx'
@@ -40,8 +39,7 @@ export function CollectionsPage() {
       </div>
       <p className="soft">{text('collections.text')}</p>
       {known && <ReadAt at={list.fetchedAt} />}
-      {!known && why === null && <Skeletons of="comment" count={3} />}
-      {!known && why !== null && <CollectionsNotLoaded why={why} again={again} />}
+      {!known && <CollectionsNotLoaded why={why} again={again} />}
       {known && list.collections.length === 0 && (
         <Empty drawing="shoji" title={text('collections.none')}>
           {text('collections.none.text')}

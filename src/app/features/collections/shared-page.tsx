@@ -17,7 +17,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { more, warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionsNotLoaded } from './collections-not-loaded.tsx'
 import { EntryRows } from './entry-rows.tsx'
@@ -47,11 +46,8 @@ export function SharedPage({
   const collection = content?.collection
   useTitle(collection?.name ?? text('collections.title'))
   if (outcome === 'gone') return missing
-  if (!collection) {
-    const why = whyNothing(outcome, connection)
-    if (why === null) return <Skeletons of="comment" count={4} />
-    return <CollectionsNotLoaded page why={why} again={again} />
-  }
+  if (!collection)
+    return <CollectionsNotLoaded page why={whyNothing(outcome, connection)} bones={['comment', 4]} again={again} />
   const { owner } = collection
   const report = ({ user_id, user_tag, username }: NonNullable<typeof owner>) =>
     openPopup({ kind: 'report', of: 'collection', id: slug, author: { id: user_id, tag: user_tag, name: username } })

@@ -6,6 +6,7 @@ import { useConnection } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useKeepingStep } from '../../state/keeping/keep-in-background.ts'
 import { keptScreen } from '../../state/keeping/screen.ts'
+import { whileHere } from '../../state/loading/while-here.ts'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
@@ -60,18 +61,14 @@ export function useMeasured(ids: readonly string[]): ReadonlyMap<string, KeptWho
   // biome-ignore lint/correctness/useExhaustiveDependencies: also whenever something has arrived
   useEffect(() => {
     if (!device) return
-    let isShown = true
     const measure = async () => {
       const { keptWhole } = await import('../../../local/keeping/whole.ts')
       const look = { origin: location.origin, screen: keptScreen() }
       const all = wanted === '' ? [] : wanted.split(' ')
       const each = await Promise.all(all.map(async id => [id, await keptWhole(device.mirror, [id], look)] as const))
-      if (isShown) setMeasured(new Map(each))
+      return new Map(each)
     }
-    measure().catch(() => {})
-    return () => {
-      isShown = false
-    }
+    return whileHere(measure(), setMeasured, () => {})
   }, [wanted, device, step])
   return measured
 }

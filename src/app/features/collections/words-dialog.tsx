@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { collectionName } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { DialogEnd } from '../../state/forms/dialog-end.tsx'
+import { FormDialog } from '../../state/forms/form-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 
@@ -31,16 +29,12 @@ export function WordsDialog({
   const [about, setAbout] = useState(of?.about ?? '')
   const { errors, typed, refused } = useFieldErrors<'name'>()
   const act = of ? 'save' : 'create'
-  const title = text(of ? 'collections.edit' : 'collections.new')
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // Of the page below, through which the browser passes the event on.
-    event.stopPropagation()
+  function submit(form: HTMLFormElement) {
     const read = v.safeParse(collectionName, name)
     if (!read.success) {
       refused({ name: text('error.collection_name') })
-      event.currentTarget.querySelector('input')?.focus()
+      form.querySelector('input')?.focus()
       return
     }
     if (read.output !== of?.name || about !== of.about) onWords({ name: read.output, about })
@@ -48,33 +42,32 @@ export function WordsDialog({
   }
 
   return (
-    <Dialog open label={title} onClose={onClose}>
-      <form noValidate className="stack g-16" onSubmit={submit}>
-        <h2>{title}</h2>
-        <TextField
-          label={text('collections.name')}
-          error={errors.name}
-          value={name}
-          required
-          autoComplete="off"
-          maxLength={limits.collections.name}
-          onChange={event => {
-            typed('name')
-            setName(event.target.value)
-          }}
-        />
-        <TextField
-          label={text('collections.about')}
-          hint={text('collections.about.hint')}
-          value={about}
-          autoComplete="off"
-          maxLength={limits.collections.about}
-          onChange={event => setAbout(event.target.value)}
-        />
-        <DialogEnd onCancel={onClose}>
-          <Button type="submit">{text(online ? `collections.${act}` : `collections.${act}.later`)}</Button>
-        </DialogEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text(of ? 'collections.edit' : 'collections.new')}
+      act={text(online ? `collections.${act}` : `collections.${act}.later`)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={text('collections.name')}
+        error={errors.name}
+        value={name}
+        required
+        autoComplete="off"
+        maxLength={limits.collections.name}
+        onChange={event => {
+          typed('name')
+          setName(event.target.value)
+        }}
+      />
+      <TextField
+        label={text('collections.about')}
+        hint={text('collections.about.hint')}
+        value={about}
+        autoComplete="off"
+        maxLength={limits.collections.about}
+        onChange={event => setAbout(event.target.value)}
+      />
+    </FormDialog>
   )
 }

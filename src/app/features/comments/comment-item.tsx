@@ -11,6 +11,7 @@ import type { PostView } from '../../../local/posts/views.ts'
 import { useDevice, useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { whileHere } from '../../state/loading/while-here.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
@@ -40,15 +41,12 @@ function useBegunEdit(comment: CommentView, target: string | undefined, goOn: ()
   const found = useEffectEvent(goOn)
   useEffect(() => {
     if (!mirror || !wanted) return
-    let here = true
     // Where the store can't be read, the editor begins with the comment.
-    readDraft(mirror, `edit-comment:${id}`).then(
-      draft => draft && here && found(),
+    return whileHere(
+      readDraft(mirror, `edit-comment:${id}`),
+      draft => draft && found(),
       () => {},
     )
-    return () => {
-      here = false
-    }
   }, [mirror, wanted, id])
 }
 

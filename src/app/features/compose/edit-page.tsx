@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { mayEditPost } from '../../../contract/policy/posts.ts'
 import type { Waiting } from '../../../local/command/waiting.ts'
 import { placeFor, takeToEditor } from '../../../local/editing/take-to-editor.ts'
 import { readPost } from '../../../local/posts/read-posts.ts'
-import { useConnection, useOnline } from '../../state/device/online.ts'
-import { useDevice, useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
+import { useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useReadOnly } from '../../state/navigation/use-read-only.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { PostNotLoaded } from '../../state/reading/post-not-loaded.tsx'
-import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
+import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { EditPost } from './edit-post.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
@@ -31,11 +31,11 @@ export function EditPage({
   missing: ReactNode
 }) {
   const text = useText()
-  const connection = useConnection()
   const session = useSession()
   const { site } = useAppFacts()
   const { value: answer } = useLive(mirror => readPost(mirror, slug), slug, undefined)
-  const { outcome, again } = useFresh(slug)
+  // An edit begins from the current version.
+  const { outcome, connection, again } = useSyncRequest(slug, sync => sync.loadPost(slug))
   const post = answer?.state === 'here' ? answer.post : undefined
   const ready = useGivenBack(post?.waiting)
   const readOnly = useReadOnly()
@@ -74,20 +74,4 @@ function useGivenBack(waiting: Waiting | undefined): boolean {
     })()
   }, [mirror, refused])
   return refused === null || asked === refused
-}
-
-/** Loads the post when the page opens, so that an edit begins from the current version. */
-function useFresh(slug: string) {
-  const device = useDevice()
-  const online = useOnline()
-  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
-  async function load() {
-    if (!device) return
-    setOutcome('fine')
-    setOutcome(loadOutcomeOf(await device.sync.loadPost(slug)))
-  }
-  const open = useEffectEvent(() => void load())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another post, or the signal is back
-  useEffect(() => open(), [device, slug, online])
-  return { outcome, again: () => void load() }
 }

@@ -59,8 +59,7 @@ export function PostEditor({
         <DraftHead
           title={title}
           begun={begun}
-          kept={held.kept}
-          failed={held.failed}
+          held={held}
           {...(discard !== undefined && { discard })}
           onDiscard={onDiscard}
         />
@@ -88,16 +87,13 @@ export function PostEditor({
 function DraftHead({
   title,
   begun,
-  kept,
-  failed,
+  held: { kept, failed },
   discard,
   onDiscard,
 }: {
   title: string
   begun: boolean
-  kept: boolean
-  /** Whether the device could not store the draft. */
-  failed: boolean
+  held: Pick<Held, 'kept' | 'failed'>
   /** The button's label, if not 'Discard draft'. */
   discard?: string
   onDiscard: () => void

@@ -1,7 +1,8 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { postKinds } from '../../../contract/entities/post.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isWritten } from '../../../contract/policy/posts.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { ChosenPictures } from '../../state/pictures/chosen-pictures.tsx'
@@ -17,7 +18,6 @@ import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { LinkCard } from './link-card.tsx'
 import { type Change, isPlaced, type PostDraft, type Wrong } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
-import { TitleField } from './title-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
 
 type Props = {
@@ -217,3 +217,45 @@ function PostText({
 }
 
 const isWrong = (wrong: Wrong): boolean => Object.keys(wrong).length > 0
+
+/**
+ * The title of a news post or a guide, as large as readers will see it. It wraps, but contains no line breaks.
+ * @param props.onEnter is called at Enter: the focus goes to the text
+ */
+function TitleField({
+  value,
+  error,
+  onChange,
+  onEnter,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (title: string) => void
+  onEnter: () => void
+}) {
+  const text = useText()
+  const errorId = useId()
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <div className="fld">
+      <textarea
+        className={s.title}
+        rows={1}
+        aria-label={text('compose.headline')}
+        placeholder={text('compose.headline')}
+        lang={value === '' ? undefined : writtenIn(value)}
+        maxLength={limits.commonText.max}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onKeyDown={press}
+        onChange={event => onChange(event.target.value.replace(/\s+/g, space => (space.includes('\n') ? ' ' : space)))}
+      />
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

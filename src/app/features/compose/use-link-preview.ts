@@ -3,6 +3,7 @@ import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { firstLink } from '../../../contract/rich-text/links.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { whenOpen } from '../../state/device/open-device.ts'
+import { afterPause } from '../../state/loading/while-here.ts'
 import { logFailed } from '../../state/suggestions/log-failed.ts'
 
 /** Waits for a pause, so that whole addresses are looked up and not each letter. */
@@ -21,18 +22,13 @@ export function useLinkPreview(html: string): LinkPreview | null {
 
   useEffect(() => {
     if (url === null || known || !online) return
-    let late = false
-    const timer = setTimeout(async () => {
+    return afterPause(restMs, async isLate => {
       const preview = await ask(url).catch(error => {
         logFailed('link preview', error)
         return null
       })
-      if (!late) setFound({ url, preview })
-    }, restMs)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
+      if (!isLate()) setFound({ url, preview })
+    })
   }, [url, known, online])
 
   return known ? (found?.preview ?? null) : null

@@ -16,6 +16,7 @@ import { useFormats } from '../../state/language/use-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SwitchLine } from '../../ui/switch-line.tsx'
 import { barShares } from './bar-shares.ts'
 import s from './room.module.css'
 
@@ -220,21 +221,16 @@ function Persist({ persisted, persist }: { persisted: boolean; persist: () => Pr
   const text = useText()
   const [refused, setRefused] = useState(false)
   return (
-    <label className="row">
+    <SwitchLine
+      checked={persisted}
+      // No browser lets a page take this back.
+      disabled={persisted}
+      onChange={() => void persist().then(granted => setRefused(!granted))}
+    >
       <div>
         <b>{text('room.persist')}</b>
         <small role="status">{text(refused && !persisted ? 'room.persist.no' : 'room.persist.hint')}</small>
       </div>
-      <input
-        className="switch"
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-        role="switch"
-        checked={persisted}
-        // No browser lets a page take this back.
-        disabled={persisted}
-        onChange={() => void persist().then(granted => setRefused(!granted))}
-      />
-    </label>
+    </SwitchLine>
   )
 }

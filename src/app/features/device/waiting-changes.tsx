@@ -7,6 +7,7 @@ import { useDevice, useMirror, useSession } from '../../state/device/open-device
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { whileHere } from '../../state/loading/while-here.ts'
 import { withPart } from '../../state/loading/with-part.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { askToDiscard } from '../../state/writing/ask-to-discard.ts'
@@ -84,14 +85,7 @@ function useOthersWaiting(): OthersWaiting[] | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after a change of account
   useEffect(() => {
     if (!device) return
-    let here = true
-    readOthersWaiting(device.account).then(
-      found => here && setOthers(found),
-      () => here && setOthers([]),
-    )
-    return () => {
-      here = false
-    }
+    return whileHere(readOthersWaiting(device.account), setOthers, () => setOthers([]))
   }, [device, account])
   return others
 }

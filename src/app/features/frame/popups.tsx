@@ -3,66 +3,26 @@ import type { PlainKey } from '../../../contract/messages/text.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { sharedCollectionPath } from '../../../contract/shared-collection-path.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
+import { Confirm } from '../../state/forms/confirm.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, openPopup, type Popup, popups } from '../../state/popups/open-popup.ts'
 import { atPage } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ShareLink } from './share-link.tsx'
 
-type Words = { title: PlainKey; text: PlainKey; act: PlainKey; stay: PlainKey }
+/** What the confirmations say: the stem of their title and text, what they do, and how one stays. */
+const words = {
+  'delete-post': { of: 'post.delete', act: 'app.delete' },
+  'delete-comment': { of: 'comments.delete', act: 'app.delete' },
+  'discard-change': { of: 'device.discard', act: 'device.discard.do' },
+  'discard-draft': { of: 'compose.discard', act: 'device.discard.do' },
+  'replace-draft': { of: 'device.replace', act: 'device.replace.do' },
+  'remove-gallery': { of: 'galleries.remove', act: 'app.delete' },
+  'remove-photo': { of: 'photos.remove', act: 'photos.remove' },
+  'delete-notifications': { of: 'notifications.delete', act: 'notifications.delete' },
+  'leave-waiting': { of: 'app.waiting', act: 'app.waiting.leave', stay: 'app.waiting.stay' },
+} as const satisfies Partial<Record<Popup['kind'], { of: string; act: PlainKey; stay?: PlainKey }>>
 
-const words: Partial<Record<Popup['kind'], Words>> = {
-  'delete-post': { title: 'post.delete.title', text: 'post.delete.text', act: 'app.delete', stay: 'app.cancel' },
-  'delete-comment': {
-    title: 'comments.delete.title',
-    text: 'comments.delete.text',
-    act: 'app.delete',
-    stay: 'app.cancel',
-  },
-  'discard-change': {
-    title: 'device.discard.title',
-    text: 'device.discard.text',
-    act: 'device.discard.do',
-    stay: 'app.cancel',
-  },
-  'discard-draft': {
-    title: 'compose.discard.title',
-    text: 'compose.discard.text',
-    act: 'device.discard.do',
-    stay: 'app.cancel',
-  },
-  'replace-draft': {
-    title: 'device.replace.title',
-    text: 'device.replace.text',
-    act: 'device.replace.do',
-    stay: 'app.cancel',
-  },
-  'remove-gallery': {
-    title: 'galleries.remove.title',
-    text: 'galleries.remove.text',
-    act: 'app.delete',
-    stay: 'app.cancel',
-  },
-  'remove-photo': {
-    title: 'photos.remove.title',
-    text: 'photos.remove.text',
-    act: 'photos.remove',
-    stay: 'app.cancel',
-  },
-  'delete-notifications': {
-    title: 'notifications.delete.title',
-    text: 'notifications.delete.text',
-    act: 'notifications.delete',
-    stay: 'app.cancel',
-  },
-  'leave-waiting': {
-    title: 'app.waiting.title',
-    text: 'app.waiting.text',
-    act: 'app.waiting.leave',
-    stay: 'app.waiting.stay',
-  },
-}
+const asks = (kind: string): kind is keyof typeof words => Object.hasOwn(words, kind)
 
 /** The popups of the frame itself: confirmations and sharing. */
 export function FramePopups() {
@@ -101,30 +61,23 @@ export function FramePopups() {
       <ShareLink heading={text('profile.share')} path={`/users/${open.tag}`} title={open.name} onClose={closePopup} />
     )
   }
-  const asked = open && words[open.kind]
-  return asked ? <Confirmation words={asked} onConfirm={open.then} /> : null
+  return open && asks(open.kind) ? <Confirmation kind={open.kind} onConfirm={open.then} /> : null
 }
 
-function Confirmation({ words, onConfirm }: { words: Words; onConfirm: (() => void) | undefined }) {
+function Confirmation({ kind, onConfirm }: { kind: keyof typeof words; onConfirm: (() => void) | undefined }) {
   const text = useText()
+  const { of, act, ...rest } = words[kind]
   return (
-    <Dialog open label={text(words.title)} onClose={closePopup}>
-      <h2>{text(words.title)}</h2>
-      <p>{text(words.text)}</p>
-      <div className="end">
-        <Button look="quiet" autoFocus onClick={closePopup}>
-          {text(words.stay)}
-        </Button>
-        <Button
-          look="delete"
-          onClick={() => {
-            closePopup()
-            void atPage().then(onConfirm)
-          }}
-        >
-          {text(words.act)}
-        </Button>
-      </div>
-    </Dialog>
+    <Confirm
+      title={text(`${of}.title`)}
+      words={text(`${of}.text`)}
+      act={text(act)}
+      stay={text('stay' in rest ? rest.stay : 'app.cancel')}
+      onConfirm={() => {
+        closePopup()
+        void atPage().then(onConfirm)
+      }}
+      onClose={closePopup}
+    />
   )
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { editPhoto } from '../../../local/galleries/commands.ts'
 import type { PhotoView } from '../../../local/galleries/views.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { DialogEnd } from '../../state/forms/dialog-end.tsx'
+import { FormDialog } from '../../state/forms/form-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 /** Asks for the caption and the text alternative of a photo. */
@@ -26,8 +24,7 @@ export function WordsDialog({
   const [caption, setCaption] = useState(photo.caption)
   const [alt, setAlt] = useState(photo.alt)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const words = { caption: caption.trim(), alt: alt.trim() }
     if (words.caption !== photo.caption || words.alt !== photo.alt) {
       void write(editPhoto({ photoId: photo.id, galleryId }, words))
@@ -36,26 +33,25 @@ export function WordsDialog({
   }
 
   return (
-    <Dialog open label={text('photos.words')} onClose={onClose}>
-      <form noValidate className="stack g-16" onSubmit={submit}>
-        <h2>{text('photos.words')}</h2>
-        <TextField
-          label={text('photos.words.caption')}
-          value={caption}
-          maxLength={limits.altText.max}
-          onChange={event => setCaption(event.target.value)}
-        />
-        <TextField
-          label={text('photos.words.alt')}
-          hint={text('photos.alt.hint')}
-          value={alt}
-          maxLength={limits.altText.max}
-          onChange={event => setAlt(event.target.value)}
-        />
-        <DialogEnd onCancel={onClose}>
-          <Button type="submit">{text(online ? 'galleries.save' : 'galleries.save.later')}</Button>
-        </DialogEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text('photos.words')}
+      act={text(online ? 'galleries.save' : 'galleries.save.later')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={text('photos.words.caption')}
+        value={caption}
+        maxLength={limits.altText.max}
+        onChange={event => setCaption(event.target.value)}
+      />
+      <TextField
+        label={text('photos.words.alt')}
+        hint={text('photos.alt.hint')}
+        value={alt}
+        maxLength={limits.altText.max}
+        onChange={event => setAlt(event.target.value)}
+      />
+    </FormDialog>
   )
 }

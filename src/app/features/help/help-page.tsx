@@ -2,7 +2,6 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { useSitePage } from '../../state/reading/use-site-page.ts'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { HelpText } from './help-text.tsx'
 
 /** The help: questions by subject, searched on the device, so that it also answers without a signal. */
@@ -18,12 +17,7 @@ export function HelpPage() {
         <h1>{text('nav.help')}</h1>
       </div>
       {answer.state === 'here' && <HelpText page={answer.page} />}
-      {answer.state === 'unknown' &&
-        (why ? (
-          <NotLoaded why={why} offline="page.offline" failed="page.failed" again={again} />
-        ) : (
-          <Skeletons of="comment" count={3} />
-        ))}
+      {answer.state === 'unknown' && <NotLoaded why={why} offline="page.offline" failed="page.failed" again={again} />}
     </article>
   )
 }

@@ -6,7 +6,6 @@ import { Later } from '../../state/loading/later.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { oldest, ReadAt } from '../../state/reading/read-at.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { BestGuides } from './best-guides.tsx'
 import { Hello } from './hello.tsx'
 import s from './home.module.css'
@@ -38,11 +37,7 @@ export function VisitorHome({
     return (
       <>
         <Hello words={first?.words?.[language]} guide={undefined} reading={null} />
-        {why ? (
-          <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
-        ) : (
-          <Skeletons of="post" count={3} />
-        )}
+        <NotLoaded why={why} bones={['post', 3]} offline="feed.offline.title" failed="feed.failed" again={again} />
       </>
     )
   const guide = largeGuide(home.bestGuides, language)

@@ -8,7 +8,6 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { useSitePage } from '../../state/reading/use-site-page.ts'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { PageText } from './page-text.tsx'
 
 /** The pages that this feature shows. */
@@ -41,12 +40,9 @@ export function InfoPage({
         <h1>{title}</h1>
       </div>
       {page && <PageText page={name === 'l2page' ? withoutTitle(page) : page} />}
-      {answer.state === 'unknown' &&
-        (why ? (
-          <NotLoaded why={why} offline="page.offline" failed="page.failed" again={again} />
-        ) : (
-          <Skeletons of="comment" count={2} />
-        ))}
+      {answer.state === 'unknown' && (
+        <NotLoaded why={why} bones={['comment', 2]} offline="page.offline" failed="page.failed" again={again} />
+      )}
       {name === 'commercial' && <SellerFacts />}
     </article>
   )

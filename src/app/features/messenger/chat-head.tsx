@@ -1,12 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
 import { mayChangeGroup } from '../../../contract/policy/chats.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { leaveChat, muteChat, renameChat } from '../../../local/chat/commands.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
+import { Confirm } from '../../state/forms/confirm.tsx'
 import { NameDialog } from '../../state/forms/name-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { endTyping, typingIn } from '../../state/live/typing.ts'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
@@ -18,8 +21,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PersonName } from '../../ui/person.tsx'
 import { usePresence } from '../../ui/presence.ts'
 import { ChatFace, useOthers } from './chat-face.tsx'
-import { Confirm } from './confirm.tsx'
-import { TypingLine } from './typing-line.tsx'
+import s from './messenger.module.css'
 
 // Hardly any chat was refused.
 const ChatRefused = lazyPart(async () => (await import('./chat-refused.tsx')).ChatRefused)
@@ -159,4 +161,49 @@ function usePresenceText(id: string | undefined): string | null {
   const text = useText()
   const presence = usePresence(id)
   return presence === undefined ? null : text(words[presence])
+}
+
+/** How long, in ms, nothing is announced after it was announced that somebody is typing. */
+const quietMs = 30_000
+
+/** Who is typing in the chat, in place of its children. Screen readers hear of it when it begins, and not again within half a minute. */
+function TypingLine({ chat, children }: { chat: ChatView; children: ReactNode }) {
+  const text = useText()
+  const typing = useSnapshot(typingIn)[chat.chat_id] ?? []
+  const names = new Map(chat.people.map(person => [person.user_id, person.username]))
+  const people = typing.flatMap(id => names.get(id) ?? [])
+  const [first] = people
+  const quietUntil = useRef(0)
+  const [announced, setAnnounced] = useState('')
+  const last = chat.last_message
+  const words = first === undefined ? '' : sayWho()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message has come
+  useEffect(() => {
+    if (last) endTyping(chat.chat_id, last.chat_user_id)
+  }, [last?.id])
+
+  useEffect(() => {
+    const now = performance.now()
+    if (words === '') setAnnounced('')
+    else if (now >= quietUntil.current) {
+      quietUntil.current = now + quietMs
+      setAnnounced(words)
+    }
+  }, [words])
+
+  return (
+    <>
+      {first === undefined ? children : <span className={s.typing}>{chat.group ? words : text('chat.typing')}</span>}
+      <span className="sr" role="status">
+        {announced}
+      </span>
+    </>
+  )
+
+  function sayWho(): string {
+    return people.length === 1
+      ? text('chat.typing.name', { name: first ?? '' })
+      : text('chat.typing.many', { count: people.length })
+  }
 }

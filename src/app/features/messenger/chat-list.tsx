@@ -15,7 +15,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { pencil } from '../../ui/icons.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { useLaidOut } from '../../ui/use-laid-out.ts'
 import { ChatRow } from './chat-row.tsx'
 import { FindField } from './find-field.tsx'
@@ -124,10 +123,7 @@ function GroupOf({ group, current }: { group: ChatGroup; current: string | null 
   const write = useWrite()
   const [shown, setShown] = useState<number>(step)
   const chats = list?.chats ?? []
-  if (chats.length === 0 && !list?.known) {
-    if (failed === null) return <Skeletons of="comment" count={4} />
-    return <NoChats why={failed} again={again} />
-  }
+  if (chats.length === 0 && !list?.known) return <NoChats why={failed} bones={['comment', 4]} again={again} />
   if (chats.length === 0)
     return (
       <Empty drawing="cup" title={text(nothing[group])}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isSelf } from '../../../contract/policy/viewer.ts'
@@ -6,7 +6,7 @@ import { addToChat } from '../../../local/chat/commands.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
-import { DialogEnd } from '../../state/forms/dialog-end.tsx'
+import { FormDialog } from '../../state/forms/form-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
@@ -82,8 +82,7 @@ export function AddPeople({ chat, onClose }: { chat: ChatView; onClose: () => vo
   const [busy, setBusy] = useState(false)
   const unwritable = useUnwritable(picked)
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
+  async function add() {
     if (busy || !device) return
     if (picked.length === 0) return setWrong(text('chat.new.choose'))
     if (chat.personids.length + picked.length > limits.chatMembers)
@@ -101,27 +100,27 @@ export function AddPeople({ chat, onClose }: { chat: ChatView; onClose: () => vo
   }
 
   return (
-    <Dialog open variant="sheet" label={text('chat.add')} onClose={onClose}>
-      <form className={`stack g-10 ${s.withPeople}`} noValidate onSubmit={event => void add(event)}>
-        <h2>{text('chat.add')}</h2>
-        <PeoplePicker
-          picked={picked}
-          leaveOut={new Set(chat.personids)}
-          onChange={people => {
-            setWrong(null)
-            setPicked(people)
-          }}
-        />
-        {unwritable.map(why => (
-          <FieldError key={why}>{why}</FieldError>
-        ))}
-        {wrong !== null && <FieldError>{wrong}</FieldError>}
-        <DialogEnd onCancel={onClose}>
-          <Button type="submit" aria-disabled={busy || undefined}>
-            {text(online ? 'chat.add.do' : 'chat.add.later')}
-          </Button>
-        </DialogEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      variant="sheet"
+      title={text('chat.add')}
+      act={text(online ? 'chat.add.do' : 'chat.add.later')}
+      busy={busy}
+      className={`stack g-10 ${s.withPeople}`}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <PeoplePicker
+        picked={picked}
+        leaveOut={new Set(chat.personids)}
+        onChange={people => {
+          setWrong(null)
+          setPicked(people)
+        }}
+      />
+      {unwritable.map(why => (
+        <FieldError key={why}>{why}</FieldError>
+      ))}
+      {wrong !== null && <FieldError>{wrong}</FieldError>}
+    </FormDialog>
   )
 }

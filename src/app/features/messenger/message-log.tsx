@@ -1,22 +1,21 @@
-import { type SyntheticEvent, useRef } from 'react'
+import { memo, type SyntheticEvent, useRef } from 'react'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { PictureViewer } from '../../state/pictures/picture-viewer.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { down } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
 import { Sentinel } from '../../ui/sentinel.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
+import { DayLine } from './day-line.tsx'
 import type { Finding } from './finder.tsx'
 import { GroupLines, linesBetween } from './group-lines.tsx'
-import { LogEntry } from './log-entry.tsx'
+import { Message } from './message.tsx'
 import { lineOf, saidIn } from './message-words.ts'
 import s from './messenger.module.css'
+import { NoChats } from './no-chats.tsx'
 import type { OpenChat } from './use-chat.ts'
 import { useLogPlace } from './use-log-place.ts'
 import { type LogPart, useLogWindow, useSteady } from './use-log-window.ts'
@@ -73,7 +72,8 @@ export function MessageLog({
               reached={() => void drawn.drawOlder()}
             />
           ) : (
-            <NotHeld failed={opened.failed} again={opened.again} />
+            // What waits to be sent is shown below it.
+            <NoChats why={opened.failed} again={opened.again} />
           )}
           {shown.map((message, at) => (
             <LogEntry
@@ -132,14 +132,6 @@ function LogTop({ begins, joined, reached }: { begins: boolean; joined: boolean;
   )
 }
 
-/** Stands in the place of messages of which the device holds none; what waits to be sent is shown below it. */
-function NotHeld({ failed, again }: { failed: WhyNot | null; again: () => void }) {
-  if (failed === null) return <Skeletons of="comment" count={3} />
-  return (
-    <NotLoaded why={failed} offline="chat.offline" offlineText="chat.offline.text" failed="chat.failed" again={again} />
-  )
-}
-
 /** Asks for the messages of pictures that did not load: their addresses may have expired. Each address is asked about once. */
 function useExpired(messages: readonly MessageView[], freshen: OpenChat['freshen']) {
   const asked = useRef(new Set<string>())
@@ -155,3 +147,67 @@ function useExpired(messages: readonly MessageView[], freshen: OpenChat['freshen
 /** The own message whose status is shown: the newest. */
 const ownNewest = (messages: readonly MessageView[], me: string | undefined): MessageView | undefined =>
   messages.findLast(each => each.chat_user_id === me && each.waiting === undefined && !each.deleted)
+
+/** How long, in ms, messages of one person follow each other closely. */
+const closeMs = 300_000
+
+/** A message of the log with the lines above it. Drawn anew only when something about it changes: a log draws many. */
+const LogEntry = memo(function LogEntry({
+  chat,
+  message,
+  before,
+  since,
+  after,
+  firstNew,
+  newest,
+  found,
+  onReply,
+  onEdit,
+}: {
+  chat: ChatView
+  message: MessageView
+  before: MessageView | undefined
+  /** The place from which on what was done in a group stands above it. */
+  since: number
+  after: MessageView | undefined
+  /** Whether it is the first of those that were unread when the chat opened. */
+  firstNew: boolean
+  newest: boolean
+  /** The words for which it was found, of the message that a search shows. */
+  found: string | null
+  onReply: (message: MessageView) => void
+  onEdit: (message: MessageView) => void
+}) {
+  const text = useText()
+  const above = linesBetween(chat.lines, since, message.place)
+  const below = after ? linesBetween(chat.lines, message.place, after.place) : []
+  const earlier = before?.chat_message_created_date
+  return (
+    <div className={s.one}>
+      <GroupLines lines={above} before={earlier} />
+      <DayLine at={message.chat_message_created_date} before={above.at(-1)?.at ?? earlier} />
+      {firstNew && (
+        <p className={`${s.day} ${s.new}`} id="first-new">
+          {text('chat.unread.here')}
+        </p>
+      )}
+      <Message
+        chat={chat}
+        message={message}
+        first={above.length > 0 || !isClose(before, message)}
+        last={below.length > 0 || !isClose(message, after)}
+        newest={newest}
+        found={found}
+        onReply={() => onReply(message)}
+        onEdit={() => onEdit(message)}
+      />
+    </div>
+  )
+})
+
+/** Whether a message follows another one closely: of the same person, and soon after. */
+function isClose(before: MessageView | undefined, after: MessageView | undefined): boolean {
+  if (!before || !after || before.chat_user_id !== after.chat_user_id) return false
+  const [one, other] = [before, after].map(each => Date.parse(each.chat_message_created_date))
+  return Math.abs((other ?? 0) - (one ?? 0)) < closeMs
+}

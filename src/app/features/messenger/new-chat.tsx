@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import { simpleText } from '../../../contract/fields.ts'
@@ -8,12 +8,10 @@ import { newChat } from '../../../local/chat/commands.ts'
 import { readChatWith } from '../../../local/chat/read-chats.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
-import { DialogEnd } from '../../state/forms/dialog-end.tsx'
+import { FormDialog } from '../../state/forms/form-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { atPage } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import s from './messenger.module.css'
 import { PeoplePicker } from './people-picker.tsx'
@@ -39,8 +37,7 @@ export function NewChat({ onClose }: { onClose: () => void }) {
     await router.navigate({ href: `/messenger/${chatId}` })
   }
 
-  async function begin(event: FormEvent) {
-    event.preventDefault()
+  async function begin() {
     if (busy || !device) return
     if (first === undefined) return setWrong({ of: 'people', text: text('chat.new.choose') })
     if (picked.length >= limits.chatMembers)
@@ -65,40 +62,40 @@ export function NewChat({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open variant="sheet" label={text('chat.new')} onClose={onClose}>
-      <form className={`stack g-10 ${s.withPeople}`} noValidate onSubmit={event => void begin(event)}>
-        <h2>{text('chat.new')}</h2>
-        <PeoplePicker
-          picked={picked}
-          onChange={people => {
+    <FormDialog
+      variant="sheet"
+      title={text('chat.new')}
+      act={text(group ? (online ? 'chat.new.group' : 'chat.new.group.later') : 'chat.new.begin')}
+      busy={busy}
+      className={`stack g-10 ${s.withPeople}`}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      <PeoplePicker
+        picked={picked}
+        onChange={people => {
+          setWrong(null)
+          setPicked(people)
+        }}
+      />
+      {group && (
+        <TextField
+          label={text('chat.name')}
+          hint={text('galleries.name.hint')}
+          error={wrong?.of === 'name' ? wrong.text : undefined}
+          value={name}
+          required
+          autoComplete="off"
+          onChange={event => {
             setWrong(null)
-            setPicked(people)
+            setName(event.target.value)
           }}
         />
-        {group && (
-          <TextField
-            label={text('chat.name')}
-            hint={text('galleries.name.hint')}
-            error={wrong?.of === 'name' ? wrong.text : undefined}
-            value={name}
-            required
-            autoComplete="off"
-            onChange={event => {
-              setWrong(null)
-              setName(event.target.value)
-            }}
-          />
-        )}
-        {unwritable.map(why => (
-          <FieldError key={why}>{why}</FieldError>
-        ))}
-        {wrong?.of === 'people' && !unwritable.includes(wrong.text) && <FieldError>{wrong.text}</FieldError>}
-        <DialogEnd onCancel={onClose}>
-          <Button type="submit" aria-disabled={busy || undefined}>
-            {text(group ? (online ? 'chat.new.group' : 'chat.new.group.later') : 'chat.new.begin')}
-          </Button>
-        </DialogEnd>
-      </form>
-    </Dialog>
+      )}
+      {unwritable.map(why => (
+        <FieldError key={why}>{why}</FieldError>
+      ))}
+      {wrong?.of === 'people' && !unwritable.includes(wrong.text) && <FieldError>{wrong.text}</FieldError>}
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
+import { FormDialog } from '../../state/forms/form-dialog.tsx'
 import '../../ui/styles/rows.css'
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { lettersIn } from '../../../contract/as-typed.ts'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -10,7 +11,6 @@ import type { ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
-import { DialogEnd } from '../../state/forms/dialog-end.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
@@ -18,12 +18,9 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check } from '../../ui/icons.ts'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatFace } from './chat-face.tsx'
 import { FindField } from './find-field.tsx'
 import s from './messenger.module.css'
@@ -56,7 +53,6 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
   const unwritable = useUnwritable(
     (targets ?? []).flatMap(target => ('person' in target && picked.has(target.id) ? target.person : [])),
   )
-  const heading = text('chat.post.send')
 
   function turn(target: Target) {
     const { id } = target
@@ -68,8 +64,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
     if ('person' in target) void device?.sync.loadProfile(target.person.user_tag)
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     const chosen = targets?.filter(each => picked.has(each.id)) ?? []
     const message = textWithPost(words, slug, site.origin)
     if (unwritable.length > 0) return
@@ -84,62 +79,62 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
   }
 
   return (
-    <Dialog open variant="sheet" label={heading} onClose={close}>
-      <form className={`stack g-10 ${s.withPeople}`} noValidate onSubmit={event => void send(event)}>
-        <h2>{heading}</h2>
-        <p className="muted cut">{title}</p>
-        <div className={s.pickerOfPeople}>
-          <FindField label={text('chat.find.who')} value={sought} onValue={setSought} />
-          {targets === undefined && failed === null && <Skeletons of="comment" count={2} />}
-          {targets === undefined && failed !== null && <NoChats why={failed} again={again} />}
-          {targets && (
-            <ul className="rows">
-              {targets.map(target => (
-                <li key={target.id}>
-                  <button
-                    type="button"
-                    className="row low"
-                    aria-pressed={picked.has(target.id)}
-                    onClick={() => turn(target)}
-                  >
-                    <Shown target={target} />
-                    {picked.has(target.id) && <Icon path={check} />}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="muted" role="status">
-            {targets && searchFailed !== null && text(whyKey(searchFailed, ['chat.found.here', 'chat.found.failed']))}
-            {targets?.length === 0 &&
-              searchFailed === null &&
-              text(sought === '' ? 'chat.new.follows' : 'chat.none.found')}
-          </p>
-        </div>
-        <Field label={text('chat.post.words')}>
-          {bound => (
-            <textarea
-              {...bound}
-              className="input"
-              rows={2}
-              value={words}
-              onChange={event => {
-                setWrong(null)
-                once.again()
-                setWords(event.target.value)
-              }}
-            />
-          )}
-        </Field>
-        {unwritable.map(why => (
-          <FieldError key={why}>{why}</FieldError>
-        ))}
-        {wrong !== null && <FieldError>{wrong}</FieldError>}
-        <DialogEnd onCancel={close}>
-          <Button type="submit">{text(online ? 'chat.send' : 'chat.send.later')}</Button>
-        </DialogEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      variant="sheet"
+      title={text('chat.post.send')}
+      act={text(online ? 'chat.send' : 'chat.send.later')}
+      className={`stack g-10 ${s.withPeople}`}
+      onSubmit={send}
+      onClose={close}
+    >
+      <p className="muted cut">{title}</p>
+      <div className={s.pickerOfPeople}>
+        <FindField label={text('chat.find.who')} value={sought} onValue={setSought} />
+        {targets === undefined && <NoChats why={failed} bones={['comment', 2]} again={again} />}
+        {targets && (
+          <ul className="rows">
+            {targets.map(target => (
+              <li key={target.id}>
+                <button
+                  type="button"
+                  className="row low"
+                  aria-pressed={picked.has(target.id)}
+                  onClick={() => turn(target)}
+                >
+                  <Shown target={target} />
+                  {picked.has(target.id) && <Icon path={check} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="muted" role="status">
+          {targets && searchFailed !== null && text(whyKey(searchFailed, ['chat.found.here', 'chat.found.failed']))}
+          {targets?.length === 0 &&
+            searchFailed === null &&
+            text(sought === '' ? 'chat.new.follows' : 'chat.none.found')}
+        </p>
+      </div>
+      <Field label={text('chat.post.words')}>
+        {bound => (
+          <textarea
+            {...bound}
+            className="input"
+            rows={2}
+            value={words}
+            onChange={event => {
+              setWrong(null)
+              once.again()
+              setWords(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      {unwritable.map(why => (
+        <FieldError key={why}>{why}</FieldError>
+      ))}
+      {wrong !== null && <FieldError>{wrong}</FieldError>}
+    </FormDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import type { UserResult } from '../../../contract/entities/people.ts'
 import { isSelf } from '../../../contract/policy/viewer.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
+import { afterPause } from '../../state/loading/while-here.ts'
 import { type LoadOutcome, loadOutcomeOf, type WhyNot, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { usePeople } from '../../state/reading/use-people.ts'
 
@@ -47,13 +48,7 @@ export function useFoundPeople(words: string): FoundPeople {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, the signal is back, or one more try
   useEffect(() => {
-    if (words === '') return
-    let late = false
-    const timer = setTimeout(() => void look(() => late), typingMs)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
+    if (words !== '') return afterPause(typingMs, look)
   }, [words, online, device, tries])
 
   const now = found?.words === words ? found : null

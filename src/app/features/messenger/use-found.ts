@@ -5,6 +5,7 @@ import { readFoundChats } from '../../../local/chat/read-chats.ts'
 import type { FoundMessages } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { afterPause, whileHere } from '../../state/loading/while-here.ts'
 import { loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useTerms } from '../../state/reading/use-terms.ts'
@@ -30,13 +31,7 @@ export function useFound(words: string, chatId: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same terms are made anew each time
   useEffect(() => {
     if (!mirror) return
-    let late = false
-    void findHeld(mirror, terms, chatId).then(messages => {
-      if (!late) setHere({ key, messages })
-    })
-    return () => {
-      late = true
-    }
+    return whileHere(findHeld(mirror, terms, chatId), messages => setHere({ key, messages }))
   }, [mirror, key, sought])
 
   const ask = useEffectEvent(async (isLate: () => boolean) => {
@@ -47,13 +42,7 @@ export function useFound(words: string, chatId: string | null) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another question, and so is one more try
   useEffect(() => {
-    if (!online || words === '') return
-    let late = false
-    const timer = setTimeout(() => void ask(() => late), typingMs)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
+    if (online && words !== '') return afterPause(typingMs, ask)
   }, [key, online, device, tries])
 
   const answer = there?.key === key ? there.answer : undefined

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ChatView, ChatWindow } from '../../../local/chat/views.ts'
+import { markRead } from '../../../local/chat/commands.ts'
+import type { ChatView, ChatWindow, MessageView } from '../../../local/chat/views.ts'
+import { enqueue } from '../../../local/outbox/queue.ts'
 import { useOnline } from '../../state/device/online.ts'
+import { deviceNow } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
@@ -10,7 +13,6 @@ import { reachesTo } from './log-window.ts'
 import { firstUnread } from './unread.ts'
 import type { OpenChat } from './use-chat.ts'
 import type { LogPart, useLogWindow } from './use-log-window.ts'
-import { useReadMarks } from './use-read-marks.ts'
 import type { useUnread } from './use-unread.ts'
 
 /** How near to its end, in px, a log counts as being at it. */
@@ -243,4 +245,37 @@ function useReaderScrolls(of: RefObject<HTMLElement | null>, there: boolean, scr
     box.addEventListener('pointerdown', ({ target }) => target === box && heard(), options)
     return () => stop.abort()
   }, [of, there])
+}
+
+/** A message counts as read once it was in view for as long, so that passing through a chat marks nothing. */
+const lookMs = 600
+
+/**
+ * Marks messages as read once they were in view of somebody who is at this page.
+ * @param seen the place of the last one that was
+ * @param inView the place of the last one that is now
+ */
+function useReadMarks(chat: ChatView, messages: readonly MessageView[], seen: number, inView: () => number): void {
+  const lastTo = (place: number) =>
+    messages.findLast(
+      message => message.waiting === undefined && message.place <= place && message.place > chat.read_place,
+    )
+  const mark = useEffectEvent(async () => {
+    const device = deviceNow()
+    if (!device?.session || document.visibilityState !== 'visible') return
+    const newest = lastTo(Math.min(seen, inView()))
+    // If the device is full, the next look marks it.
+    if (newest) await enqueue(device.mirror, markRead(newest.id), device.session).catch(() => {})
+  })
+  const id = lastTo(seen)?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const look = () => void mark()
+    const timer = setInterval(look, lookMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [id])
 }

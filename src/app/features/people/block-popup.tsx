@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { block, unblock } from '../../../local/social/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
+import { Confirm } from '../../state/forms/confirm.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup } from '../../state/popups/open-popup.ts'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { atPage } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
 /**
@@ -27,7 +26,6 @@ export function BlockPopup({
   const text = useText()
   const online = useOnline()
   const [state, setState] = useState<'asked' | 'busy' | 'refused'>('asked')
-  const title = text(`social.${kind}.title`, { name })
 
   async function act() {
     setState('busy')
@@ -40,19 +38,17 @@ export function BlockPopup({
   }
 
   return (
-    <Dialog open label={title} onClose={closePopup}>
-      <h2>{title}</h2>
-      <p>{text(`social.${kind}.text`)}</p>
+    <Confirm
+      title={text(`social.${kind}.title`, { name })}
+      words={text(`social.${kind}.text`)}
+      act={text(`social.${kind}`)}
+      look={kind === 'block' ? 'delete' : 'filled'}
+      busy={state === 'busy'}
+      onConfirm={() => void act()}
+      onClose={closePopup}
+    >
       {!online && <p>{text('social.block.offline')}</p>}
       {state === 'refused' && <FieldError>{text('social.cannot')}</FieldError>}
-      <div className="end">
-        <Button look="quiet" autoFocus onClick={closePopup}>
-          {text('app.cancel')}
-        </Button>
-        <Button look={kind === 'block' ? 'delete' : 'filled'} disabled={state === 'busy'} onClick={() => void act()}>
-          {text(`social.${kind}`)}
-        </Button>
-      </div>
-    </Dialog>
+    </Confirm>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallName } from '../../../contract/calls/index.ts'
 import type { AccountAbout } from '../../../contract/entities/people.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -6,11 +6,11 @@ import { editAbout } from '../../../local/profile/commands.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
+import { FormDialog } from '../../state/forms/form-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { whileHere } from '../../state/loading/while-here.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { readAboutText, readHashtag, readHobby } from './about-rules.ts'
 import s from './people.module.css'
@@ -40,8 +40,7 @@ export function EditAbout({
 
   const said = (read: ReturnType<typeof readHobby>) => ('error' in read ? { error: text(read.error) } : read)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const read = readAboutText(about.about)
     if ('error' in read) return setError(text(read.error))
     const next = { about: read.word, hobbies: about.hobbies, hashtags: about.hashtags }
@@ -55,74 +54,67 @@ export function EditAbout({
   }
 
   return (
-    <Dialog open label={text('profile.edit')} onClose={onClose}>
-      <form className="stack g-16" noValidate onSubmit={event => void save(event)}>
-        <h2>{text('profile.edit')}</h2>
-        <Field label={text('profile.edit.about')} hint={text('profile.edit.about.hint')} error={error}>
-          {bound => (
-            <textarea
-              {...bound}
-              className={`input ${s.grows}`}
-              rows={3}
-              value={about.about}
-              onChange={event => {
-                setError(undefined)
-                setAbout({ ...about, about: event.target.value })
-              }}
-              onBlur={() => {
-                const read = readAboutText(about.about)
-                if ('error' in read) setError(text(read.error))
-              }}
-            />
-          )}
-        </Field>
-        <WordsField
-          label={text('profile.edit.hobbies')}
-          hint={text('profile.edit.hobbies.hint', { count: limits.hobbies })}
-          words={about.hobbies}
-          most={limits.hobbies}
-          suggestions={hobbies}
-          read={typed => said(readHobby(typed))}
-          onChange={hobbies => setAbout({ ...about, hobbies })}
-        />
-        <WordsField
-          label={text('profile.edit.hashtags')}
-          hint={text('profile.edit.hashtags.hint', { count: limits.profileHashtags })}
-          words={about.hashtags}
-          most={limits.profileHashtags}
-          suggestions={hashtags}
-          read={typed => said(readHashtag(typed))}
-          onChange={hashtags => setAbout({ ...about, hashtags })}
-        />
-        <div className="flex wrap ends">
-          <Button
-            look="quiet"
-            onClick={() => {
-              forget()
-              onClose()
+    <FormDialog
+      title={text('profile.edit')}
+      act={text(online ? 'profile.edit.save' : 'profile.edit.later')}
+      onSubmit={save}
+      onCancel={() => {
+        forget()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Field label={text('profile.edit.about')} hint={text('profile.edit.about.hint')} error={error}>
+        {bound => (
+          <textarea
+            {...bound}
+            className={`input ${s.grows}`}
+            rows={3}
+            value={about.about}
+            onChange={event => {
+              setError(undefined)
+              setAbout({ ...about, about: event.target.value })
             }}
-          >
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit">{text(online ? 'profile.edit.save' : 'profile.edit.later')}</Button>
-        </div>
-      </form>
-    </Dialog>
+            onBlur={() => {
+              const read = readAboutText(about.about)
+              if ('error' in read) setError(text(read.error))
+            }}
+          />
+        )}
+      </Field>
+      <WordsField
+        label={text('profile.edit.hobbies')}
+        hint={text('profile.edit.hobbies.hint', { count: limits.hobbies })}
+        words={about.hobbies}
+        most={limits.hobbies}
+        suggestions={hobbies}
+        read={typed => said(readHobby(typed))}
+        onChange={hobbies => setAbout({ ...about, hobbies })}
+      />
+      <WordsField
+        label={text('profile.edit.hashtags')}
+        hint={text('profile.edit.hashtags.hint', { count: limits.profileHashtags })}
+        words={about.hashtags}
+        most={limits.profileHashtags}
+        suggestions={hashtags}
+        read={typed => said(readHashtag(typed))}
+        onChange={hashtags => setAbout({ ...about, hashtags })}
+      />
+    </FormDialog>
   )
 }
 
 /** Words to choose from; none without a signal. */
 function useSuggestions(name: CallName & ('profile.mainHobbies' | 'profile.mainHashtagsAbout')): string[] {
   const [words, setWords] = useState<string[]>([])
-  useEffect(() => {
-    let here = true
-    callServer(name, {}).then(
-      ({ data }) => here && setWords(data),
-      () => {},
-    )
-    return () => {
-      here = false
-    }
-  }, [name])
+  useEffect(
+    () =>
+      whileHere(
+        callServer(name, {}),
+        ({ data }) => setWords(data),
+        () => {},
+      ),
+    [name],
+  )
   return words
 }

@@ -1,27 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { follow, unfollow } from '../../../local/social/commands.ts'
 import { readSuggested, type SuggestedView } from '../../../local/social/read-suggested.ts'
-import { useConnection } from '../../state/device/online.ts'
-import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { PartAge } from '../../state/reading/page-age.tsx'
-import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { usePeople } from '../../state/reading/use-people.ts'
+import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import s from './first-run.module.css'
 
 /** Up to five people worth following, each with what they say of themselves. Nobody is followed by itself. */
 export function SuggestedPeople() {
   const text = useText()
   const write = useWrite()
-  const { people, fetchedAt, connection, outcome, again } = useSuggested()
+  const { people, fetchedAt, why, again } = useSuggested()
   const others = people?.filter(each => !each.followed) ?? []
   if (people?.length === 0) return null
   return (
@@ -43,15 +40,11 @@ export function SuggestedPeople() {
         {text('welcome.people')}
       </Eave>
       <PartAge at={fetchedAt} />
-      {people ? people.map(each => <Suggested key={each.user_id} person={each} />) : <Nothing />}
+      {people?.map(each => <Suggested key={each.user_id} person={each} />) ?? (
+        <NotLoaded why={why} offline="welcome.people.offline" failed="welcome.people.failed" again={again} />
+      )}
     </section>
   )
-
-  function Nothing() {
-    const why = whyNothing(outcome, connection)
-    if (why === null) return <Skeletons of="comment" count={3} />
-    return <NotLoaded why={why} offline="welcome.people.offline" failed="welcome.people.failed" again={again} />
-  }
 }
 
 function Suggested({ person }: { person: SuggestedView }) {
@@ -83,18 +76,9 @@ function Suggested({ person }: { person: SuggestedView }) {
 
 /** The people whom a member may want to follow; loaded when they are shown, and again when the signal returns. */
 function useSuggested() {
-  const device = useDevice()
-  const connection = useConnection()
   // Says whom the member follows already.
   usePeople('follows')
   const { value } = useLive(readSuggested, 'suggested people', undefined)
-  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
-  const load = useEffectEvent(async () => {
-    if (!device) return
-    setOutcome('fine')
-    setOutcome(loadOutcomeOf(await device.sync.loadSuggested()))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or signal is another question
-  useEffect(() => void load(), [device, connection])
-  return { people: value?.people, fetchedAt: value?.fetchedAt, connection, outcome, again: () => void load() }
+  const { outcome, connection, again } = useSyncRequest('suggested', sync => sync.loadSuggested())
+  return { people: value?.people, fetchedAt: value?.fetchedAt, why: whyNothing(outcome, connection), again }
 }

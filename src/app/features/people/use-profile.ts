@@ -1,38 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isRecent } from '../../../local/mirror/recent.ts'
 import { readAbout, readProfile } from '../../../local/profile/read-profile.ts'
-import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
+import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 
 const freshMs = 30_000
 
 /** A profile from the mirror. Loaded when it is first shown, and again when the signal returns. */
 export function useProfileAnswer(tag: string) {
-  const device = useDevice()
-  const mirror = useMirror()
-  const connection = useConnection()
-  const online = connection === 'fine'
   const { value: answer } = useLive(mirror => readProfile(mirror, tag), `profile ${tag}`, undefined)
-  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
-
-  async function load() {
-    if (!device) return
-    setOutcome(loadOutcomeOf(await device.sync.loadProfile(tag)))
-  }
-
-  const refresh = useEffectEvent(async () => {
-    if (!mirror) return
-    const held = await readProfile(mirror, tag)
-    // A reader whose follow request is pending loads it every time.
-    const fresh = held.state === 'here' && held.profile.may_see && isRecent(held.fetchedAt, freshMs)
-    if (!fresh) await load()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, account or signal is another question
-  useEffect(() => void refresh(), [tag, mirror, online])
-
-  return { answer, outcome, connection, again: load }
+  const request = useSyncRequest(
+    tag,
+    sync => sync.loadProfile(tag),
+    async mirror => {
+      const held = await readProfile(mirror, tag)
+      // A reader whose follow request is pending loads it every time.
+      return held.state === 'here' && held.profile.may_see && isRecent(held.fetchedAt, freshMs)
+    },
+  )
+  return { answer, ...request }
 }
 
 /** A profile with its about part. */

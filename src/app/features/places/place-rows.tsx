@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { prefecturesOf } from '../../../contract/regions.ts'
-import { useLanguage } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { guidesHref, placeNames, regions } from '../../state/places/place-names.ts'
+import { Eave } from '../../ui/eave.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { down } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,21 +13,27 @@ import { PlaceCount } from './place-count.tsx'
 /** How many there are in each place, and where a place leads: to its guides if that is left out. */
 type Leading = { counts: MapCounts; hrefOf?: ((place: string) => string) | undefined }
 
-/** The regions as rows; each opens to its prefectures, one at a time. Works without a script. */
+/** The regions as rows below their heading; each opens to its prefectures, one at a time. Works without a script. */
 export function RegionRows({ counts, hrefOf }: Leading) {
+  const text = useText()
   return (
-    <div className={s.regs}>
-      {regions.map(({ id }) => (
-        <details key={id} name="region">
-          <summary>
-            <BothNames place={id} />
-            <PlaceCount counted={counts.counted} count={counts.of(id)} />
-            <Icon path={down} look="s" />
-          </summary>
-          <PrefectureRows names={prefecturesOf(id)} counts={counts} hrefOf={hrefOf} />
-        </details>
-      ))}
-    </div>
+    <>
+      <Eave big ja={text('places.map.regions.word') || undefined}>
+        {text('places.map.regions')}
+      </Eave>
+      <div className={s.regs}>
+        {regions.map(({ id }) => (
+          <details key={id} name="region">
+            <summary>
+              <BothNames place={id} />
+              <PlaceCount counted={counts.counted} count={counts.of(id)} />
+              <Icon path={down} look="s" />
+            </summary>
+            <PrefectureRows names={prefecturesOf(id)} counts={counts} hrefOf={hrefOf} />
+          </details>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -84,12 +84,7 @@ export function PlacesPage({
             <PrefectureRows names={region} counts={counts} hrefOf={placesHref} />
           </>
         ) : (
-          <>
-            <Eave big ja={text('places.map.regions.word') || undefined}>
-              {text('places.map.regions')}
-            </Eave>
-            <RegionRows counts={counts} hrefOf={placesHref} />
-          </>
+          <RegionRows counts={counts} hrefOf={placesHref} />
         )}
       </aside>
       <div className={s.list} id="places">

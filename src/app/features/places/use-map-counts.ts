@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
 import { isRecent, overviewFreshMs } from '../../../local/mirror/recent.ts'
 import { readPrefectures } from '../../../local/posts/read-home.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
-import { useOnline } from '../../state/device/online.ts'
-import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { useLive } from '../../state/reading/use-live.ts'
+import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { type Counted, type MapCounts, mapCounts } from './map-counts.ts'
 
 /**
@@ -13,15 +11,11 @@ import { type Counted, type MapCounts, mapCounts } from './map-counts.ts'
  * @param first the document's or loader's value
  */
 export function useMapCounts(first: PrefecturesView | undefined, counted: Counted): MapCounts {
-  const device = useDevice()
-  const mirror = useMirror()
-  const online = useOnline()
   const { value } = useLive(readPrefectures, 'prefectures', first, held => held.known || !first?.known)
-  const load = useEffectEvent(async () => {
-    if (device && mirror && !isRecent((await readPrefectures(mirror)).fetchedAt, overviewFreshMs))
-      await device.sync.loadPrefectures()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with a signal
-  useEffect(() => void load(), [mirror, online])
+  useSyncRequest(
+    'prefectures',
+    sync => sync.loadPrefectures(),
+    async mirror => isRecent((await readPrefectures(mirror)).fetchedAt, overviewFreshMs),
+  )
   return mapCounts(value, counted)
 }

@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { isRecent, overviewFreshMs } from '../../../local/mirror/recent.ts'
 import { readRelated } from '../../../local/posts/read-home.ts'
 import type { PostView, RelatedView } from '../../../local/posts/views.ts'
-import { useConnection } from '../../state/device/online.ts'
-import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { notOlder } from '../../state/reading/list-freshness.ts'
 import { PartAge } from '../../state/reading/page-age.tsx'
-import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
+import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { SidePost } from '../../ui/frame/sidebar.tsx'
 import s from './article.module.css'
@@ -54,10 +52,6 @@ export function Related({ post, first }: { post: PostView; first: RelatedView | 
 
 /** The posts to read next as the mirror holds them, asked for again if they are older than five minutes; whether they may still come. */
 function useRelated({ id, waiting }: PostView, first: RelatedView | undefined) {
-  const device = useDevice()
-  const mirror = useMirror()
-  const connection = useConnection()
-  const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const { value } = useLive(
     held => readRelated(held, id),
     `related ${id}`,
@@ -65,11 +59,10 @@ function useRelated({ id, waiting }: PostView, first: RelatedView | undefined) {
     (held, before) => before === undefined || (held.known && notOlder(held.fetchedAt, before.fetchedAt)),
   )
   const sent = waiting === undefined
-  const load = useEffectEvent(async () => {
-    if (!device || !mirror || !sent || isRecent((await readRelated(mirror, id)).fetchedAt, overviewFreshMs)) return
-    setOutcome(loadOutcomeOf(await device.sync.loadRelated(id)))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal, or another account, they are asked for again
-  useEffect(() => void load(), [mirror, connection, id, sent])
+  const { outcome, connection } = useSyncRequest(
+    `${id} ${sent}`,
+    sync => sync.loadRelated(id),
+    async held => !sent || isRecent((await readRelated(held, id)).fetchedAt, overviewFreshMs),
+  )
   return { value, comes: sent && whyNothing(outcome, connection) === null }
 }

@@ -7,7 +7,7 @@ import { useKeepingStep } from '../../state/keeping/keep-in-background.ts'
 import { keptScreen } from '../../state/keeping/screen.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type Formats, useFormats } from '../../state/language/use-formats.ts'
-import { withPart } from '../../state/loading/with-part.ts'
+import { whileHere } from '../../state/loading/while-here.ts'
 import { Mark } from '../../ui/mark.tsx'
 
 /** Says that a saved post can be read without a signal, and how much space it takes, or how many are missing. */
@@ -22,17 +22,13 @@ export function SavedMark({ post }: { post: PostView }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured for each post, and again when its pictures are others or something has come
   useEffect(() => {
     if (!saved || !device) return
-    let here = true
     const { mirror } = device
     const measure = async () =>
       (await import('../../../local/keeping/whole.ts')).keptWhole(mirror, [id], {
         origin: location.origin,
         screen: keptScreen(),
       })
-    withPart(measure, found => here && setFound(found))
-    return () => {
-      here = false
-    }
+    return whileHere(measure(), setFound, () => {})
   }, [id, saved, pictures, device, step])
   if (!saved) return null
   return (

@@ -5,6 +5,7 @@ import { searchMirror } from '../../../local/search/search-mirror.ts'
 import type { FoundHere } from '../../../local/search/views.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { whileHere } from '../../state/loading/while-here.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { HeldSince } from '../../state/reading/held-since.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,13 +24,7 @@ export function MirrorResults({ words, tags, only }: Sought & { only?: (typeof p
   const tagKey = tags.join(' ')
   useEffect(() => {
     if (!mirror) return
-    let late = false
-    searchMirror(mirror, words, tagKey === '' ? [] : tagKey.split(' '), only).then(found => {
-      if (!late) setFound(found)
-    })
-    return () => {
-      late = true
-    }
+    return whileHere(searchMirror(mirror, words, tagKey === '' ? [] : tagKey.split(' '), only), setFound)
   }, [mirror, words, tagKey, only])
   if (!found) return null
   const terms = searchTerms(words, readings)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../state/language/text.tsx'
+import { whileHere } from '../../state/loading/while-here.ts'
 import { type Sought, soughtHref } from '../../state/navigation/search-address.ts'
 import { useTerms } from '../../state/reading/use-terms.ts'
 import { lookUpHashtags } from '../../state/suggestions/look-up-hashtags.ts'
@@ -41,19 +42,13 @@ export function NearTags({ sought, children }: { sought: Sought; children: React
   const [near, setNear] = useState<readonly Near[]>([])
   const { answer, busy } = useFound({ words: asWords, tags: [] }, undefined, undefined)
   const terms = useTerms(asWords)
-  const look = useEffectEvent((isLate: () => boolean) => {
-    nearOf(sought).then(
-      near => isLate() || setNear(near),
-      // What does not arrive is no more than an offer.
-      () => {},
-    )
-  })
+  // What does not arrive is no more than an offer.
+  const look = useEffectEvent(() => whileHere(nearOf(sought), setNear, () => {}))
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each search
   useEffect(() => {
-    let late = false
-    look(() => late)
+    const leave = look()
     return () => {
-      late = true
+      leave()
       setNear([])
     }
   }, [key])

@@ -1,16 +1,19 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { folded } from '../../../contract/search-folding.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { afterPause } from '../../state/loading/while-here.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { finishedPart, tagTyped, takeTags } from './chips.ts'
 import { FoundList, optionsOf } from './found-list.tsx'
 import { isLongEnough } from './long-enough.ts'
 import type { OpenList } from './open-list.ts'
+import { runSearch } from './run-search.ts'
+import type { SearchAnswer } from './search-answer.ts'
 import s from './search-help.module.css'
-import { useRested, useSearchAnswer } from './use-search-answer.ts'
 
 const TagsTyped = lazyPart(async () => {
   const [{ TagsTyped }] = await Promise.all([import('./tags-typed.tsx'), needTexts('reading')])
@@ -145,4 +148,35 @@ function Said({ children }: { children: string }) {
       <FieldError>{children}</FieldError>
     </div>
   )
+}
+
+type Answer = SearchAnswer & { key: string; sought: Sought }
+
+const keyOf = ({ words, tags }: Sought): string => JSON.stringify([folded(words).trim(), ...tags])
+
+/**
+ * Runs a search when the typing has paused for 500 ms. The same search is not run twice.
+ * @param run starts the search; `isLate` tells it whether something else was typed meanwhile
+ * @param able whether there is enough to search for
+ */
+function useRested(sought: Sought, able: boolean, run: (isLate: () => boolean) => void): void {
+  const key = able ? keyOf(sought) : null
+  const rested = useEffectEvent(run)
+  useEffect(() => {
+    if (key !== null) return afterPause(limits.search.debounceMs, rested)
+  }, [key])
+}
+
+/** The results for what is typed; while newer ones load, those before. */
+function useSearchAnswer(sought: Sought, able: boolean, onAnswer: () => void): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useRested(sought, able, async isLate => {
+    const key = keyOf(sought)
+    if (answer?.key === key && answer.searched === null) return onAnswer()
+    const found = await runSearch(sought)
+    if (isLate() || typeof found === 'string') return
+    setAnswer({ ...found, key, sought })
+    onAnswer()
+  })
+  return able ? answer : null
 }

@@ -6,7 +6,6 @@ import { HeldSince } from '../../state/reading/held-since.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { useTerms } from '../../state/reading/use-terms.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { FoundGroups } from './found-groups.tsx'
 import { searchedText } from './found-list.tsx'
 import s from './results.module.css'
@@ -50,8 +49,8 @@ export function SearchResults({
     return () => tell(false)
   }, [nowhere])
   useImperativeHandle(handle, () => ({ refresh: async () => again() }))
-  if (why !== null) return <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
-  if (!answer) return <Skeletons of="post" count={4} />
+  if (why !== null || !answer)
+    return <NotLoaded why={why} bones={['post', 4]} offline="feed.offline.title" failed="feed.failed" again={again} />
   const { groups, searched } = answer
   const nothing = (
     <Empty drawing="lamp" title={text('search.none')} link={{ href: '/posts', text: text('feed.empty.all') }}>

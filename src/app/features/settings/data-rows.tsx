@@ -7,7 +7,9 @@ import { keepInBackground } from '../../state/keeping/keep-in-background.ts'
 import { lineNow } from '../../state/keeping/line.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { whileHere } from '../../state/loading/while-here.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SwitchLine } from '../../ui/switch-line.tsx'
 
 /** What this device alone loads: saving data, the quality of pictures, mobile data, and what was loaded this month. */
 export function DataRows() {
@@ -47,24 +49,19 @@ export function DataRows() {
             onChange={value => void choose('quality', value)}
           />
         </fieldset>
-        <label className="row">
+        <SwitchLine
+          name="metered"
+          checked={metered === 'on'}
+          onChange={on => {
+            void choose('metered', on ? 'on' : 'off')
+            if (device) keepInBackground(device)
+          }}
+        >
           <div>
             <b>{text('data.metered')}</b>
             <small>{text('data.metered.hint')}</small>
           </div>
-          <input
-            className="switch"
-            type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-            role="switch"
-            name="metered"
-            checked={metered === 'on'}
-            onChange={event => {
-              void choose('metered', event.target.checked ? 'on' : 'off')
-              if (device) keepInBackground(device)
-            }}
-          />
-        </label>
+        </SwitchLine>
         <Used />
       </div>
     </section>
@@ -76,16 +73,7 @@ function Used() {
   const device = useDevice()
   const { size } = useFormats()
   const [used, setUsed] = useState<DataUsed | null>(null)
-  useEffect(() => {
-    let here = true
-    device?.used().then(
-      used => here && setUsed(used),
-      () => {},
-    )
-    return () => {
-      here = false
-    }
-  }, [device])
+  useEffect(() => (device ? whileHere(device.used(), setUsed, () => {}) : undefined), [device])
   if (used === null) return null
   const { pictures, calls, files } = used
   return (

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useConnection } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type PushView, usePush } from '../../state/push/use-push.ts'
+import { SwitchLine } from '../../ui/switch-line.tsx'
 
 /** What is said under the switch. */
 const hints = {
@@ -25,25 +26,20 @@ export function PushRow() {
     return of === 'off' && offline ? 'push.device.offline' : hints[of]
   }
   return (
-    <label className="row">
+    <SwitchLine
+      name="push"
+      aria-label={text('push.device')}
+      aria-describedby={hintId}
+      checked={on}
+      disabled={!may || busy}
+      onChange={on => void set(on)}
+    >
       <div>
         <b>{text('push.device')}</b>
         <small id={hintId} role="status">
           {view !== null && text(hint(view))}
         </small>
       </div>
-      <input
-        className="switch"
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-        role="switch"
-        name="push"
-        aria-label={text('push.device')}
-        aria-describedby={hintId}
-        checked={on}
-        disabled={!may || busy}
-        onChange={event => void set(event.target.checked)}
-      />
-    </label>
+    </SwitchLine>
   )
 }

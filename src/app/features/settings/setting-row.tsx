@@ -8,6 +8,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SwitchLine } from '../../ui/switch-line.tsx'
 import s from './settings.module.css'
 
 /** What every part of the settings page gets. */
@@ -147,19 +148,14 @@ export function SwitchRow({
 }) {
   const { locked, described } = useLock()
   return (
-    <label className="row">
+    <SwitchLine
+      name={name}
+      checked={view.values[name] === on}
+      disabled={locked}
+      {...described}
+      onChange={isOn => set(name, isOn ? on : off)}
+    >
       <Said label={label} hint={hint} />
-      <input
-        className="switch"
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-        role="switch"
-        name={name}
-        checked={view.values[name] === on}
-        disabled={locked}
-        {...described}
-        onChange={event => set(name, event.target.checked ? on : off)}
-      />
-    </label>
+    </SwitchLine>
   )
 }

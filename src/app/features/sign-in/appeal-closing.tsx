@@ -8,7 +8,7 @@ import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import s from './auth.module.css'
+import { AuthTitle } from './auth-form.tsx'
 
 /** What somebody signs in with who has an account already. */
 export type SignedInWith = { email: string; password: string } | { idToken: string }
@@ -43,11 +43,9 @@ export function AppealClosing({
 
   return (
     <form className="stack" noValidate onSubmit={submit} aria-labelledby="appeal-closing">
-      <div className={s.titles}>
-        <h1 id="appeal-closing" ref={focusOnce} tabIndex={-1}>
-          {text('moderation.closing.title')}
-        </h1>
-      </div>
+      <AuthTitle id="appeal-closing" focused>
+        {text('moderation.closing.title')}
+      </AuthTitle>
       <p>{text('moderation.closing.text')}</p>
       {sent ? (
         <p role="status">
@@ -70,5 +68,3 @@ export function AppealClosing({
     </form>
   )
 }
-
-const focusOnce = (title: HTMLElement | null) => title?.focus()

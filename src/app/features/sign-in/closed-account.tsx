@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import s from './auth.module.css'
+import { AuthTitle } from './auth-form.tsx'
 
 /** Asks whether an account that its owner closed shall be opened again (PRODUCT 6.4). */
 export function ClosedAccount({
@@ -16,15 +15,9 @@ export function ClosedAccount({
   onLeave: () => void
 }) {
   const text = useText()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack">
-      <div className={s.titles}>
-        <h1 ref={title} tabIndex={-1}>
-          {text('login.closed.title')}
-        </h1>
-      </div>
+      <AuthTitle focused>{text('login.closed.title')}</AuthTitle>
       <p>{text('login.closed.text')}</p>
       <NeedsConnection says="login.offline">
         {sending.failure && <FieldError>{sending.failure}</FieldError>}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import s from './auth.module.css'
+import { AuthTitle } from './auth-form.tsx'
 import { keepSent, sentAt } from './kept-sign-up.ts'
 import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
 
@@ -42,10 +43,7 @@ export function ConfirmEmail({
   const { code, field, wrong, refuse } = useCode<'signup.code' | 'signup.wrong'>(codeDigits)
   const [busy, setBusy] = useState(false)
   const [passwordError, setPasswordError] = useState<string | undefined>()
-  const title = useRef<HTMLHeadingElement>(null)
   const { email } = fields
-
-  useEffect(() => title.current?.focus(), [])
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -82,12 +80,9 @@ export function ConfirmEmail({
 
   return (
     <form className="stack" noValidate onSubmit={confirm} aria-labelledby="confirm">
-      <div className={s.titles}>
-        <h1 id="confirm" ref={title} tabIndex={-1}>
-          {text('signup.confirm.title')}
-        </h1>
-        <span className="muted">{text('signup.step', { n: 2 })}</span>
-      </div>
+      <AuthTitle id="confirm" focused step={2}>
+        {text('signup.confirm.title')}
+      </AuthTitle>
       <p>{text('signup.confirm.sent', { email })}</p>
       <NeedsConnection says="signup.offline">
         <CodeInput {...field} error={wrong && text(wrong)} label={text('signup.confirm.code')} />

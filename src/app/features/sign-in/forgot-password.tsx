@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
 import { email } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
-import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
-import s from './auth.module.css'
+import { TextField } from '../../ui/field.tsx'
+import { AuthForm, AuthTitle } from './auth-form.tsx'
 import type { SharedEmail, ShowTab } from './auth-link.tsx'
 
 const rules = { email }
@@ -20,9 +19,8 @@ export function ForgotPassword({ call, turn, shared }: { call: CallServer; turn?
   )
   const [said, setSaid] = useState<'sending' | 'sent' | 'failed' | 'unanswered' | null>(null)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (said === 'sending' || !check(event.currentTarget)) return
+  async function submit(form: HTMLFormElement) {
+    if (said === 'sending' || !check(form)) return
     setSaid('sending')
     try {
       await call('auth.restorePassword', { params: { email: fields.email } })
@@ -36,37 +34,25 @@ export function ForgotPassword({ call, turn, shared }: { call: CallServer; turn?
 
   const title = text('login.forgot')
   if (said === 'sent' || said === 'failed')
-    return <MailAnswer title={title} sentence={text(said === 'sent' ? 'forgot.sent' : 'forgot.failed')} turn={turn} />
-  return (
-    <form className="stack" noValidate onSubmit={submit} aria-labelledby="forgot">
-      <div className={s.titles}>
-        <h1 id="forgot">{title}</h1>
-      </div>
-      <NeedsConnection says="forgot.offline" otherwise={<p className="soft">{text('forgot.text')}</p>}>
-        <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
-        {said === 'unanswered' && <FieldError>{text('error.no_answer')}</FieldError>}
-        <LockableButton type="submit" size="tall" wide disabled={said === 'sending'}>
-          {text('forgot.submit')}
-        </LockableButton>
+    return (
+      <div className="stack">
+        <AuthTitle focused>{title}</AuthTitle>
+        <p role="status">{text(said === 'sent' ? 'forgot.sent' : 'forgot.failed')}</p>
         <BackToLogin turn={turn} />
-      </NeedsConnection>
-    </form>
-  )
-}
-
-function MailAnswer({ title, sentence, turn }: { title: string; sentence: string; turn: ShowTab }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="stack">
-      <div className={s.titles}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
       </div>
-      <p role="status">{sentence}</p>
-      <BackToLogin turn={turn} />
-    </div>
+    )
+  return (
+    <AuthForm
+      title={title}
+      says="forgot.offline"
+      otherwise={<p className="soft">{text('forgot.text')}</p>}
+      sending={{ busy: said === 'sending', failure: said === 'unanswered' ? text('error.no_answer') : null }}
+      act={text('forgot.submit')}
+      end={<BackToLogin turn={turn} />}
+      onSubmit={submit}
+    >
+      <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
+    </AuthForm>
   )
 }
 

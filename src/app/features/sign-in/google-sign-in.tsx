@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { InputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
-import { currentPassword } from '../../../contract/fields.ts'
+import { currentPassword, dateOfBirth, profileName, rules as rulesRule } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { brokenBy } from '../../state/forms/broken-rule.ts'
 import { GoogleButton } from '../../state/forms/google-button.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { FieldError, PasswordField } from '../../ui/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
+import { AgreementCheck, BirthDateField, SexChoice } from './account-fields.tsx'
 import type { SignedInWith } from './appeal-closing.tsx'
 import s from './auth.module.css'
+import { AuthForm } from './auth-form.tsx'
 import { ClosedAccount } from './closed-account.tsx'
-import { GoogleDetails } from './google-details.tsx'
-import { GoogleStep, type StepProps } from './google-step.tsx'
 import { SecondStepGate } from './second-step-gate.tsx'
+import type { SignUpFields } from './sign-up-fields.ts'
 
 type Body = InputOf<'auth.google'>['body']
 
@@ -121,21 +124,87 @@ export function GoogleSignIn({
   )
 }
 
-const rules = { password: currentPassword }
+const passwordRules = { password: currentPassword }
 
 /** For an account with a password and the same address as Google's: asks for the password once, then links the two. */
 function GooglePassword({ email, onSend, ...step }: StepProps & { email: string; onSend: (password: string) => void }) {
   const text = useText()
-  const { fields, control, check } = useRuledForm(rules, { password: '' }, step.sending.forget)
+  const { fields, control, check } = useRuledForm(passwordRules, { password: '' }, step.sending.forget)
   return (
     <GoogleStep
+      {...step}
       title={text('google.link.title')}
       said={<p>{text('google.link.text', { email })}</p>}
       act={text('google.link.submit')}
-      step={step}
       onSubmit={form => check(form) && onSend(fields.password)}
     >
       <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
     </GoogleStep>
+  )
+}
+
+const detailRules = { username: profileName, date: dateOfBirth }
+
+/** Asks a new member for what Google does not tell, before the account exists (PRODUCT 1.4). */
+function GoogleDetails({
+  username,
+  onSend,
+  ...step
+}: StepProps & { username: string; onSend: (completion: Omit<SignUpFields, 'email' | 'password'>) => void }) {
+  const text = useText()
+  const { fields, control, check } = useRuledForm(detailRules, { username, date: '' }, step.sending.forget)
+  const [sex, setSex] = useState<SignUpFields['sex']>('male')
+  const [agreed, setAgreed] = useState(false)
+  const [unread, setUnread] = useState<string | undefined>()
+
+  function submit(form: HTMLFormElement) {
+    const broken = brokenBy(rulesRule, agreed)
+    setUnread(broken ? text(broken) : undefined)
+    if (check(form) && !broken) onSend({ ...fields, sex, rules: agreed })
+  }
+
+  return (
+    <GoogleStep
+      {...step}
+      title={text('google.details.title')}
+      said={<p className="soft">{text('google.details.text')}</p>}
+      act={text('google.details.submit')}
+      onSubmit={submit}
+    >
+      <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
+      <SexChoice value={sex} onChange={setSex} />
+      <BirthDateField {...control('date')} />
+      <AgreementCheck
+        checked={agreed}
+        error={unread}
+        onChange={event => {
+          setUnread(undefined)
+          setAgreed(event.target.checked)
+        }}
+      />
+    </GoogleStep>
+  )
+}
+
+/** The props of a step after Google's button. */
+type StepProps = {
+  sending: { busy: boolean; failure: string | null; forget: () => void }
+  onLeave: () => void
+}
+
+/** The form of a step after Google's button, from which one can go back. */
+function GoogleStep({ onLeave, ...form }: StepProps & Omit<ComponentProps<typeof AuthForm>, 'says' | 'end'>) {
+  const text = useText()
+  return (
+    <AuthForm
+      {...form}
+      focused
+      says="login.offline"
+      end={
+        <Button look="quiet" size="tall" wide onClick={onLeave}>
+          {text('signup.back')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,16 +1,15 @@
-import { type FormEvent, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { currentPassword, email } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
-import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
-import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
 import type { SignedInWith } from './appeal-closing.tsx'
-import s from './auth.module.css'
+import { AuthForm } from './auth-form.tsx'
 import { AuthLink, type SharedEmail, type ShowTab } from './auth-link.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
@@ -91,11 +90,6 @@ export function LogIn({
       },
     )
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (check(event.currentTarget)) void logIn(false)
-  }
-
   const leave = () => {
     sending.forget()
     setElsewhere(false)
@@ -107,31 +101,32 @@ export function LogIn({
   return (
     <div className="stack g-16">
       {!elsewhere && (
-        <form className="stack" noValidate onSubmit={submit} aria-labelledby="log-in">
-          <div className={s.titles}>
-            <h1 id="log-in">{text(why ? 'login.title' : 'login.welcome')}</h1>
-          </div>
-          <Reason why={why} />
-          {!turn && (
-            <p className="flex wrap">
-              <NewHere turn={turn} />
-            </p>
-          )}
-          <NeedsConnection says="login.offline">
-            <TextField
-              {...control('email')}
-              ref={first}
-              label={text('signup.email')}
-              type="email"
-              autoComplete="username"
-            />
-            <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
-            {sending.failure && <FieldError>{sending.failure}</FieldError>}
-            <LockableButton type="submit" size="tall" wide disabled={sending.busy}>
-              {text('login.submit')}
-            </LockableButton>
-          </NeedsConnection>
-        </form>
+        <AuthForm
+          title={text(why ? 'login.title' : 'login.welcome')}
+          said={
+            <>
+              <Reason why={why} />
+              {!turn && (
+                <p className="flex wrap">
+                  <NewHere turn={turn} />
+                </p>
+              )}
+            </>
+          }
+          says="login.offline"
+          sending={sending}
+          act={text('login.submit')}
+          onSubmit={form => check(form) && logIn(false)}
+        >
+          <TextField
+            {...control('email')}
+            ref={first}
+            label={text('signup.email')}
+            type="email"
+            autoComplete="username"
+          />
+          <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
+        </AuthForm>
       )}
       <GoogleSignIn
         call={call}

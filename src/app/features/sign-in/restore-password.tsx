@@ -1,13 +1,11 @@
-import type { FormEvent } from 'react'
 import { newPassword } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
-import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { FieldError, PasswordField } from '../../ui/field.tsx'
-import s from './auth.module.css'
+import { PasswordField } from '../../ui/field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { AuthLink } from './auth-link.tsx'
 
 const rules = { password: newPassword }
@@ -42,9 +40,8 @@ export function RestorePassword({
       </Empty>
     )
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (token === null || !check(event.currentTarget)) return
+  function submit(form: HTMLFormElement) {
+    if (token === null || !check(form)) return
     void sending.send(async () => {
       await call('auth.finishRestore', { body: { token, password: fields.password } })
       await onDone()
@@ -52,29 +49,29 @@ export function RestorePassword({
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-labelledby="restore">
-      <div className={s.titles}>
-        <h1 id="restore">{text('restore.title')}</h1>
-      </div>
-      <NeedsConnection says="restore.offline" otherwise={<p className="soft">{text('restore.text')}</p>}>
-        <PasswordField
-          {...control('password')}
-          label={text('restore.password')}
-          hint={text('signup.password.hint')}
-          autoComplete="new-password"
-        />
-        {sending.failure && <FieldError>{sending.failure}</FieldError>}
-        <LockableButton type="submit" size="tall" wide disabled={sending.busy}>
-          {text('restore.submit')}
-        </LockableButton>
-        {sending.failure && (
+    <AuthForm
+      title={text('restore.title')}
+      says="restore.offline"
+      otherwise={<p className="soft">{text('restore.text')}</p>}
+      sending={sending}
+      act={text('restore.submit')}
+      end={
+        sending.failure && (
           <p className="center">
             <AuthLink to="forgot" turn={undefined}>
               {text('restore.again')}
             </AuthLink>
           </p>
-        )}
-      </NeedsConnection>
-    </form>
+        )
+      }
+      onSubmit={submit}
+    >
+      <PasswordField
+        {...control('password')}
+        label={text('restore.password')}
+        hint={text('signup.password.hint')}
+        autoComplete="new-password"
+      />
+    </AuthForm>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
 import { secondFactorLimits } from '../../../contract/second-factor-limits.ts'
@@ -13,7 +13,7 @@ import { useServerAnswer } from '../../state/reading/use-server-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
-import s from './auth.module.css'
+import { AuthTitle } from './auth-form.tsx'
 
 const { codeDigits } = secondFactorLimits
 
@@ -39,15 +39,9 @@ export function SecondStep(props: SecondStepProps) {
     })
     return begun?.data ?? null
   })
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack g-16">
-      <div className={s.titles}>
-        <h1 ref={title} tabIndex={-1}>
-          {text('login.second.title')}
-        </h1>
-      </div>
+      <AuthTitle focused>{text('login.second.title')}</AuthTitle>
       <NeedsConnection says="login.offline">
         <ServerAnswer answer={answer} onAgain={again}>
           {ways =>

@@ -1,19 +1,21 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
-import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
+import { useLock } from '../../state/forms/lock.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
+import { afterPause } from '../../state/loading/while-here.ts'
+import { Check } from '../../ui/check.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { AgreementCheck, BirthDateField, SexChoice } from './account-fields.tsx'
 import s from './auth.module.css'
+import { AuthForm } from './auth-form.tsx'
 import { AuthLink, type ShowTab } from './auth-link.tsx'
-import { Captcha, type CaptchaState } from './captcha-box.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
 
 /** Step 1 of the sign-up. An error appears when a field is left or the form is sent, and disappears while typing. */
@@ -54,9 +56,7 @@ export function SignUpForm({
     onBlur: () => left(name, say(brokenRule(name, fields[name]))),
   })
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  async function send(form: HTMLFormElement) {
     const broken = brokenRules(fields)
     refused(Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, say(key)])))
     setCaptchaMissing(captcha !== 'done')
@@ -78,51 +78,50 @@ export function SignUpForm({
   }
 
   return (
-    <form className="stack" noValidate onSubmit={send} aria-labelledby="sign-up">
-      <div className={s.titles}>
-        <h1 id="sign-up">{text('signup.title')}</h1>
-        <span className="muted">{text('signup.step', { n: 1 })}</span>
-      </div>
-      <NeedsConnection says="signup.offline">
-        {failure && <FieldError>{failure}</FieldError>}
-        <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
-        <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="email" />
-        <PasswordField
-          {...control('password')}
-          label={text('signup.password')}
-          hint={text('signup.password.hint')}
-          autoComplete="new-password"
-        />
-        <SexChoice value={fields.sex} onChange={sex => onChange({ ...fields, sex })} />
-        <BirthDateField {...control('date')} />
-        <AgreementCheck
-          checked={fields.rules}
-          error={errors.rules}
-          onChange={event => {
-            typed('rules')
-            onChange({ ...fields, rules: event.target.checked })
-          }}
-        />
-        <Captcha
-          call={call}
-          state={captcha}
-          missing={captchaMissing && captcha !== 'done'}
-          onState={state => {
-            setCaptchaMissing(false)
-            setCaptcha(state)
-          }}
-        />
-        {sending === 'unsent' && <FieldError>{unsent}</FieldError>}
-        <LockableButton type="submit" size="tall" wide disabled={sending === 'sending'}>
-          {text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
-        </LockableButton>
+    <AuthForm
+      title={text('signup.title')}
+      step={1}
+      says="signup.offline"
+      sending={{ busy: sending === 'sending', failure: sending === 'unsent' ? unsent : null }}
+      act={text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
+      end={
         <p className="center">
           <AuthLink to="login" turn={turn}>
             {text('signup.member')}
           </AuthLink>
         </p>
-      </NeedsConnection>
-    </form>
+      }
+      onSubmit={send}
+    >
+      {failure && <FieldError>{failure}</FieldError>}
+      <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
+      <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="email" />
+      <PasswordField
+        {...control('password')}
+        label={text('signup.password')}
+        hint={text('signup.password.hint')}
+        autoComplete="new-password"
+      />
+      <SexChoice value={fields.sex} onChange={sex => onChange({ ...fields, sex })} />
+      <BirthDateField {...control('date')} />
+      <AgreementCheck
+        checked={fields.rules}
+        error={errors.rules}
+        onChange={event => {
+          typed('rules')
+          onChange({ ...fields, rules: event.target.checked })
+        }}
+      />
+      <Captcha
+        call={call}
+        state={captcha}
+        missing={captchaMissing && captcha !== 'done'}
+        onState={state => {
+          setCaptchaMissing(false)
+          setCaptcha(state)
+        }}
+      />
+    </AuthForm>
   )
 }
 
@@ -135,18 +134,66 @@ function useEmailCheck(call: CallServer, email: string): EmailVerdict {
   const [answer, setAnswer] = useState<{ email: string; verdict: EmailVerdict }>({ email: '', verdict: null })
   useEffect(() => {
     if (!online || brokenRule('email', email)) return
-    let stale = false
-    const timer = setTimeout(async () => {
+    return afterPause(limits.registration.emailCheckDebounceMs, async isLate => {
       const verdict = await call('registration.checkEmail', { query: { email } }).then(
         ({ data }) => (data.exists ? 'signup.email.used' : null),
         () => 'signup.email.unchecked' as const,
       )
-      if (!stale) setAnswer({ email, verdict })
-    }, limits.registration.emailCheckDebounceMs)
-    return () => {
-      stale = true
-      clearTimeout(timer)
-    }
+      if (!isLate()) setAnswer({ email, verdict })
+    })
   }, [call, email, online])
   return answer.email === email ? answer.verdict : null
+}
+
+/** The progress of the proof of work. */
+type CaptchaState = 'open' | 'working' | 'done' | 'failed'
+
+/**
+ * The self-hosted captcha: a checkbox that makes the browser compute for a second or two. The solver is loaded when it is ticked.
+ */
+function Captcha({
+  call,
+  state,
+  missing,
+  onState,
+}: {
+  call: CallServer
+  state: CaptchaState
+  missing: boolean
+  onState: (state: CaptchaState) => void
+}) {
+  const text = useText()
+  const { locked, described } = useLock()
+  const error = missing ? text('signup.captcha') : state === 'failed' ? text('signup.person.failed') : undefined
+
+  async function prove() {
+    if (state === 'working' || state === 'done') return
+    onState('working')
+    try {
+      const { proveWork } = await import('./prove-work.ts')
+      await proveWork(call)
+      onState('done')
+    } catch {
+      onState('failed')
+    }
+  }
+
+  return (
+    <div className={s.captcha}>
+      <Check
+        name="captcha"
+        checked={state === 'done' || state === 'working'}
+        disabled={locked}
+        {...described}
+        error={error}
+        onChange={prove}
+      >
+        {text('signup.person')}
+      </Check>
+      <span className="muted" role="status">
+        {state === 'working' && text('signup.person.working')}
+        {state === 'done' && text('signup.person.done')}
+      </span>
+    </div>
+  )
 }

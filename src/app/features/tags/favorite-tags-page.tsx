@@ -1,5 +1,8 @@
 import '../../ui/styles/form.css'
 import '../../ui/styles/rows.css'
+import { type FormEvent, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { normalizeHashtag } from '../../../contract/rich-text/normal-names.ts'
 import { addFavoriteTag, removeFavoriteTag } from '../../../local/sidebar/commands.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { FavoriteTagView } from '../../../local/sidebar/views.ts'
@@ -11,10 +14,9 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
-import { AddTag } from './add-tag.tsx'
 import { newText } from './new-text.ts'
 import { TagSendStatus } from './tag-send-status.tsx'
 import s from './tags.module.css'
@@ -47,8 +49,6 @@ export function FavoriteTagsPage() {
         <Empty drawing="cup" title={text('tags.none')}>
           {text('tags.none.text')}
         </Empty>
-      ) : why === null ? (
-        <Skeletons of="comment" count={3} />
       ) : (
         <NotLoaded why={why} offline="app.missing.offline.title" failed="tags.failed" again={again} />
       )}
@@ -100,5 +100,49 @@ function Suggested({ have }: { have: readonly string[] }) {
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** Adds a tag to the favourites, by the rule of the tag field (PRODUCT 5.6). */
+function AddTag({ have }: { have: readonly string[] }) {
+  const text = useText()
+  const write = useWrite()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const tag = normalizeHashtag(typed)
+    if (tag === null) return setError(text('error.tag'))
+    if (have.includes(tag)) return setError(text('tags.have', { tag }))
+    if (have.length >= limits.favoriteTags) return setError(text('tags.most'))
+    setTyped('')
+    void write(addFavoriteTag(tag))
+  }
+
+  return (
+    <form onSubmit={add} noValidate>
+      <Field label={text('tags.add.label')} hint={text('tags.add.hint')} error={error}>
+        {bound => (
+          <div className="flex">
+            <input
+              {...bound}
+              className="input"
+              name="tag"
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              onChange={event => {
+                setError(undefined)
+                setTyped(event.target.value)
+              }}
+            />
+            <Button type="submit">{text('tags.add.do')}</Button>
+          </div>
+        )}
+      </Field>
+    </form>
   )
 }

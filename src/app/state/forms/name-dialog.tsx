@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { simpleText } from '../../../contract/fields.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useOnline } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
-import { DialogEnd } from './dialog-end.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 /**
  * Asks for the name of a gallery or a group and checks it by the contract's rule.
@@ -37,11 +35,10 @@ export function NameDialog({
   const read = v.safeParse(simpleText, typed)
   const error = read.success ? null : text('error.simple_text')
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit(form: HTMLFormElement) {
     if (!read.success) {
       refused({ name: text('error.simple_text') })
-      event.currentTarget.querySelector('input')?.focus()
+      form.querySelector('input')?.focus()
       return
     }
     if (read.output !== name) onName(read.output)
@@ -49,26 +46,20 @@ export function NameDialog({
   }
 
   return (
-    <Dialog open label={title} onClose={onClose}>
-      <form noValidate className="stack g-16" onSubmit={submit}>
-        <h2>{title}</h2>
-        <TextField
-          label={label}
-          hint={text('galleries.name.hint')}
-          error={errors.name}
-          value={typed}
-          required
-          autoComplete="off"
-          onChange={event => {
-            typing('name')
-            setTyped(event.target.value)
-          }}
-          onBlur={() => typed !== '' && left('name', error)}
-        />
-        <DialogEnd onCancel={onClose}>
-          <Button type="submit">{text(online ? act.now : act.later)}</Button>
-        </DialogEnd>
-      </form>
-    </Dialog>
+    <FormDialog title={title} act={text(online ? act.now : act.later)} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label={label}
+        hint={text('galleries.name.hint')}
+        error={errors.name}
+        value={typed}
+        required
+        autoComplete="off"
+        onChange={event => {
+          typing('name')
+          setTyped(event.target.value)
+        }}
+        onBlur={() => typed !== '' && left('name', error)}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../language/text.tsx'
 import { loginHref } from '../navigation/route-access.ts'
 import type { WhyNot } from './sync-outcome.ts'
@@ -25,16 +26,19 @@ export const whyKey = (why: WhyNot, [offline, failed]: readonly [PlainKey, Plain
  * @param props.offline the title for a device that is offline and does not hold it
  * @param props.failed the title for a failure of any other kind
  * @param props.page whether it is the whole page that is missing
+ * @param props.bones what holds its place while it may still arrive, which `why` says by null, and how many of them
  */
 export function NotLoaded({
   why,
+  bones: [of, count] = ['comment', 3],
   offline,
   failed,
   offlineText = 'feed.offline.text',
   page = false,
   again,
 }: {
-  why: WhyNot
+  why: WhyNot | null
+  bones?: readonly [ComponentProps<typeof Skeletons>['of'], number]
   offline: PlainKey
   failed: PlainKey
   offlineText?: PlainKey
@@ -49,6 +53,7 @@ export function NotLoaded({
     const timer = setInterval(() => document.visibilityState === 'visible' && retry(), tryEveryMs)
     return () => clearInterval(timer)
   }, [trying])
+  if (why === null) return <Skeletons of={of} count={count} />
   return (
     <NotHere page={page} title={text(whyKey(why, [offline, failed]))} again={again} signIn={why === 'sign-in'}>
       {why === 'offline' ? text(offlineText) : why === 'no-answer' ? text('app.asked.again') : null}

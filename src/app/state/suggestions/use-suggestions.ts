@@ -3,6 +3,7 @@ import { wordKey } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { NameTyped } from '../../../contract/rich-text/name-typed.ts'
 import { insertOf, type MentionPerson, type Suggestion } from '../../ui/suggest-list.tsx'
+import { afterPause } from '../loading/while-here.ts'
 import { logFailed } from './log-failed.ts'
 
 /** A mention or hashtag that is being typed, with its place in the text. */
@@ -78,19 +79,14 @@ export function useSuggestions(
 
   useEffect(() => {
     if (sign === null) return
-    let late = false
-    const timer = setTimeout(async () => {
+    return afterPause(lookupAfterMs, async isLate => {
       const suggestions = await ask(sign, term).catch(error => {
         logFailed(sign, error)
         return []
       })
-      if (late) return
+      if (isLate()) return
       setFound({ sign, term, suggestions: suggestions.slice(0, limits.mentionSuggestions) })
-    }, lookupAfterMs)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
+    })
   }, [sign, term])
 
   const suggestions = stillFitting(found, sign, term)

@@ -14,6 +14,7 @@ import { PictureButton } from '../../../ui/picture-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StampPicker, Stamps } from '../../../ui/stamps.tsx'
 import { type Suggestion, SuggestList } from '../../../ui/suggest-list.tsx'
+import { SwitchLine } from '../../../ui/switch-line.tsx'
 import { TabButtons } from '../../../ui/tab-buttons.tsx'
 import { TabLinks } from '../../../ui/tabs.tsx'
 import s from './playground.module.css'
@@ -110,6 +111,20 @@ function Checks() {
       <Check defaultChecked>{text('ui.saved')}</Check>
       <Check error={text('ui.failed')}>{text('ui.saved')}</Check>
       <Check disabled>{text('ui.saved')}</Check>
+    </div>
+  )
+}
+
+function Switches() {
+  const text = useText()
+  return (
+    <div className="rows">
+      <SwitchLine defaultChecked onChange={nothing}>
+        <b>{text('ui.saved')}</b>
+      </SwitchLine>
+      <SwitchLine disabled onChange={nothing}>
+        <b>{text('ui.failed')}</b>
+      </SwitchLine>
     </div>
   )
 }
@@ -268,6 +283,7 @@ export const controls: Specimens = {
   'field.tsx': Fields,
   'check.tsx': Checks,
   'segmented.tsx': Segments,
+  'switch-line.tsx': Switches,
   'tabs.tsx': Tabs,
   'tab-buttons.tsx': Panels,
   'code-input.tsx': Codes,
