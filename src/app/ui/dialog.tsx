@@ -5,19 +5,22 @@ import { overPage } from './back-closes.ts'
  * A modal dialog in the browser's top layer: it traps the focus and gives it back. Escape, a click outside and the browser's back
  * close it.
  * @param props.label its accessible name, the same as its heading
- * @param props.variant `sheet` rises from the lower edge of a phone, `auth` fills one; from 720 px all are centred
+ * @param props.variant `sheet` rises from the lower edge of a phone; from 720 px both are centred
+ * @param props.className a look of the feature's own instead of a variant's
  * @param props.onClose is called however it was closed; possibly again for a dialog that is closed already
  */
 export function Dialog({
   open,
   label,
   variant = 'dialog',
+  className = variant,
   onClose,
   children,
 }: {
   open: boolean
   label: string
-  variant?: 'dialog' | 'sheet' | 'auth' | undefined
+  variant?: 'dialog' | 'sheet' | undefined
+  className?: string | undefined
   onClose: () => void
   children: ReactNode
 }) {
@@ -39,7 +42,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, the dialog's own
     <dialog
       ref={ref}
-      className={variant}
+      className={className}
       aria-label={label}
       onClose={onClose}
       onPointerDown={event => {

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { cross } from '../../ui/icons.ts'
 import { TabButtons } from '../../ui/tab-buttons.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
+import s from './auth.module.css'
 import { AuthInside } from './auth-frame.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LogIn } from './log-in.tsx'
@@ -83,7 +84,7 @@ function AuthDialog({ label, onClose, children }: { label: string; onClose: () =
     <IconButton className={className} path={cross} label={text('ui.close')} onClick={onClose} />
   )
   return (
-    <Dialog variant="auth" open label={label} onClose={onClose}>
+    <Dialog className={s.auth} open label={label} onClose={onClose}>
       <AuthInside close={close}>{children}</AuthInside>
     </Dialog>
   )

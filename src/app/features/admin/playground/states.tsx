@@ -15,7 +15,7 @@ import { Viewer } from '../../../ui/viewer.tsx'
 import s from './playground.module.css'
 import { nothing, photo, type Specimens } from './specimen.tsx'
 
-const variants = ['dialog', 'sheet', 'auth'] as const
+const variants = ['dialog', 'sheet'] as const
 
 function Dialogs() {
   const text = useText()
