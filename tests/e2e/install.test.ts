@@ -259,8 +259,8 @@ test('a first visit that is cut off goes on where it stopped, and can be read in
     ({ path }: { path: string }) =>
       new RegExp(`^/assets/(${names})-`).test(path)
 
-  // The first worker needs the feed, which a post does not load.
-  network.loseAnswers(filesOf('feed'))
+  // The first worker needs the feed, which a post does not load; the others must be missing still when it goes on.
+  network.loseAnswers(filesOf('feed|editor|messenger|people'))
   await page.goto(post.path, { waitUntil: 'load' })
   await expect.poll(network.lost).toBeGreaterThan(0)
   // The page may be loading itself again, because a file of it does not come.
