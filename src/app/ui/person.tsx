@@ -40,3 +40,13 @@ export function PersonName({ tag, children }: { tag: string; children: string })
     </Link>
   )
 }
+
+/** A person's name, linked as {@link PersonName} is, and their tag beside it: how what somebody wrote begins. */
+export const NameAndTag = ({ tag, name }: { tag: string; name: string }) => (
+  <>
+    <b>
+      <PersonName tag={tag}>{name}</PersonName>
+    </b>
+    <span className="who-tag">@{tag}</span>
+  </>
+)

@@ -21,7 +21,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { more, shield, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { Face, PersonName } from '../../ui/person.tsx'
+import { Face, NameAndTag } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
 import { usePopover } from '../../ui/use-popover.ts'
@@ -86,10 +86,7 @@ export function CommentItem({
         ) : (
           <>
             <div className="who">
-              <b>
-                <PersonName tag={comment.user_tag}>{comment.username}</PersonName>
-              </b>
-              <span className="who-tag">@{comment.user_tag}</span>
+              <NameAndTag tag={comment.user_tag} name={comment.username} />
               <Ago at={comment.comment_date} form="long" />
               {comment.comment_date_edited && <span className="who-tag">{text('comments.edited')}</span>}
             </div>

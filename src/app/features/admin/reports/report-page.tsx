@@ -20,7 +20,7 @@ import { useFormats } from '../../../state/language/use-formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
-import { Face, PersonName } from '../../../ui/person.tsx'
+import { Face, NameAndTag, PersonName } from '../../../ui/person.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { PersonHistory } from '../area/person-history.tsx'
 import { DecideButton, DecisionFields } from './decision-fields.tsx'
@@ -175,12 +175,7 @@ function WhatWasSaid({ report: { reports, reports_count: count } }: { report: Re
               {by === null ? (
                 <b>{text('admin.reports.nobody')}</b>
               ) : (
-                <>
-                  <b>
-                    <PersonName tag={by.user_tag}>{by.username}</PersonName>
-                  </b>
-                  <span className="who-tag">@{by.user_tag}</span>
-                </>
+                <NameAndTag tag={by.user_tag} name={by.username} />
               )}
               <Ago at={at} form="long" />
             </div>

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
-import { Face, PersonName } from '../../../ui/person.tsx'
+import { Face, NameAndTag, PersonName } from '../../../ui/person.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Kind } from '../../../ui/signs.tsx'
@@ -215,10 +215,7 @@ function ShownComment({
         ) : (
           <>
             <div className="who">
-              <b>
-                <PersonName tag={comment.user_tag}>{comment.username}</PersonName>
-              </b>
-              <span className="who-tag">@{comment.user_tag}</span>
+              <NameAndTag tag={comment.user_tag} name={comment.username} />
               <Ago at={comment.comment_date} form="long" />
             </div>
             <RichText html={comment.comment_text} />
