@@ -65,6 +65,7 @@ export function CommentItem({
   const text = useText()
   const { waiting, moreReplies = 0 } = comment
   const [editing, setEditing] = useState(false)
+  const [wanted, setWanted] = useState(false)
   useBegunEdit(comment, target, () => setEditing(true))
   const size = comment.comment_reply_id === null ? undefined : 28
   const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
@@ -105,9 +106,14 @@ export function CommentItem({
     </article>
   )
 
+  function endEdit() {
+    setEditing(false)
+    setWanted(false)
+  }
+
   function body() {
     if (waiting?.error?.code === 'conflict') return <CommentConflict comment={comment} />
-    if (editing) return <EditComment comment={comment} onDone={() => setEditing(false)} />
+    if (editing || (wanted && !waiting)) return <EditComment comment={comment} onDone={endEdit} />
     return (
       <>
         <RichText html={comment.comment_text} />
@@ -115,8 +121,9 @@ export function CommentItem({
           <WrittenSendStatus
             waiting={waiting}
             what={firstWords(comment.comment_text, whatLength)}
-            // A comment that was never sent is in the field for new ones then, and no longer here.
-            onOpened={() => setEditing(true)}
+            // A comment that was never sent is in the field for new ones then, and no longer here. One that is being sent is edited
+            // as soon as it has arrived.
+            onOpened={late => (late ? setWanted(true) : setEditing(true))}
           />
         ) : (
           <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />

@@ -135,6 +135,25 @@ test('an unsent comment that is taken back to be edited is shown in the open box
   await eventually(async () => expect(await readDraft(mirror, key)).toMatchObject({ content: 'Not sent, but longer' }))
 })
 
+test('a comment that is being sent is not taken back, and its editor is told', async () => {
+  const id = (await enqueue(mirror, command('On its way'), someone)) ?? ''
+  await mirror.outbox.where({ id }).modify({ state: 'sending' })
+  let late = 0
+  const opened = () =>
+    openInEditor(
+      mirror,
+      id,
+      async () => expect.unreachable('it is not here any more'),
+      () => void late++,
+    )
+  expect(await opened()).toBe(true)
+  expect(late).toBe(1)
+  await mirror.outbox.where({ id }).delete()
+  expect(await opened()).toBe(false)
+  expect(late).toBe(2)
+  expect(box.now().draft).toBe('')
+})
+
 test('what was typed since the box was last stored is not lost to what is put in it', async () => {
   await keepDraft(mirror, key, { content: 'Not sent' })
   box.type('Just typed')

@@ -13,14 +13,20 @@ export const canOpenInEditor = async (mirror: Mirror, id: string): Promise<boole
 /**
  * Opens an unsent change in its editor, also one that met a newer version. Asks first if that would replace another draft.
  * @param go opens an address
+ * @param late called instead when nothing is left to take back: it is being sent, or has arrived
  * @returns false when no editor can open it
  */
-export async function openInEditor(mirror: Mirror, id: string, go: (href: string) => Promise<void>): Promise<boolean> {
+export async function openInEditor(
+  mirror: Mirror,
+  id: string,
+  go: (href: string) => Promise<void>,
+  late?: () => void,
+): Promise<boolean> {
   const { placeFor, takeToEditor } = await editing()
   const open = async () => {
     forgetWrite(id)
     const href = await takeToEditor(mirror, id)
-    if (!href) return
+    if (!href) return late?.()
     // The address may be open already: then nothing else tells its editor.
     if (key != null) await showStored(key)
     await go(href)
@@ -30,5 +36,6 @@ export async function openInEditor(mirror: Mirror, id: string, go: (href: string
   const place = await placeFor(mirror, id)
   if (place?.taken) openPopup({ kind: 'replace-draft' }, () => void open())
   else if (place) await open()
+  else late?.()
   return place !== null
 }

@@ -21,7 +21,8 @@ export type SendStatusWords = {
 
 /**
  * The status of something that is not sent: waiting, or refused with the reason, and the buttons for what can be done.
- * @param props.onOpened where it can be edited at this place: called once its editor's page is open
+ * @param props.onOpened where it can be edited at this place: called once its editor's page is open, or told that it is too late: it is
+ * being sent or has arrived
  */
 export function SendStatus({
   waiting,
@@ -30,7 +31,7 @@ export function SendStatus({
 }: {
   waiting: Waiting
   words: SendStatusWords
-  onOpened?: (() => void) | undefined
+  onOpened?: ((late: boolean) => void) | undefined
 }) {
   const text = useText()
   const mirror = useMirror()
@@ -98,7 +99,7 @@ export function WrittenSendStatus({
 }: {
   waiting: Waiting
   what: string
-  onOpened?: () => void
+  onOpened?: (late: boolean) => void
 }) {
   const text = useText()
   const words = {
