@@ -64,9 +64,8 @@ export function CommentItem({
 }) {
   const text = useText()
   const { waiting, moreReplies = 0 } = comment
-  const [editing, setEditing] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  useBegunEdit(comment, target, () => setEditing(true))
+  const [edit, setEdit] = useState<'now' | 'once sent' | null>(null)
+  useBegunEdit(comment, target, () => setEdit('now'))
   const size = comment.comment_reply_id === null ? undefined : 28
   const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   const here = comment.id === target ? ' target' : ''
@@ -106,14 +105,10 @@ export function CommentItem({
     </article>
   )
 
-  function endEdit() {
-    setEditing(false)
-    setWanted(false)
-  }
-
   function body() {
     if (waiting?.error?.code === 'conflict') return <CommentConflict comment={comment} />
-    if (editing || (wanted && !waiting)) return <EditComment comment={comment} onDone={endEdit} />
+    if (edit === 'now' || (edit === 'once sent' && !waiting))
+      return <EditComment comment={comment} onDone={() => setEdit(null)} />
     return (
       <>
         <RichText html={comment.comment_text} />
@@ -123,10 +118,10 @@ export function CommentItem({
             what={firstWords(comment.comment_text, whatLength)}
             // A comment that was never sent is in the field for new ones then, and no longer here. One that is being sent is edited
             // as soon as it has arrived.
-            onOpened={late => (late ? setWanted(true) : setEditing(true))}
+            onOpened={late => setEdit(late ? 'once sent' : 'now')}
           />
         ) : (
-          <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
+          <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEdit('now')} />
         )}
       </>
     )
