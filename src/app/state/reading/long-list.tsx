@@ -5,7 +5,7 @@ import { useTakingOver } from '../document/use-taking-over.ts'
 import { keepPlaceIn, placeIn } from '../navigation/list-place.ts'
 import { acrossOf, drawAhead, elementsOf, farName, heldRows, measure, seenIn, topOf } from './long-list-rows.ts'
 import { beginAt, joined, keptAround, nextDrawn, type Range } from './long-list-window.ts'
-import { heightOf, roomOf } from './row-heights.ts'
+import { heightOf, roomOf, tallestCard } from './row-heights.ts'
 
 /** What is drawn: the rows near the window, and those that must not go. `first` is the id of the first one near the window. */
 type Drawn = { main: Range; kept: readonly Range[]; first: string | undefined }
@@ -108,7 +108,7 @@ function useDrawn({ ids, entry, name, has = always, asleep = false, onNear }: Ro
     onNear?.(seen, stay)
     if (next === main && stay.join() === kept.join()) return
     for (const { element } of shown) known.current.add(element)
-    const tallest = Math.max(...shown.map(({ element }) => element.offsetHeight))
+    const tallest = Math.max(tallestCard(), ...shown.map(({ element }) => element.offsetHeight))
     measure(shown, ids, across.current, at => at < next[0] || at >= next[1])
     // Rows that come back above the window may have changed meanwhile; what goes leaves its exact height.
     const anchor = next[0] < main[0] ? shown.find(({ at }) => at >= seen[0])?.element : undefined
