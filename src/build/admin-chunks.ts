@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Modules where the admin area begins: what is imported by nothing else is loaded by admins alone. */
 const adminArea =
-  /(^|\/)src\/(app\/features\/admin\/|app\/routes\/(_full\.adminpage\..*\?tsr-split|-(admin-pages|playground-things|promote-page)\.)|contract\/messages\/(en|ja)\/admin)/
+  /(^|\/)src\/(app\/features\/admin\/|app\/routes\/(_full\.adminpage\..*\?tsr-split|-(admin-pages|playground-things|promote-page)\.)|contract\/(messages\/(en|ja)\/admin|calls\/admin-wire))/
 
 /**
  * Names what only admins load `assets/admin-*`, by following imports from the entry to where the admin area begins. Devices of others

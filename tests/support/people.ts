@@ -68,7 +68,7 @@ export async function ask<N extends CallName>(
     body?: unknown
     bytes?: Blob
   }
-  const { method, url } = addressOf(asker.origin, name, parts)
+  const { method, url } = await addressOf(asker.origin, name, parts)
   const body = parts.bytes ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
   const type = parts.bytes ? 'application/octet-stream' : 'application/json'
   const answer = await fetch(url, {

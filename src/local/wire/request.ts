@@ -34,7 +34,7 @@ type Answer = { data: unknown; headers: Headers }
  */
 export async function request(call: CallRequest): Promise<Answer> {
   const { name, parts, signal, browserFetch, setTimer = browserTimer } = call
-  const { method, url } = addressOf(call.origin, name, parts)
+  const { method, url } = await addressOf(call.origin, name, parts)
   let headers = new Headers()
   const ending = new AbortController()
   // Until the body is read, so that it also ends an answer that stops halfway.
