@@ -71,6 +71,8 @@ export const keepingLimits = {
     words: { most: 500, letters: 40 },
     marks: { most: 10, letters: 80 },
   },
+  /** Rows of the log in one CSV file: a year of a busy site. */
+  logCsvRows: 5_000,
   /** What the site says to everybody, in each language. */
   siteUpdateText: { min: 1, max: 300 },
 } as const

@@ -5,7 +5,7 @@ import { logAct } from '../../src/server/core/log/log-act.sql.ts'
 import { inAdminTransaction } from '../../src/server/platform/http/hold-people.ts'
 import { presentMember } from '../support/content.ts'
 import { ofType } from '../support/notifications.ts'
-import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'
+import { addComment, addPost, ask, get, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -97,5 +97,78 @@ describe('the log of what admins do', () => {
     const { session } = await presentMember(server)
     const refused = inAdminTransaction({ db, viewer: signedIn(session.id, session.user_tag) }, async () => {})
     await expect(refused).rejects.toEqual(new CallError('not_found'))
+  })
+
+  describe('is searched freely', () => {
+    const found = async (admin: Member, find: string) =>
+      (await get(admin, 'admin.log', { query: { find } })).map(({ reason, details }) => reason || details.en)
+
+    test('by who, whom, the address of a post, an id, and words of the reason and of what was said', async () => {
+      const { db } = server.services
+      const [admin, author] = [await presentMember(server, 55), await presentMember(server)]
+      const by = { id: admin.session.id, userTag: admin.session.user_tag }
+      const post = await addPost(author, 'A walk by the river')
+      const [why, said] = [newWord(), newWord()]
+      const target = { kind: 'post', id: post.id }
+      await logAct(db, { by, act: 'post.remove', target, personId: author.session.id, reason: `It was ${why}` })
+      await logAct(db, { by, act: 'site_update.send', details: { en: said, ja: 'こんにちは' } })
+      const removed = [`It was ${why}`]
+      expect(await found(admin, `@${by.userTag}`)).toEqual([said, ...removed])
+      expect(await found(admin, author.session.user_tag)).toEqual(removed)
+      expect(await found(admin, `https://example.org/posts/${post.slug}?comment=1`)).toEqual(removed)
+      expect(await found(admin, post.id)).toEqual(removed)
+      expect(await found(admin, why)).toEqual(removed)
+      expect(await found(admin, said)).toEqual([said])
+      expect(await found(admin, newWord())).toEqual([])
+    })
+
+    test('page by page, none twice and none left out', async () => {
+      const { db } = server.services
+      const admin = await presentMember(server, 55)
+      const by = { id: admin.session.id, userTag: admin.session.user_tag }
+      // Each is found by who did it and by its words.
+      for (let at = 0; at < 65; at++) await logAct(db, { by, act: 'people.warn', reason: `${by.userTag} ${at}` })
+      const pages: string[] = []
+      let cursor: string | undefined
+      do {
+        const answer = await ask(admin, 'admin.log', { query: { find: by.userTag, ...(cursor && { cursor }) } })
+        pages.push(...(answer.body as { reason: string }[]).map(({ reason }) => reason))
+        cursor = answer.headers.get('x-next-cursor') ?? undefined
+      } while (cursor !== undefined)
+      expect(pages).toEqual(Array.from({ length: 65 }, (_, at) => `${by.userTag} ${64 - at}`))
+    })
+  })
+
+  test('names who did it, whom it concerns and the post, and no more of a post that is gone', async () => {
+    const [admin, author] = [await presentMember(server, 55), await presentMember(server)]
+    const post = await addPost(author, 'A walk by the river')
+    const by = { id: admin.session.id, userTag: admin.session.user_tag }
+    const target = { kind: 'post', id: post.id }
+    await logAct(server.services.db, { by, act: 'post.approve', target, personId: author.session.id })
+    const entry = async () => (await get(admin, 'admin.log', { query: { find: post.id } })).at(-1)
+    expect(await entry()).toMatchObject({
+      by_name: admin.session.username,
+      person: { username: author.session.username },
+      target: { slug: post.slug, title: 'A walk by the river' },
+    })
+    await get(author, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
+    expect(await entry()).toMatchObject({ target: { slug: null, title: null } })
+  })
+
+  test('comes as CSV of what is wanted, in the language of who asks, with no cell that computes', async () => {
+    const admin = await presentMember(server, 55)
+    const by = { id: admin.session.id, userTag: admin.session.user_tag }
+    await logAct(server.services.db, {
+      by,
+      act: 'maintenance.set',
+      reason: '=HYPERLINK("x")',
+      details: { closed: true },
+    })
+    await logAct(server.services.db, { by, act: 'queue.set', reason: 'quiet', details: { on: false } })
+    const { csv, rows, cut } = await get(admin, 'admin.logCsv', { query: { by: by.userTag, act: 'maintenance.set' } })
+    expect({ rows, cut }).toEqual({ rows: 1, cut: false })
+    expect(csv).toContain(`closed the site: =HYPERLINK(""x"")"`)
+    expect(csv).toContain(`,"'=HYPERLINK(""x"")",`)
+    expect(csv).not.toContain('quiet')
   })
 })

@@ -214,9 +214,13 @@ describe('of 10,000 people and 40,000 acts a page costs what one of a hundred do
     ['an admin', { by: 'many_5' }],
     ['the console', { by: 'console' }],
     ['words', { text: 'why7' }],
+    ['a free search', { find: 'why7' }],
+    ['a free search of an admin', { find: '@many' }],
+    ['a free search that finds nothing', { find: 'nothing_at_all' }],
   ])('log: %s', async (_what, query) => {
     const { db, asked: statements } = watched(server.services.db)
     const wanted = {
+      find: '',
       by: '',
       person: '',
       text: '',
@@ -233,7 +237,10 @@ describe('of 10,000 people and 40,000 acts a page costs what one of a hundred do
   test('log: old days', async () => {
     const { db, asked: statements } = watched(server.services.db)
     const day = (back: number) => new Date(Date.now() - back * 86_400_000)
-    const wanted = { by: '', person: '', text: '', act: undefined, from: undefined, to: undefined, cursor: undefined }
+    const wanted = {
+      ...{ find: '', by: '', person: '', text: '', act: undefined },
+      ...{ from: undefined, to: undefined, cursor: undefined },
+    }
     const { rows } = await logPage(db, wanted, { from: day(41), to: day(40) })
     expect(rows).toHaveLength(30)
     for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(400)

@@ -61,6 +61,7 @@ export const adminWire = {
   'admin.styles': 'GET /api/admin_styles',
   'admin.changeStyle': 'POST /api/admin_change_style',
   'admin.log': 'GET /api/admin_log',
+  'admin.logCsv': 'GET /api/admin_log_csv',
   'admin.mailSamples': 'GET /api/admin_mail_samples',
   'admin.secondFactor': 'GET /api/admin_second_factor',
   'admin.beginApp': 'POST /api/admin_begin_code_app',

@@ -45,6 +45,7 @@ type PeopleRows = Pick<
   | 'admin.appeals'
   | 'admin.answerAppeal'
   | 'admin.log'
+  | 'admin.logCsv'
 >
 
 /** What admins see of people and do to their accounts. */
@@ -155,4 +156,5 @@ export const adminPeopleRows: PeopleRows = {
     },
   ],
   'admin.log': { input: () => ({ query: {} }), answers: onlyAdmins },
+  'admin.logCsv': { input: () => ({ query: {} }), answers: onlyAdmins },
 }

@@ -1,5 +1,6 @@
 import { adminCss } from './admin-css.ts'
 import { adminLog } from './admin-log.ts'
+import { adminLogSaid } from './admin-log-said.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
 import { adminPeople } from './admin-people.ts'
@@ -19,6 +20,7 @@ export const admin = {
   ...asked,
   ...adminPeople,
   ...adminLog,
+  ...adminLogSaid,
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,

@@ -1,6 +1,7 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminLog } from './admin-log.ts'
+import { adminLogSaid } from './admin-log-said.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
 import { adminPeople } from './admin-people.ts'
@@ -20,6 +21,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...asked,
   ...adminPeople,
   ...adminLog,
+  ...adminLogSaid,
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,

@@ -1,32 +1,78 @@
+import { sayAct } from '../../../contract/admin-log-sentence.ts'
+import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { textIn } from '../../platform/catalogues.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
-import { logPage } from './read-log.sql.ts'
+import { csvOf } from './csv.ts'
+import { bareTag, type LogRow, logPage, logRows } from './read-log.sql.ts'
 
 const dayMs = 86_400_000
+const titleLetters = 80
 const inJapan = (day: string): Date => new Date(`${day}T00:00:00+09:00`)
-const bare = (tag: string): string => tag.replace(/^@/, '').toLowerCase()
 
 /** Reads the log of what admins did. */
-export const log: Pick<HandlersOf<'admin'>, 'log'> = {
+export const log: Pick<HandlersOf<'admin'>, 'log' | 'logCsv'> = {
   log: async ({ query }, { db, nextCursor }) => {
-    const days = {
-      from: query.from === undefined ? null : inJapan(query.from),
-      to: query.to === undefined ? null : new Date(inJapan(query.to).getTime() + dayMs),
-    }
-    const asked = { ...query, by: bare(query.by), person: bare(query.person) }
-    const { rows, next } = await logPage(db, asked, days)
+    const { rows, next } = await logPage(db, { ...query, ...tagsOf(query) }, daysOf(query))
     nextCursor(next)
-    return rows.map(row => ({
-      seq: row.seq,
-      at: row.at.toISOString(),
-      by: row.admin_tag,
-      act: row.act,
-      target:
-        row.target_kind === null || row.target_id === null
-          ? null
-          : { kind: row.target_kind, id: row.target_id, slug: row.slug },
-      person: row.person_id === null ? null : { id: row.person_id, user_tag: row.person_tag },
-      reason: row.reason,
-      details: row.details,
-    }))
+    return rows.map(entryOf)
+  },
+  logCsv: async ({ query }, { db, language }) => {
+    const most = keepingLimits.logCsvRows
+    const rows = await logRows(
+      db,
+      { ...query, ...tagsOf(query) },
+      { days: daysOf(query), before: null, most: most + 1 },
+    )
+    const entries = rows.slice(0, most).map(entryOf)
+    const said = (entry: OutputOf<'admin.log'>[number]) =>
+      sayAct(entry, textIn(language), language)
+        .map(piece => piece.text)
+        .join('')
+    const csv = csvOf(
+      ['at', 'by', 'act', 'sentence', 'person', 'target', 'target_id', 'reason', 'details'],
+      entries.map(entry => [
+        entry.at,
+        entry.by,
+        entry.act,
+        said(entry),
+        entry.person?.user_tag ?? '',
+        entry.target?.kind ?? '',
+        entry.target?.id ?? '',
+        entry.reason,
+        JSON.stringify(entry.details),
+      ]),
+    )
+    return { csv, rows: entries.length, cut: rows.length > most }
   },
 }
+
+type Query = ParsedOf<'admin.logCsv'>['query']
+
+const tagsOf = ({ by, person }: Query) => ({ by: bareTag(by), person: bareTag(person) })
+
+const daysOf = ({ from, to }: Query) => ({
+  from: from === undefined ? null : inJapan(from),
+  to: to === undefined ? null : new Date(inJapan(to).getTime() + dayMs),
+})
+
+const entryOf = (row: LogRow): OutputOf<'admin.log'>[number] => ({
+  seq: row.seq,
+  at: row.at.toISOString(),
+  by: row.admin_tag,
+  by_name: row.by_name,
+  act: row.act,
+  target:
+    row.target_kind === null || row.target_id === null
+      ? null
+      : {
+          kind: row.target_kind,
+          id: row.target_id,
+          slug: row.slug,
+          title: row.title === null ? null : firstWords(row.title, titleLetters),
+        },
+  person: row.person_id === null ? null : { id: row.person_id, user_tag: row.person_tag, username: row.person_name },
+  reason: row.reason,
+  details: row.details,
+})

@@ -16,8 +16,11 @@ export type LogRow = {
   target_kind: string | null
   target_id: string | null
   slug: string | null
+  title: string | null
+  by_name: string | null
   person_id: string | null
   person_tag: string | null
+  person_name: string | null
   reason: string
   details: Record<string, unknown>
 }
@@ -27,6 +30,10 @@ const slack = 1_000
 const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** What is wanted of the log. */
+type Wanted = Omit<ParsedOf<'admin.log'>['query'], 'cursor'>
+type Days = { from: Date | null; to: Date | null }
+
 /**
  * A page of the log, the latest first, by index.
  * @param days the instants between which rows are wanted
@@ -34,26 +41,51 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function logPage(
   db: Database,
-  query: ParsedOf<'admin.log'>['query'],
-  days: { from: Date | null; to: Date | null },
+  { cursor, ...wanted }: ParsedOf<'admin.log'>['query'],
+  days: Days,
 ): Promise<{ rows: LogRow[]; next: string | null }> {
-  const after = readCursor(query.cursor, 'log', seqPlace)
+  const after = readCursor(cursor, 'log', seqPlace)
   const size = keepingLimits.admin.pageSize
-  const { rows } = await sql<LogRow>`
-    select l.seq, l.at, l.admin_tag, l.act, l.target_kind, l.target_id, l.person_id, l.reason, l.details,
-      (select u.user_tag from users u where u.id = l.person_id) as person_tag,
-      case when l.target_kind = 'post' and l.target_id ~ ${uuid.source} then (
-        select p.slug from posts p where p.id = l.target_id::uuid) end as slug
-    from admin_log l where true ${wanted(query)} ${between(days)}
-      ${after === null ? sql`` : sql`and l.seq < ${after[0]}`}
-    order by l.seq desc limit ${atMost(size)}`.execute(db)
+  const rows = await logRows(db, wanted, { days, before: after?.[0] ?? null, most: size })
   const last = rows.length < size ? undefined : rows.at(-1)
   return { rows, next: last === undefined ? null : writeCursor('log', [last.seq]) }
 }
 
+/**
+ * Rows of the log, the latest first.
+ * @param page.before only rows with smaller numbers
+ */
+export async function logRows(
+  db: Database,
+  wanted: Wanted,
+  { days, before, most }: { days: Days; before: number | null; most: number },
+): Promise<LogRow[]> {
+  const matches = sql`${narrowed(wanted)} ${between(days)} ${before === null ? sql`` : sql`and l.seq < ${before}`}`
+  const ends = sql`order by l.seq desc limit ${atMost(most)}`
+  // A search by several indexes takes of each as many rows as a page has, so that none is read to its end.
+  const found = branches(wanted.find).map(
+    branch => sql`(select l.seq from admin_log l where ${branch} ${matches} ${ends})`,
+  )
+  const among = wanted.find === '' ? matches : sql`and l.seq in (${sql.join(found, sql` union all `)})`
+  const { rows } = await sql<LogRow>`
+    select l.seq, l.at, l.admin_tag, l.act, l.target_kind, l.target_id, l.person_id, l.reason, l.details,
+      a.username as by_name, u.user_tag as person_tag, u.username as person_name,
+      case when p.deleted_at is null then p.slug end as slug,
+      case when p.deleted_at is null then coalesce(nullif(p.title, ''), left(p.text, 400)) end as title
+    from admin_log l
+    left join users a on a.id = l.admin_id
+    left join users u on u.id = l.person_id
+    left join comments c on c.id = case when l.target_kind = 'comment' and l.target_id ~ ${uuid.source} then l.target_id::uuid end
+    left join posts p on p.id = case
+      when l.target_kind = 'post' and l.target_id ~ ${uuid.source} then l.target_id::uuid
+      when l.target_kind = 'promotion' then (l.details ->> 'post_id')::uuid
+      else c.post_id end
+    where true ${among} ${ends}`.execute(db)
+  return rows
+}
+
 /** An admin is found by the tag that stands in the log, which the account keeps: also one whose account is gone. */
-function wanted({ by, person, act, text }: ParsedOf<'admin.log'>['query']): Sql<unknown> {
-  const idOf = (tag: string) => sql`(select u.id from users u where u.user_tag = ${tag})`
+function narrowed({ by, person, act, text }: Wanted): Sql<unknown> {
   const words = text === '' ? null : wordsQuery(text)
   return sql`
     ${by === '' ? sql`` : sql`and l.admin_tag = ${by} and (l.admin_id is null) = ${by === 'console'}`}
@@ -61,6 +93,31 @@ function wanted({ by, person, act, text }: ParsedOf<'admin.log'>['query']): Sql<
     ${act === undefined ? sql`` : sql`and l.act = ${act}`}
     ${text === '' ? sql`` : words === null ? sql`and false` : sql`and l.words @@ ${words}::tsquery`}`
 }
+
+const idOf = (tag: string) => sql`(select u.id from users u where u.user_tag = ${tag})`
+
+/** What a free search finds, each by an index: who, whom, what it was done to, and words. */
+function branches(find: string): Sql<unknown>[] {
+  const tag = bareTag(find)
+  const words = wordsQuery(find)
+  return [
+    sql`l.admin_tag = ${tag}`,
+    sql`l.person_id = ${idOf(tag)}`,
+    sql`l.target_id = ${find}`,
+    sql`l.target_id = (select p.id::text from posts p where p.slug = ${slugOf(find)})`,
+    ...(words === null ? [] : [sql`l.words @@ ${words}::tsquery`]),
+  ]
+}
+
+/** A tag as it is stored, of what was typed. */
+export const bareTag = (typed: string): string => typed.replace(/^@/, '').toLowerCase()
+
+/** The slug of a post of which the address or the slug was typed. */
+const slugOf = (typed: string): string =>
+  typed
+    .split(/[?#]/, 1)[0]
+    ?.split('/')
+    .findLast(part => part !== '') ?? ''
 
 /** The bounds of time, and of the numbers that go with them, so that what is outside is not read. */
 function between({ from, to }: { from: Date | null; to: Date | null }): Sql<unknown> {

@@ -40,9 +40,13 @@ export async function writeLog(
       target_id: target?.id ?? null,
       person_id: personId ?? null,
       reason,
-      words: sql<string>`array_to_tsvector(${lexemesOf(reason)}::text[])`,
+      words: sql<string>`array_to_tsvector(${lexemesOf(reason, ...textsIn(details))}::text[])`,
       details: JSON.stringify(details),
       ...(at && { at }),
     })
     .execute()
 }
+
+/** What stands in the details as text, by which an entry is found too: what was said to everybody, titles of what was promoted. */
+const textsIn = (details: Record<string, unknown>): string[] =>
+  Object.values(details).filter(value => typeof value === 'string')

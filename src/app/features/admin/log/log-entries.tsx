@@ -1,86 +1,120 @@
 import '../../../ui/styles/form.css'
 import '../../../ui/styles/rows.css'
-import type { OutputOf } from '../../../../contract/calls/index.ts'
-import { useText } from '../../../state/language/text.tsx'
+import { Fragment } from 'react'
+import { type LogEntry, type SaidPiece, sayAct, sayTaken } from '../../../../contract/admin-log-sentence.ts'
+import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
-import { useReasonText } from '../area/use-reason-text.ts'
+import { foldTaken, type LogLine } from './fold-taken.ts'
 import s from './log.module.css'
 
-type Entry = OutputOf<'admin.log'>[number]
+type HrefOf = Pick<AdminPageProps, 'hrefOf'>
 
-/** Entries of the log: what was done, by whom, when, to what, and why. */
-export function LogEntries({ entries, hrefOf }: { entries: readonly Entry[] } & Pick<AdminPageProps, 'hrefOf'>) {
-  const text = useText()
-  const time = useJapanTime()
-  const reasonText = useReasonText()
+/** Entries of the log as sentences with names and links, and what else is known of each when it is asked for (PRODUCT 6.41). */
+export function LogEntries({ entries, hrefOf }: { entries: readonly LogEntry[] } & HrefOf) {
   return (
     <ol className={`rows ${s.adminLog}`}>
-      {entries.map(entry => (
-        <li key={entry.seq}>
-          <div className="flex wrap">
-            <b>{text(`admin.act.${entry.act}`)}</b>
-            <Concerned entry={entry} hrefOf={hrefOf} />
-          </div>
-          {entry.reason !== '' && <p>{reasonText(entry.reason)}</p>}
-          <small>
-            {entry.by === 'console' ? (
-              text('admin.log.console')
-            ) : (
-              <Link className="link" href={hrefOf('people', entry.by)}>
-                @{entry.by}
-              </Link>
-            )}
-            {' · '}
-            <time dateTime={entry.at}>{time(entry.at)}</time>
-          </small>
-          <Details of={entry.details} />
+      {foldTaken(entries).map(line => (
+        <li key={line.first.seq}>
+          {line.all.length === 1 ? <Line entry={line.first} hrefOf={hrefOf} /> : <Taken line={line} hrefOf={hrefOf} />}
         </li>
       ))}
     </ol>
   )
 }
 
-/** The person and the thing that an entry is about, linked where they are still there. */
-function Concerned({ entry: { target, person }, hrefOf }: { entry: Entry } & Pick<AdminPageProps, 'hrefOf'>) {
+function Line({ entry, hrefOf }: { entry: LogEntry } & HrefOf) {
+  const text = useText()
+  const { language } = useLanguage()
   return (
     <>
-      {person !== null && person.user_tag !== null && (
-        <Link className="link" href={hrefOf('people', person.user_tag)}>
-          @{person.user_tag}
-        </Link>
-      )}
-      {target !== null && target.kind !== 'person' && <Target of={target} hrefOf={hrefOf} />}
+      <p>
+        <Sentence pieces={sayAct(entry, text, language)} entry={entry} hrefOf={hrefOf} />
+      </p>
+      <When at={entry.at} />
+      <Details of={entry} />
     </>
   )
 }
 
-function Target({ of, hrefOf }: { of: NonNullable<Entry['target']> } & Pick<AdminPageProps, 'hrefOf'>) {
-  if (of.kind === 'post' && of.slug !== null)
-    return (
-      <Link className="link" href={`/posts/${encodeURIComponent(of.slug)}`}>
-        {of.slug}
-      </Link>
-    )
-  if (of.kind === 'report')
-    return (
-      <Link className="link" href={hrefOf('reports', of.id)}>
-        {of.id}
-      </Link>
-    )
+/** Reports that were taken in a row, and each of them when it is asked for. */
+function Taken({ line: { first, all }, hrefOf }: { line: LogLine } & HrefOf) {
+  const text = useText()
+  const { language } = useLanguage()
   return (
-    <span className="soft">
-      {of.kind} {of.id}
-    </span>
+    <>
+      <p>
+        <Sentence pieces={sayTaken(first, all.length, text, language)} entry={first} hrefOf={hrefOf} />
+      </p>
+      <When at={first.at} />
+      <details>
+        <summary>{text('admin.log.each')}</summary>
+        <ol className={s.adminLog}>
+          {all.map(entry => (
+            <li key={entry.seq}>
+              <Line entry={entry} hrefOf={hrefOf} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
   )
 }
 
-/** What else the log keeps of an act, as it stands there. */
-function Details({ of }: { of: Entry['details'] }) {
+function When({ at }: { at: string }) {
+  const time = useJapanTime()
+  return (
+    <small>
+      <time dateTime={at}>{time(at)}</time>
+    </small>
+  )
+}
+
+function Sentence({ pieces, entry, hrefOf }: { pieces: readonly SaidPiece[]; entry: LogEntry } & HrefOf) {
+  return pieces.map((piece, at) => {
+    const href = hrefOfPiece(piece, entry, hrefOf)
+    const words = piece.is === 'words' ? piece.text : <bdi>{piece.text}</bdi>
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their places
+      <Fragment key={at}>
+        {href === null ? (
+          words
+        ) : (
+          <Link className="link" href={href}>
+            {words}
+          </Link>
+        )}
+      </Fragment>
+    )
+  })
+}
+
+/** Where a name in a sentence leads; null for what is not there any more, or is no place. */
+function hrefOfPiece(
+  { is }: SaidPiece,
+  { by, person, target }: LogEntry,
+  hrefOf: AdminPageProps['hrefOf'],
+): string | null {
+  if (is === 'who') return by === 'console' ? null : hrefOf('people', by)
+  if (is === 'person') return person?.user_tag == null ? null : hrefOf('people', person.user_tag)
+  if (is !== 'thing' || target === null) return null
+  if (target.kind === 'report') return hrefOf('reports', target.id)
+  if (target.slug === null) return null
+  const post = `/posts/${encodeURIComponent(target.slug)}`
+  return target.kind === 'comment' ? `${post}?comment=${target.id}#comments` : post
+}
+
+/** What the log keeps of an act, as it stands there. */
+function Details({ of: { act, by, target, person, details } }: { of: LogEntry }) {
   const text = useText()
-  const all = Object.entries(of)
-  if (all.length === 0) return null
+  const all: [string, unknown][] = [
+    ['act', act],
+    ['by', by],
+    ...(target === null ? [] : [[target.kind, target.id] satisfies [string, unknown]]),
+    ...(person === null ? [] : [['person', person.id] satisfies [string, unknown]]),
+    ...Object.entries(details),
+  ]
   return (
     <details>
       <summary>{text('admin.log.details')}</summary>

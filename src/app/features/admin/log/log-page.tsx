@@ -8,26 +8,31 @@ import { Empty } from '../../../ui/empty.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { PagedRows } from '../area/paged-rows.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import { CsvButton } from './csv-button.tsx'
 import s from './log.module.css'
 import { LogEntries } from './log-entries.tsx'
 
 /** What is looked for; a field that is empty does not count. */
-type Wanted = { by: string; person: string; act: Act | ''; text: string; from: string; to: string }
+type Wanted = { find: string; by: string; person: string; act: Act | ''; from: string; to: string }
 
-const everything: Wanted = { by: '', person: '', act: '', text: '', from: '', to: '' }
+const everything: Wanted = { find: '', by: '', person: '', act: '', from: '', to: '' }
 
-/** The log of what admins did: searched by who, whom, act, words of the reason, and days (PRODUCT 6.6). */
+const queryOf = ({ act, from, to, ...typed }: Wanted) => ({
+  ...typed,
+  ...(act !== '' && { act }),
+  ...(from !== '' && { from }),
+  ...(to !== '' && { to }),
+})
+
+/** The log of what admins did: searched freely, by who, whom, act and days (PRODUCT 6.6, 6.41). */
 export function LogPage({ hrefOf }: AdminPageProps) {
   const text = useText()
   const [typed, setTyped] = useState(everything)
   const [wanted, setWanted] = useState(everything)
-  const list = useServerPages(JSON.stringify(wanted), page => {
-    const { act, from, to, ...words } = wanted
-    const narrowed = { ...(act !== '' && { act }), ...(from !== '' && { from }), ...(to !== '' && { to }) }
-    return callServer('admin.log', { query: { ...words, ...narrowed, ...page } })
-  })
+  const query = queryOf(wanted)
+  const list = useServerPages(JSON.stringify(wanted), page => callServer('admin.log', { query: { ...query, ...page } }))
   const set = (change: Partial<Wanted>) => setTyped({ ...typed, ...change })
-  const field = (name: 'by' | 'person' | 'text') => ({
+  const field = (name: 'find' | 'by' | 'person') => ({
     value: typed[name],
     maxLength: 100,
     autoComplete: 'off',
@@ -45,6 +50,7 @@ export function LogPage({ hrefOf }: AdminPageProps) {
     <section className={s.adminLogPage}>
       <search>
         <form onSubmit={search}>
+          <TextField label={text('admin.log.find')} hint={text('admin.log.find.hint')} {...field('find')} />
           <div className={s.adminLogFields}>
             <TextField label={text('admin.log.by')} hint={text('admin.log.by.hint')} {...field('by')} />
             <TextField label={text('admin.log.person')} {...field('person')} />
@@ -57,7 +63,6 @@ export function LogPage({ hrefOf }: AdminPageProps) {
               ]}
               onChange={act => set({ act })}
             />
-            <TextField label={text('admin.log.words')} {...field('text')} />
             <TextField
               label={text('admin.log.from')}
               type="date"
@@ -88,6 +93,7 @@ export function LogPage({ hrefOf }: AdminPageProps) {
                 {text('admin.log.reset')}
               </Button>
             )}
+            <CsvButton query={query} />
           </div>
         </form>
       </search>

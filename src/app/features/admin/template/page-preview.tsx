@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { plainText } from '../../../../contract/rich-text/plain-text.ts'
+import { pageNames } from '../../../../contract/site-page-texts.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { PreviewFrame } from '../area/preview-frame.tsx'
-import { type PageKey, pageNames } from './page-names.ts'
+import type { PageKey } from './page-names.ts'
 import type { TemplateSlots } from './slots.ts'
 import s from './template.module.css'
 
