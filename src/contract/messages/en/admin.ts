@@ -1,4 +1,5 @@
 import { adminCss } from './admin-css.ts'
+import { adminDoor } from './admin-door.ts'
 import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
@@ -18,6 +19,7 @@ export const admin = {
   ...adminTemplate,
   ...asked,
   ...adminPeople,
+  ...adminDoor,
   ...adminLog,
   ...adminMaintenance,
   ...adminStats,

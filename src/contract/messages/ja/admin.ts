@@ -1,5 +1,6 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
+import { adminDoor } from './admin-door.ts'
 import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
@@ -19,6 +20,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminTemplate,
   ...asked,
   ...adminPeople,
+  ...adminDoor,
   ...adminLog,
   ...adminMaintenance,
   ...adminStats,
