@@ -217,9 +217,17 @@ export const later: readonly Later[] = [
   { name: 'account', roots: routes('_sidebar\\.account'), kept: 'member' },
   { name: 'sign-in-texts-en', roots: sources('contract/messages/en/auth'), language: 'en', kept: 'member' },
   { name: 'sign-in-texts-ja', roots: sources('contract/messages/ja/auth'), language: 'ja', kept: 'member' },
+  // Most sites are open to all, and hardly anybody makes an invitation.
+  { name: 'door-texts-en', roots: sources('contract/messages/en/door'), language: 'en', kept: 'when-used' },
+  { name: 'door-texts-ja', roots: sources('contract/messages/ja/door'), language: 'ja', kept: 'when-used' },
   {
     name: 'sign-in',
     roots: either(routes('_auth|_auth\\..*|welcome'), sources('app/features/sign-in/[\\w-]+|app/check-entry')),
+    kept: 'when-used',
+  },
+  {
+    name: 'door',
+    roots: sources('app/features/sign-in/door/door-parts|app/features/invitations/invitations'),
     kept: 'when-used',
   },
 ]

@@ -57,16 +57,14 @@ export const keepingLimits = {
     undoMs: 6_000,
   },
   /**
-   * What makes a post or comment wait (PRODUCT 6.21), never that of an admin. An account is new for its first days, and until so many
-   * things of it were published. Texts are compared from so many letters on: of so many equal
+   * What makes a post or comment wait (PRODUCT 6.21), never that of an admin; the lower bounds of new accounts are settings of the site. A
+   * pace counts what was written within `paceMs`. Texts are compared from so many letters on: of so many equal
    * ones within a day the last waits, where one member wrote them or several did. `marks` of what was found are shown, each with so
    * many letters.
    */
   spam: {
-    newMs: 3 * 86_400_000,
-    newPublished: 3,
-    links: { post: 20, comment: 5, newPost: 2, newComment: 1 },
-    pace: { post: 5, comment: 20, chat: 10, withinMs: 3_600_000 },
+    links: { post: 20, comment: 5 },
+    paceMs: 3_600_000,
     repeated: { letters: 40, ofOne: 3, ofAll: 6, withinMs: 86_400_000 },
     words: { most: 500, letters: 40 },
     marks: { most: 10, letters: 80 },

@@ -11,6 +11,9 @@ import { purgeAccounts, removeAccount, removeExports } from './gate/account/purg
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './gate/auth/mails.ts'
 import { purgePasses } from './gate/auth/passes.sql.ts'
 import { purgeSessions } from './gate/auth/sessions.sql.ts'
+import { purgeApplications } from './gate/door/applications.sql.ts'
+import { purgeInvitations } from './gate/door/invitations.sql.ts'
+import { mailAnswer } from './gate/door/mails.ts'
 import { mailCode, mailKnown } from './gate/registration/mails.ts'
 import { purgeRegistration } from './gate/registration/registration.sql.ts'
 import { mailFactorChange } from './gate/second-factor/mails.ts'
@@ -33,6 +36,7 @@ import { purgeSubscriptions } from './told/subscriptions/subscriptions.sql.ts'
 export const jobHandlers: JobHandlers = {
   'registration.mailCode': mailCode,
   'registration.mailKnown': mailKnown,
+  'registration.mailAnswer': mailAnswer,
   'auth.mailRestore': mailRestore,
   'auth.mailPasswordChanged': mailPasswordChanged,
   'auth.mailNewSignIn': mailNewSignIn,
@@ -50,6 +54,8 @@ export const jobHandlers: JobHandlers = {
     await purgeAnswers(db)
     await purgeRates(db)
     await purgeRegistration(db)
+    await purgeApplications(db)
+    await purgeInvitations(db)
     await purgeSubscriptions(db)
     await purgeSessions(db)
     await purgePasses(db)

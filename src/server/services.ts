@@ -135,7 +135,7 @@ export async function createServices(
     thread,
     workOnTexts: textWork(tasks, thread),
     lookUpForWriters: async () => {
-      await Promise.all([site.newcomerQueue.isOn(), spamWords.list()])
+      await Promise.all([site.newcomerQueue.isOn(), site.settings.read(), spamWords.list()])
     },
     siteStyle: siteStyleReader(db),
     memoryRates: rates.count,

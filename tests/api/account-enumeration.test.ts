@@ -80,7 +80,7 @@ describe('whether an address has an account', () => {
   it('is not told by asking for a code: the same words, the same work, one mail', async () => {
     const { known, unknown } = await both(
       'registration.sendCode',
-      email => ({ params: { email } }),
+      email => ({ params: { email }, body: {} }),
       async () => {
         const asker = visitor(server.origin)
         await proveWork(asker)

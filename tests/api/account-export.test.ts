@@ -38,6 +38,8 @@ const packedTables = new Set([
   'favorite_tags',
   'follows',
   'galleries',
+  'invitations',
+  'invited',
   'notifications',
   'passkeys',
   'pictures',

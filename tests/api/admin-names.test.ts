@@ -49,7 +49,7 @@ test('a sign-up is refused, and goes on with another name and the same code', as
   const asker = visitor(server.origin)
   const email = `${newWord()}@example.jp`
   await proveWork(asker)
-  await get(asker, 'registration.sendCode', { params: { email } })
+  await get(asker, 'registration.sendCode', { params: { email }, body: {} })
   const code = await codeTo(server.dataDir, email)
   const { reg_id } = await get(asker, 'registration.checkCode', { params: { email, code } })
   const body = { email, password: 'Pass-word-1', date: '1990-04-01', rules: true, reg_id: reg_id ?? '' }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const newEmail = () => `${newWord()}@example.jp`
-const send = (asker: Asker, email: string) => ask(asker, 'registration.sendCode', { params: { email } })
+const send = (asker: Asker, email: string) => ask(asker, 'registration.sendCode', { params: { email }, body: {} })
 const check = (asker: Asker, email: string, code: string) =>
   get(asker, 'registration.checkCode', { params: { email, code } })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
+import { usualSiteSettings } from '../../src/contract/site-settings.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { isNewAccount, isTooFast } from '../../src/server/core/spam/accounts.sql.ts'
 import { isRepeated } from '../../src/server/core/spam/prints.sql.ts'
@@ -10,7 +11,10 @@ import { explain, presentMember, storePost, vacuum, watched } from '../support/c
 import { type Asker, ask, commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-const { links, pace, repeated } = keepingLimits.spam
+const { links, repeated } = keepingLimits.spam
+const usual = usualSiteSettings
+const few = { post: usual.new_post_links, comment: usual.new_comment_links }
+const pace = { post: usual.new_posts_an_hour, comment: usual.new_comments_an_hour, chat: usual.new_chats_an_hour }
 /** A word of the list. */
 const word = newWord()
 
@@ -266,9 +270,9 @@ describe('the same text', () => {
     const author = await presentMember(server)
     const print = Buffer.from('a print')
     expect(await isRepeated(watching, { print, id: uuidv7(), authorId: author.session.id })).toBe(false)
-    await isNewAccount(watching, author.session.id)
-    await isTooFast(watching, author.session.id, 'post')
-    await isTooFast(watching, author.session.id, 'comment')
+    await isNewAccount(watching, author.session.id, usual)
+    await isTooFast(watching, author.session.id, { kind: 'post', pace: pace.post })
+    await isTooFast(watching, author.session.id, { kind: 'comment', pace: pace.comment })
     for (const query of asked) expect((await explain(db(), query)).blocks, query.sql).toBeLessThan(100)
     await server.services.jobs.enqueue(db(), 'posts.purge', {})
     const old = () => sql`select from text_prints where at < now() - interval '1 day' limit 1`.execute(db())
@@ -295,23 +299,23 @@ describe('a new account', () => {
   const age = (member: Member) =>
     strict.services.db
       .updateTable('users')
-      .set({ created_at: new Date(Date.now() - keepingLimits.spam.newMs - 1_000) })
+      .set({ created_at: new Date(Date.now() - usual.new_days * 86_400_000 - 1_000) })
       .where('id', '=', member.session.id)
       .execute()
 
   test('has fewer links, until it is older and enough was published', async () => {
     const member = await approved()
-    expect(await heldFor(member, (await write(member, linked(links.newPost))).id)).toBeNull()
-    expect(await heldFor(member, (await write(member, linked(links.newPost + 1))).id)).toBe('links')
+    expect(await heldFor(member, (await write(member, linked(few.post))).id)).toBeNull()
+    expect(await heldFor(member, (await write(member, linked(few.post + 1))).id)).toBe('links')
     const post = await storePost(strict, member)
-    expect((await comment(member, post, linked(links.newComment))).held).toBeUndefined()
-    expect((await comment(member, post, linked(links.newComment + 1))).held).toMatchObject({ held_for: 'links' })
+    expect((await comment(member, post, linked(few.comment))).held).toBeUndefined()
+    expect((await comment(member, post, linked(few.comment + 1))).held).toMatchObject({ held_for: 'links' })
     await age(member)
-    expect(await heldFor(member, (await write(member, linked(links.newPost + 1))).id)).toBeNull()
+    expect(await heldFor(member, (await write(member, linked(few.post + 1))).id)).toBeNull()
     // One that is old, but of which hardly anything is known.
     const quiet = await presentMember(strict)
     await age(quiet)
-    expect((await comment(quiet, post, linked(links.newComment + 1))).held).toMatchObject({ held_for: 'links' })
+    expect((await comment(quiet, post, linked(few.comment + 1))).held).toMatchObject({ held_for: 'links' })
   })
 
   test('has a pace: what is more within an hour waits', async () => {
@@ -340,7 +344,7 @@ describe('a new account', () => {
   test('whose first posts wait anyway is told the rule that found something, too', async () => {
     const member = await presentMember(strict)
     expect(await heldFor(member, (await write(member, '<p>My first post</p>')).id)).toBe('newcomer')
-    expect(await heldFor(member, (await write(member, linked(links.newPost + 1))).id)).toBe('links')
+    expect(await heldFor(member, (await write(member, linked(few.post + 1))).id)).toBe('links')
   })
 })
 

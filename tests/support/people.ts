@@ -140,7 +140,7 @@ export async function confirmAddress(site: { origin: string; dataDir: string }):
   const password = `Pass-${word}-1`
   const name = `Mika ${word}`
   await getPass(asker, site.dataDir)
-  await get(asker, 'registration.sendCode', { params: { email } })
+  await get(asker, 'registration.sendCode', { params: { email }, body: {} })
   const code = await codeTo(site.dataDir, email)
   const { reg_id } = await get(asker, 'registration.checkCode', { params: { email, code } })
   if (reg_id === null) throw new Error('the code of the mail is not taken')

@@ -8,6 +8,10 @@ import { PartWait } from '../state/loading/part-wait.tsx'
 
 /** The pages of the admin area that are put together of several features. */
 const composed = {
+  door: lazyPart<AdminPageProps>(async () => {
+    const [{ DoorPage }] = await Promise.all([import('./-door-page.tsx'), needTexts('door')])
+    return DoorPage
+  }, PartWait),
   moderate: lazyPart<AdminPageProps>(async () => (await import('./-moderate-page.tsx')).ModeratePage, PartWait),
   promote: lazyPart<AdminPageProps>(async () => {
     const [{ PromotePage }] = await Promise.all([import('./-promote-page.tsx'), needTexts('writing')])

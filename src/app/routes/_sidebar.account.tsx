@@ -15,6 +15,12 @@ const SecondFactor = lazyPart(async () => {
   return part.SecondFactor
 }, PartWait)
 
+/** Invitations, where members may invite. */
+const Invitations = lazyPart(
+  async () =>
+    (await Promise.all([import('../features/invitations/invitations.tsx'), needTexts('door')]))[0].Invitations,
+)
+
 /** Name, e-mail address, password, sessions, one's own data. */
 export const Route = createFileRoute('/_sidebar/account')({
   staticData: { access: [1, 55], important: true, texts: ['account', 'signIn'], within: 'nav.account' },
@@ -34,7 +40,15 @@ function Account() {
   }
   return (
     <>
-      <AccountPage onLeave={onLeave} more={part => isAdmin(session) && <SecondFactor {...part} />} />
+      <AccountPage
+        onLeave={onLeave}
+        more={part => (
+          <>
+            {isAdmin(session) && <SecondFactor {...part} />}
+            <Invitations />
+          </>
+        )}
+      />
       <FooterBelow />
     </>
   )

@@ -76,4 +76,9 @@ export const adminWire = {
   'admin.sendSiteUpdate': 'POST /api/admin_send_site_update',
   'admin.testSiteUpdate': 'POST /api/admin_test_site_update',
   'admin.withdrawSiteUpdate': 'PUT /api/admin_withdraw_site_update/{id}',
+  'admin.siteSettings': 'GET /api/admin_site_settings',
+  'admin.changeSiteSetting': 'PUT /api/admin_site_setting',
+  'admin.invitations': 'GET /api/admin_invitations',
+  'admin.applications': 'GET /api/admin_applications',
+  'admin.decideApplication': 'PUT /api/admin_decide_application/{id}',
 } as const

@@ -1,23 +1,42 @@
 import * as v from 'valibot'
 import { instant } from '../entities/common.ts'
 import { session } from '../entities/session.ts'
-import { appealText, currentPassword, dateOfBirth, email, id, newPassword, profileName, rules, sex } from '../fields.ts'
+import {
+  appealText,
+  commonText,
+  currentPassword,
+  dateOfBirth,
+  email,
+  id,
+  newPassword,
+  profileName,
+  rules,
+  sex,
+} from '../fields.ts'
 import { passkeyOptions, secondStep } from '../second-factor.ts'
 import { call } from './define.ts'
+import { invitationToken } from './door.ts'
 import { idToken, messageOnly } from './shapes.ts'
 
 /** Opens an account that its owner closed less than 30 days ago (PRODUCT 6.4). */
 const reopen = v.optional(v.boolean(), false)
 
 /** What somebody new adds to what Google says (PRODUCT 1.4). */
-const completion = v.object({ username: profileName, sex: v.optional(sex, 'male'), date: dateOfBirth, rules })
+const completion = v.object({
+  username: profileName,
+  sex: v.optional(sex, 'male'),
+  date: dateOfBirth,
+  rules,
+  why: v.optional(commonText),
+})
 const ends = { who: 'member', output: messageOnly, whileSuspended: true, duringMaintenance: true } as const
 
 /** Signing in and out, sessions and passwords (PRODUCT 3.8). */
 export const auth = {
   register: call('POST /auth/register', {
     who: 'anyone',
-    summary: 'Create an account from a confirmed address and sign in.',
+    summary:
+      'Create an account from a confirmed address and sign in; where admins approve each account, ask for one with `why`, which answers `approval_waits`.',
     body: v.object({
       email,
       password: newPassword,
@@ -26,6 +45,8 @@ export const auth = {
       date: dateOfBirth,
       rules,
       reg_id: v.pipe(v.string(), v.maxLength(100)),
+      invitation: invitationToken,
+      why: v.optional(commonText),
     }),
     files: [],
     output: session,
@@ -83,12 +104,15 @@ export const auth = {
       password: v.optional(v.pipe(v.string(), v.maxLength(100))),
       completion: v.optional(completion),
       reopen,
+      invitation: invitationToken,
     }),
     output: v.object({
       success: v.boolean(),
       data: v.nullable(session),
       needs: v.nullable(v.picklist(['details', 'password'])),
       suggested: v.nullable(v.object({ username: v.string(), email: v.string() })),
+      /** Whether the completion needs `why`, because admins approve each account. */
+      asks_why: v.optional(v.boolean()),
     }),
     rate: 'signInAddress',
     duringMaintenance: true,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { confirmationCode, email } from '../fields.ts'
 import { call } from './define.ts'
+import { door, invitationToken } from './door.ts'
 import { messageOnly } from './shapes.ts'
 
 /** The sign-up's steps before the account exists (PRODUCT 4.1). */
@@ -29,6 +30,7 @@ export const registration = {
     who: 'anyone',
     summary: 'Mail a six-digit code; the same answer whether the address is registered or not.',
     params: v.object({ email }),
+    body: v.nullish(v.object({ invitation: invitationToken }), {}),
     output: messageOnly,
     rate: 'sendCode',
   }),
@@ -45,4 +47,5 @@ export const registration = {
     output: v.object({ message: v.picklist(['exists', 'nfound']), reg_id: v.nullable(v.string()) }),
     rate: 'checkCode',
   }),
+  ...door,
 }

@@ -1,9 +1,11 @@
 import { countAppeals, isAnotherAdmin } from '../core/standing/open-appeals.sql.ts'
+import { countApplications } from '../gate/door/applications.sql.ts'
 import { secondFactor } from '../gate/second-factor/handlers.ts'
 import type { Handler, HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { countWaiting } from '../things/moderation/queue.sql.ts'
 import { css } from './css/handlers.ts'
+import { door } from './door/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { moderation } from './moderation/handlers.ts'
@@ -21,6 +23,7 @@ const counts: Handler<'admin.counts'> = async (_input, { db, viewer }) => ({
   reports: await countOpenCases(db, viewer),
   moderation: await countWaiting(db),
   appeals: await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
+  applications: await countApplications(db),
 })
 
 /** What admins do, a folder for each page of the admin area. */
@@ -42,4 +45,5 @@ export const admin: HandlersOf<'admin'> = {
   mailSamples: async (_input, { services }) => mailSamples(services.origin()),
   ...secondFactor,
   ...siteUpdates,
+  ...door,
 }

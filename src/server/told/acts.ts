@@ -173,6 +173,9 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'registration.verifyCaptcha': nobody,
   'registration.sendCode': { mails: ['registration.mailCode', 'registration.mailKnown'] },
   'registration.clearCode': nobody,
+  'registration.invitation': nobody,
+  'registration.addInvitation': { logs: ['invitation.add'] },
+  'registration.revokeInvitation': { logs: ['invitation.revoke'] },
   'app.assistant': nobody,
   'posts.appeal': nobody,
   'posts.addView': nobody,
@@ -354,6 +357,11 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.renewRecoveryCodes': newFactor,
   'admin.sendSiteUpdate': { tells: ['update.sent'], logs: ['site_update.send'] },
   'admin.testSiteUpdate': { tells: ['site.test'], logs: ['site_update.test'] },
+  'admin.changeSiteSetting': { logs: ['setting.change'] },
+  'admin.decideApplication': {
+    logs: ['application.approve', 'application.refuse'],
+    mails: ['registration.mailAnswer'],
+  },
   'admin.withdrawSiteUpdate': { tells: ['update.withdrawn'], logs: ['site_update.withdraw'] },
 }
 

@@ -16,6 +16,7 @@ import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts
 import { presentMember } from '../content.ts'
 import { ask, get, newWord, solveCaptcha, visitor } from '../people.ts'
 import { everybody, members, onlyHolder, onlyOwner, writers } from './answers.ts'
+import { doorRows } from './door-rows.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -182,11 +183,11 @@ export const signInRows: RowsOf<'auth' | 'registration'> = {
     input: {
       arrange: async world => {
         await giveCaptchaPass(world.server.services.db, boundBrowser(world))
-        return { params: { email: newEmail() } }
+        return { params: { email: newEmail() }, body: {} }
       },
     },
     answers: onlyHolder('captcha_needed'),
-    unknown: ({ owner }) => ({ params: { email: owner.email } }),
+    unknown: ({ owner }) => ({ params: { email: owner.email }, body: {} }),
   },
   'registration.clearCode': {
     input: { arrange: async world => ({ params: { email: await pendingCode(world) } }) },
@@ -203,6 +204,7 @@ export const signInRows: RowsOf<'auth' | 'registration'> = {
     answers: everybody,
     gives: ({ role }) => (role === 'owner' ? { message: 'exists' } : { message: 'nfound', reg_id: null }),
   },
+  ...doorRows,
 }
 
 /** Settings and the account's own data. */

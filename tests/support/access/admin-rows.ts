@@ -5,6 +5,7 @@ import { secondFactorRows } from './admin-second-factor-rows.ts'
 import { adminTemplateRows } from './admin-template-rows.ts'
 import { updateRows } from './admin-update-rows.ts'
 import { onlyAdmins } from './answers.ts'
+import { adminDoorRows } from './door-rows.ts'
 import { moderationRows } from './moderation-rows.ts'
 import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
@@ -33,4 +34,5 @@ export const adminRows: RowsOf<'admin'> = {
   ...promoteRows,
   ...secondFactorRows,
   ...updateRows,
+  ...adminDoorRows,
 }

@@ -14,7 +14,7 @@ import { CodeInput } from '../../ui/code-input.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import s from './auth.module.css'
 import { AuthTitle } from './auth-form.tsx'
-import { keepSent, sentAt } from './kept-sign-up.ts'
+import { sentAt } from './kept-sign-up.ts'
 import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
 
 const { codeDigits } = limits.registration
@@ -22,11 +22,17 @@ const { codeDigits } = limits.registration
 /**
  * Step 2 of the sign-up: the code of the mail, then 'Go back', 'Send new code' and 'Confirm email'. A wrong code stays here; a failure of the check or of the registration leads back
  * to step 1 (PRODUCT 4.1).
+ * @param props.besides an invitation, and why somebody wants an account
+ * @param props.onSent is called when another code was sent
+ * @param props.onRefused takes a refusal that is shown in place of the sign-up; returns whether it was one
  * @param props.onPassword gets the password if the page was reloaded meanwhile, as it is stored nowhere; otherwise null
  */
 export function ConfirmEmail({
   call,
   fields,
+  besides,
+  onSent,
+  onRefused,
   onPassword,
   onBack,
   onFailed,
@@ -34,6 +40,9 @@ export function ConfirmEmail({
 }: {
   call: CallServer
   fields: SignUpFields
+  besides: { invitation?: string; why?: string }
+  onSent: () => void
+  onRefused: (error: unknown) => boolean
   onPassword: ((password: string) => void) | null
   onBack: () => void
   onFailed: (message: string) => void
@@ -62,9 +71,10 @@ export function ConfirmEmail({
         setBusy(false)
         return
       }
-      const { data: session } = await call('auth.register', { body: { ...fields, reg_id: data.reg_id } })
+      const { data: session } = await call('auth.register', { body: { ...fields, ...besides, reg_id: data.reg_id } })
       await onSignedIn(session)
     } catch (error) {
+      if (onRefused(error)) return
       const message = messageOf(error, text, text('signup.failed'))
       showMessage(message, 'error', { heard: true })
       onFailed(message)
@@ -111,8 +121,9 @@ export function ConfirmEmail({
           }
           resend={async () => {
             refuse(undefined)
-            await call('registration.sendCode', { params: { email } })
-            keepSent(fields)
+            const { invitation } = besides
+            await call('registration.sendCode', { params: { email }, body: invitation ? { invitation } : {} })
+            onSent()
           }}
         >
           <Button look="quiet" onClick={back}>

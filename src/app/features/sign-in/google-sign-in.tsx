@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { InputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
-import { currentPassword, dateOfBirth, profileName, rules as rulesRule } from '../../../contract/fields.ts'
+import { commonText, currentPassword, dateOfBirth, profileName, rules as rulesRule } from '../../../contract/fields.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { brokenBy } from '../../state/forms/broken-rule.ts'
 import { GoogleButton } from '../../state/forms/google-button.tsx'
@@ -15,15 +15,18 @@ import type { SignedInWith } from './appeal-closing.tsx'
 import s from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { ClosedAccount } from './closed-account.tsx'
+import { DoorShut, WhyField } from './door-part.ts'
 import { SecondStepGate } from './second-step-gate.tsx'
 import type { SignUpFields } from './sign-up-fields.ts'
+import { forgetInvitation, keptInvitation } from './use-door.ts'
 
 type Body = InputOf<'auth.google'>['body']
 
 /** The step of signing in with Google: the button, missing details, a closed account, or the second step of an admin. */
 type Step =
   | { at: 'button' }
-  | { at: 'details'; body: Body; username: string }
+  | { at: 'details'; body: Body; username: string; asksWhy: boolean }
+  | { at: 'waits' }
   | { at: 'password'; body: Body; email: string }
   | { at: 'closed'; body: Body }
   | { at: 'second' }
@@ -66,8 +69,10 @@ export function GoogleSignIn({
           throw error
         })
         if (data.data) await onSignedIn(data.data)
-        else if (data.needs === 'details') turn({ at: 'details', body, username: data.suggested?.username ?? '' })
-        else if (data.needs === 'password') turn({ at: 'password', body, email: data.suggested?.email ?? '' })
+        else if (data.needs === 'details') {
+          const asksWhy = data.asks_why ?? false
+          turn({ at: 'details', body, username: data.suggested?.username ?? '', asksWhy })
+        } else if (data.needs === 'password') turn({ at: 'password', body, email: data.suggested?.email ?? '' })
         else throw new Error('Google sign-in answered neither a session nor what is missing')
       },
       error => {
@@ -86,6 +91,11 @@ export function GoogleSignIn({
           turn({ at: 'second' })
           return true
         }
+        if (isCode(error, 'approval_waits')) {
+          turn({ at: 'waits' })
+          return true
+        }
+        if (isCode(error, 'invitation_over')) forgetInvitation()
         // A failed sign-in with Google is said by the form and by no global message (PRODUCT 8.4).
         console.warn('signing in with Google', error)
         if (isCode(error, 'google_refused')) {
@@ -103,6 +113,17 @@ export function GoogleSignIn({
   }
   const shared = { sending, onLeave: back }
   if (step.at === 'second') return <SecondStepGate call={call} onSignedIn={onSignedIn} onLeave={back} />
+  if (step.at === 'waits')
+    return (
+      <DoorShut
+        why="waits"
+        end={
+          <Button look="quiet" size="tall" wide onClick={back}>
+            {text('signup.back')}
+          </Button>
+        }
+      />
+    )
   if (step.at === 'closed')
     return <ClosedAccount {...shared} onOpen={() => void send({ ...step.body, reopen: true })} />
   if (step.at === 'details')
@@ -110,6 +131,7 @@ export function GoogleSignIn({
       <GoogleDetails
         {...shared}
         username={step.username}
+        asksWhy={step.asksWhy}
         onSend={completion => void send({ ...step.body, completion })}
       />
     )
@@ -118,10 +140,21 @@ export function GoogleSignIn({
   return (
     <>
       {there && <div className={s.or}>{text('google.or')}</div>}
-      <GoogleButton key={tries} call={call} onKnown={setThere} onToken={idToken => void send({ idToken })} />
+      <GoogleButton
+        key={tries}
+        call={call}
+        onKnown={setThere}
+        onToken={idToken => void send(withInvitation(idToken))}
+      />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </>
   )
+}
+
+/** What begins a sign-in, with the invitation that was opened in this tab. */
+function withInvitation(idToken: string): Body {
+  const invitation = keptInvitation()
+  return invitation === undefined ? { idToken } : { idToken, invitation }
 }
 
 const passwordRules = { password: currentPassword }
@@ -148,19 +181,28 @@ const detailRules = { username: profileName, date: dateOfBirth }
 /** Asks a new member for what Google does not tell, before the account exists (PRODUCT 1.4). */
 function GoogleDetails({
   username,
+  asksWhy,
   onSend,
   ...step
-}: StepProps & { username: string; onSend: (completion: Omit<SignUpFields, 'email' | 'password'>) => void }) {
+}: StepProps & {
+  username: string
+  asksWhy: boolean
+  onSend: (completion: Omit<SignUpFields, 'email' | 'password'> & { why?: string }) => void
+}) {
   const text = useText()
   const { fields, control, check } = useRuledForm(detailRules, { username, date: '' }, step.sending.forget)
   const [sex, setSex] = useState<SignUpFields['sex']>('male')
   const [agreed, setAgreed] = useState(false)
   const [unread, setUnread] = useState<string | undefined>()
+  const [why, setWhy] = useState('')
+  const [whyError, setWhyError] = useState<string | undefined>()
 
   function submit(form: HTMLFormElement) {
     const broken = brokenBy(rulesRule, agreed)
     setUnread(broken ? text(broken) : undefined)
-    if (check(form) && !broken) onSend({ ...fields, sex, rules: agreed })
+    const brokenWhy = asksWhy ? brokenBy(commonText, why) : null
+    setWhyError(brokenWhy ? text(brokenWhy) : undefined)
+    if (check(form) && !broken && !brokenWhy) onSend({ ...fields, sex, rules: agreed, ...(asksWhy && { why }) })
   }
 
   return (
@@ -174,6 +216,16 @@ function GoogleDetails({
       <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
       <SexChoice value={sex} onChange={setSex} />
       <BirthDateField {...control('date')} />
+      {asksWhy && (
+        <WhyField
+          value={why}
+          error={whyError}
+          onChange={changed => {
+            setWhyError(undefined)
+            setWhy(changed)
+          }}
+        />
+      )}
       <AgreementCheck
         checked={agreed}
         error={unread}

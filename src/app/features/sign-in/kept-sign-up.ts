@@ -3,11 +3,17 @@ import { isRecent } from '../../../local/mirror/recent.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
 
 /** The part of the sign-up that is stored: never the password, and no consent. */
-type Typed = Omit<SignUpFields, 'password' | 'rules'>
+type Typed = Omit<SignUpFields, 'password' | 'rules'> & { why?: string }
 
 const key = 'engawa.sign-up'
 
-const pick = ({ username, email, sex, date }: SignUpFields): Typed => ({ username, email, sex, date })
+const pick = ({ username, email, sex, date }: SignUpFields, why: string): Typed => ({
+  username,
+  email,
+  sex,
+  date,
+  ...(why && { why }),
+})
 
 function keep(typed: Typed & { sentAt?: number }): void {
   try {
@@ -28,17 +34,18 @@ function read(): Partial<Typed> & { sentAt?: number } {
 /**
  * Stores what was typed into the sign-up for as long as the browser's tab lives. Nothing is lost by changing to another tab of
  * the popup, by a click outside it, or when a phone discards the page while its owner looks for the code in the mail.
+ * @param why the sentence that is asked for where accounts are approved
  */
-export function keepTyped(fields: SignUpFields): void {
-  keep(pick(fields))
+export function keepTyped(fields: SignUpFields, why = ''): void {
+  keep(pick(fields, why))
 }
 
 /**
  * Stores that a code was sent: if a phone discards the page meanwhile, it comes back to the code's step. Typing into the first
  * step, or storing it again, removes this.
  */
-export function keepSent(fields: SignUpFields): void {
-  keep({ ...pick(fields), sentAt: Date.now() })
+export function keepSent(fields: SignUpFields, why = ''): void {
+  keep({ ...pick(fields, why), sentAt: Date.now() })
 }
 
 /** When a code was sent that may still be valid, in ms; null if there is none. */

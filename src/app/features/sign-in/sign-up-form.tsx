@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
+import { commonText } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
+import { brokenBy } from '../../state/forms/broken-rule.ts'
 import { useLock } from '../../state/forms/lock.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
@@ -16,23 +18,44 @@ import { AgreementCheck, BirthDateField, SexChoice } from './account-fields.tsx'
 import s from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLink, type ShowTab } from './auth-link.tsx'
+import { InvitedBy, WhyField } from './door-part.ts'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
+import type { Door } from './use-door.ts'
+
+/** The refusals whose own words say more. */
+const saidByServer = [
+  'too_many',
+  'email_refused',
+  'registration_closed',
+  'invitation_needed',
+  'invitation_over',
+] as const
 
 /** Step 1 of the sign-up. An error appears when a field is left or the form is sent, and disappears while typing. */
 export function SignUpForm({
   call,
   fields,
+  door,
+  why,
   failure,
   turn,
   onChange,
+  onWhy,
+  onRefused,
   onSent,
 }: {
   call: CallServer
   fields: SignUpFields
+  door: Door
+  /** Why somebody wants an account, where each is approved. */
+  why: string
   /** Why the second step led back here. */
   failure: string | null
   turn?: ShowTab
   onChange: (fields: SignUpFields) => void
+  onWhy: (why: string) => void
+  /** Takes a refusal that is shown in place of the form; returns whether it was one. */
+  onRefused: (error: unknown) => boolean
   onSent: () => void
 }) {
   const text = useText()
@@ -42,6 +65,8 @@ export function SignUpForm({
   const [sending, setSending] = useState<'no' | 'sending' | 'unsent'>('no')
   const [unsent, setUnsent] = useState('')
   const emailTaken = useEmailCheck(call, fields.email)
+  const [whyError, setWhyError] = useState<string | undefined>()
+  const asksWhy = door.mode === 'approval'
 
   const say = (key: PlainKey | null) => (key ? text(key) : null)
   const control = (name: Exclude<CheckedName, 'rules'>) => ({
@@ -59,18 +84,22 @@ export function SignUpForm({
   async function send(form: HTMLFormElement) {
     const broken = brokenRules(fields)
     refused(Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, say(key)])))
+    const brokenWhy = asksWhy ? brokenBy(commonText, why) : null
+    setWhyError(say(brokenWhy) ?? undefined)
     setCaptchaMissing(captcha !== 'done')
-    if (Object.keys(broken).length > 0 || emailTaken === 'signup.email.used' || captcha !== 'done') {
+    if (brokenWhy || Object.keys(broken).length > 0 || emailTaken === 'signup.email.used' || captcha !== 'done') {
       focusFirstError(form)
       return
     }
     setSending('sending')
     try {
-      await call('registration.sendCode', { params: { email: fields.email } })
+      const body = door.token === undefined ? {} : { invitation: door.token }
+      await call('registration.sendCode', { params: { email: fields.email }, body })
       onSent()
     } catch (error) {
-      // Only when to try again, or that no answer came, is worth more than our own words.
-      const known = isCode(error, 'too_many') || !(error instanceof CallError)
+      if (onRefused(error)) return
+      // Only when to try again, who may sign up, or that no answer came, is worth more than our own words.
+      const known = !(error instanceof CallError) || saidByServer.some(code => isCode(error, code))
       setUnsent(known ? messageOf(error, text, text('signup.unsent')) : text('signup.unsent'))
       setSending('unsent')
       setCaptcha('open')
@@ -93,6 +122,7 @@ export function SignUpForm({
       }
       onSubmit={send}
     >
+      {door.invitation?.by && <InvitedBy name={door.invitation.by.username} />}
       {failure && <FieldError>{failure}</FieldError>}
       <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
       <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="email" />
@@ -104,6 +134,16 @@ export function SignUpForm({
       />
       <SexChoice value={fields.sex} onChange={sex => onChange({ ...fields, sex })} />
       <BirthDateField {...control('date')} />
+      {asksWhy && (
+        <WhyField
+          value={why}
+          error={whyError}
+          onChange={changed => {
+            setWhyError(undefined)
+            onWhy(changed)
+          }}
+        />
+      )}
       <AgreementCheck
         checked={fields.rules}
         error={errors.rules}

@@ -6,6 +6,7 @@ export type Part =
   | 'account'
   | 'admin'
   | 'collections'
+  | 'door'
   | 'install'
   | 'keeping'
   | 'moderation'
@@ -28,6 +29,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     account: async () => (await import('../../../contract/messages/en/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/en/admin.ts')).admin,
     collections: async () => (await import('../../../contract/messages/en/collections.ts')).collections,
+    door: async () => (await import('../../../contract/messages/en/door.ts')).door,
     install: async () => (await import('../../../contract/messages/en/install.ts')).install,
     keeping: async () => (await import('../../../contract/messages/en/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/en/moderation.ts')).moderation,
@@ -46,6 +48,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/ja/admin.ts')).admin,
     collections: async () => (await import('../../../contract/messages/ja/collections.ts')).collections,
+    door: async () => (await import('../../../contract/messages/ja/door.ts')).door,
     install: async () => (await import('../../../contract/messages/ja/install.ts')).install,
     keeping: async () => (await import('../../../contract/messages/ja/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/ja/moderation.ts')).moderation,

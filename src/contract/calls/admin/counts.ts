@@ -12,6 +12,8 @@ export const counts = {
       moderation: v.number(),
       /** Appeals against suspensions. */
       appeals: v.number(),
+      /** People who ask for an account. */
+      applications: v.number(),
     }),
   }),
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../define.ts'
 import { counts } from './counts.ts'
 import { css } from './css.ts'
+import { door } from './door.ts'
 import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
@@ -35,4 +36,5 @@ export const admin = {
   ...playground,
   ...secondFactor,
   ...siteUpdates,
+  ...door,
 }

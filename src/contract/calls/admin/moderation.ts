@@ -87,12 +87,19 @@ export const moderation = {
   }),
   spam: call('GET /api/admin_spam', {
     who: 'admin',
-    summary: 'The words whose posts and comments wait, and the version of their list.',
+    summary: 'The words whose posts and comments wait, the version of their list, and the bounds of new accounts.',
     output: v.object({
       version: v.number(),
       words: v.array(v.string()),
       /** When the list was changed last; null before the first change. */
       changed: v.nullable(instant),
+      /** The bounds of new accounts, which are settings of the site. */
+      newcomers: v.object({
+        days: v.number(),
+        published: v.number(),
+        links: v.object({ post: v.number(), comment: v.number() }),
+        pace: v.object({ post: v.number(), comment: v.number(), chat: v.number() }),
+      }),
     }),
   }),
   setSpamWords: call('PUT /api/admin_spam_words', {

@@ -1,4 +1,5 @@
 import { adminCss } from './admin-css.ts'
+import { adminDoor } from './admin-door.ts'
 import { adminLog } from './admin-log.ts'
 import { adminLogSaid } from './admin-log-said.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
@@ -19,6 +20,7 @@ export const admin = {
   ...adminTemplate,
   ...asked,
   ...adminPeople,
+  ...adminDoor,
   ...adminLog,
   ...adminLogSaid,
   ...adminMaintenance,

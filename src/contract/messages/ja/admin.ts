@@ -1,5 +1,6 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
+import { adminDoor } from './admin-door.ts'
 import { adminLog } from './admin-log.ts'
 import { adminLogSaid } from './admin-log-said.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
@@ -20,6 +21,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminTemplate,
   ...asked,
   ...adminPeople,
+  ...adminDoor,
   ...adminLog,
   ...adminLogSaid,
   ...adminMaintenance,

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { collections } from './collections.ts'
 import { content } from './content.ts'
+import { door } from './door.ts'
 import { first } from './first.ts'
 import { install } from './install.ts'
 import { keeping } from './keeping.ts'
@@ -24,6 +25,7 @@ export const ja: Catalogue = {
   ...collections,
   ...account,
   ...auth,
+  ...door,
   ...admin,
   ...install,
   ...keeping,

@@ -9,6 +9,12 @@ export const mail: Translation<typeof english> = {
   'mail.code.life': 'コードの有効期限は{minutes}分です。申し込みをしたブラウザーでのみ使えます。',
   'mail.code.ignore':
     'お心当たりがない場合は、このメールを破棄してください。コードを入力しないかぎり、手続きは進みません。',
+  'mail.asked.subject': '【Engawa】登録の申請について',
+  'mail.asked.approved': '運営スタッフが申請を承認しました。ログインできます。',
+  'mail.asked.action': 'ログイン',
+  'mail.asked.refused': '申請を確認しましたが、承認されませんでした。',
+  'mail.asked.words': '理由：{reason}',
+  'mail.asked.kept': 'お送りいただいた内容は30日後に削除されます。',
   'mail.known.subject': '【Engawa】アカウントは登録済みです',
   'mail.known.text':
     'このメールアドレスを使う申し込みがありましたが、このアドレスのアカウントはすでに登録されています。',

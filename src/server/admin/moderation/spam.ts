@@ -8,9 +8,20 @@ import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 
 /** The words whose posts and comments wait (PRODUCT 6.21). */
-export const spam: Handler<'admin.spam'> = async (_input, { db }) => {
+export const spam: Handler<'admin.spam'> = async (_input, { db, services }) => {
   const { version, words, at } = await readWordList(db)
-  return { version, words, changed: at?.toISOString() ?? null }
+  const settings = await services.site.settings.read()
+  const newcomers = {
+    days: settings.new_days,
+    published: settings.new_published,
+    links: { post: settings.new_post_links, comment: settings.new_comment_links },
+    pace: {
+      post: settings.new_posts_an_hour,
+      comment: settings.new_comments_an_hour,
+      chat: settings.new_chats_an_hour,
+    },
+  }
+  return { version, words, changed: at?.toISOString() ?? null, newcomers }
 }
 
 /** So many of the words that came and went stand in the log. */

@@ -50,12 +50,14 @@ export async function judge(context: Judging, { kind, id, before, ...written }: 
     (await isRepeated(db, { print: Buffer.from(now.print, 'hex'), id, authorId: viewer.id }))
   const words = [...now.words].flatMap(([word, mark]) => (earlier.words.has(word) ? [] : [mark]))
   if (words.length > 0) return hold('words', words)
-  const isNew = (await services.site.newcomerQueue.isOn()) && (await isNewAccount(db, viewer.id))
-  const bound = bounds[isNew ? (kind === 'post' ? 'newPost' : 'newComment') : kind]
+  const settings = await services.site.settings.read()
+  const isNew = (await services.site.newcomerQueue.isOn()) && (await isNewAccount(db, viewer.id, settings))
+  const bound = isNew ? settings[`new_${kind}_links`] : bounds[kind]
   const newLinks = [...now.links].some(link => !earlier.links.has(link))
   if (newLinks && now.links.size > bound) return hold('links', [...now.links])
   if (repeated) return hold('repeated', [])
-  return isNew && before === undefined && (await isTooFast(db, viewer.id, kind)) ? hold('pace', []) : null
+  if (!isNew || before !== undefined) return null
+  return (await isTooFast(db, viewer.id, { kind, pace: settings[`new_${kind}s_an_hour`] })) ? hold('pace', []) : null
 }
 
 const hold = (cause: HoldCause, marks: readonly string[]): Hold => ({

@@ -14,6 +14,7 @@ import { exportBlocks, exportFollows, exportReports } from '../../things/social/
 import { exportFavoriteTags } from '../../things/tags/export.sql.ts'
 import { exportNotifications } from '../../told/notifications/export.sql.ts'
 import { exportSubscriptions } from '../../told/push/export.sql.ts'
+import { exportInvitations, exportInvited } from '../door/export.sql.ts'
 import { exportPasskeys } from '../second-factor/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
 import { exportAccount, exportSessions } from './export.sql.ts'
@@ -24,6 +25,8 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   sessions: exportSessions,
   accepted_terms: exportAcceptances,
   passkeys: exportPasskeys,
+  invitations: exportInvitations,
+  invited: exportInvited,
   appeals: exportAppeals,
   warnings: exportWarnings,
   settings: exportSettings,

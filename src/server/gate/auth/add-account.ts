@@ -11,9 +11,10 @@ const tagTries = 8
 /**
  * Adds an account with its default gallery and the weekly mail of what waits, and writes down which terms it accepted. Its tag is made from its name, with a number at the end where that tag is taken. Runs
  * in a transaction.
+ * @param edition of the terms that was accepted; the newest, when absent
  * @throws CallError email_in_use
  */
-export async function addAccount(db: Database, account: NewUser): Promise<AccountRow> {
+export async function addAccount(db: Database, account: NewUser, edition?: number): Promise<AccountRow> {
   const tag = tagFromName(account.username)
   for (let attempt = 0; attempt < tagTries; attempt++) {
     const user_tag = attempt === 0 ? tag : withNumber(tag, attempt < 3 ? attempt + 1 : randomInt(10, 10 ** attempt))
@@ -21,7 +22,7 @@ export async function addAccount(db: Database, account: NewUser): Promise<Accoun
     await addDefaultGallery(db, account.id, account.lang)
     await writeSetting(db, account.id, 'waiting.mail', 'on')
     // Both ways of signing up ask for the terms as they stand.
-    await acceptEdition(db, account.id, await newestEdition(db))
+    await acceptEdition(db, account.id, edition ?? (await newestEdition(db)))
     return accountById(db, account.id)
   }
   throw new Error(`no free user tag like ${tag}`)

@@ -7,6 +7,9 @@ import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/handlers.ts'
+import { isAskingWithGoogle } from '../door/applications.sql.ts'
+import { askForAccount } from '../door/ask-for-account.ts'
+import { checkDoor, countInvited, type Entry } from '../door/check-door.ts'
 import { addAccount } from './add-account.ts'
 import { refuseAdminName } from './admin-names.ts'
 import { type AccountRow, accountByEmail, accountByGoogle } from './auth.sql.ts'
@@ -22,20 +25,25 @@ type Output = OutputOf<'auth.google'>
 /**
  * Signs in with a Google id token (PRODUCT 1.4). Accounts are keyed by Google's `sub`; when the address belongs to an
  * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
- * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use, second_factor_needed
+ * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use, second_factor_needed; for somebody new
+ * approval_waits, and as checkDoor and askForAccount
  */
 export async function signInWithGoogle({ body }: Input, context: Context): Promise<Output> {
   const person = await googlePerson(body.idToken, context)
-  const once = async (work: (tx: Database) => Promise<Session | null>): Promise<Output> => {
-    const session = await inTransaction(context.db, async tx => {
+  const once = (work: (tx: Database) => Promise<Session | null>) =>
+    inTransaction(context.db, async tx => {
       await spendNonce(tx, person)
       return work(tx)
     })
-    return { success: true, data: sessionOrSecondStep(session), needs: null, suggested: null }
-  }
+  const signedIn = (session: Session | null): Output => ({
+    success: true,
+    data: sessionOrSecondStep(session),
+    needs: null,
+    suggested: null,
+  })
   const how = { reopen: body.reopen, refusal: 'google_refused' } as const
   const linked = await accountByGoogle(context.db, person.sub)
-  if (linked) return once(tx => signInOwner(tx, linked, context, how))
+  if (linked) return signedIn(await once(tx => signInOwner(tx, linked, context, how)))
 
   const known = await accountByEmail(context.db, person.email)
   if (known) {
@@ -43,25 +51,40 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
     if (known.password === null || known.google_sub !== null) throw new CallError('google_refused')
     if (body.password === undefined) return missing('password', person)
     const account = await accountByPassword({ email: person.email, password: body.password }, context)
-    return once(tx => signInOwner(tx, account, context, { ...how, googleSub: person.sub }))
+    return signedIn(await once(tx => signInOwner(tx, account, context, { ...how, googleSub: person.sub })))
   }
+  const entry = await checkDoor(context.db, { email: person.email, invitation: body.invitation })
+  if (await isAskingWithGoogle(context.db, person.sub, person.email)) throw new CallError('approval_waits')
   const { completion } = body
-  if (completion === undefined) return missing('details', person)
-  return once(async tx => {
-    const id = uuidv7()
-    await refuseAdminName(tx, completion.username, { userId: id, field: 'completion.username' })
-    const account = await addAccount(tx, {
-      id,
-      email: person.email,
-      password: null,
-      google_sub: person.sub,
-      username: completion.username,
-      sex: completion.sex,
-      birthday: completion.date,
-      lang: context.language,
-    })
-    return openSession(tx, account, context)
-  })
+  if (completion === undefined) return missing('details', person, entry)
+  const session = await once(tx => signUp(tx, { person, completion, entry }, context))
+  if (session === null) throw new CallError('approval_waits')
+  return signedIn(session)
+}
+
+type SignUp = { person: GooglePerson; completion: NonNullable<Input['body']['completion']>; entry: Entry }
+
+/** Makes the account of somebody new and signs in. @returns null where it waits for an admin instead (PRODUCT 6.50) */
+async function signUp(tx: Database, { person, completion, entry }: SignUp, context: Context): Promise<Session | null> {
+  const id = uuidv7()
+  await refuseAdminName(tx, completion.username, { userId: id, field: 'completion.username' })
+  const account = {
+    id,
+    email: person.email,
+    password: null,
+    google_sub: person.sub,
+    username: completion.username,
+    sex: completion.sex,
+    birthday: completion.date,
+    lang: context.language,
+  }
+  if (entry.mode === 'approval') {
+    await askForAccount(tx, account, { why: completion.why, field: 'completion.why' })
+    return null
+  }
+  const added = await addAccount(tx, account)
+  await countInvited(tx, entry, id)
+  return openSession(tx, added, context)
 }
 
 /**
@@ -74,11 +97,12 @@ export async function accountByToken(idToken: string, context: Context): Promise
   return account
 }
 
-const missing = (needs: 'details' | 'password', person: GooglePerson): Output => ({
+const missing = (needs: 'details' | 'password', person: GooglePerson, entry?: Entry): Output => ({
   success: false,
   data: null,
   needs,
   suggested: { username: suggestedName(person.name), email: person.email },
+  ...(entry?.mode === 'approval' && { asks_why: true }),
 })
 
 /** Google's name, shortened to what a profile name may be; a suggestion that the person can change. */

@@ -6,12 +6,13 @@ import { countGuess } from '../../platform/http/rates.ts'
 import { hashToken, newToken } from '../../platform/http/tokens.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { isRegistered } from '../auth/auth.sql.ts'
+import { door } from '../door/handlers.ts'
 import { newChallenge, takeSolution } from './captcha.ts'
 import { hashCode } from './code.ts'
 import { countTry, forgetCode, keepRegistrationId } from './registration.sql.ts'
 import { sendCode } from './send-code.ts'
 
-/** The sign-up's steps before the account exists. */
+/** The sign-up's steps before the account exists, and the door that leads to them. */
 export const registration: HandlersOf<'registration'> = {
   checkEmail: async ({ query }, { db, knownBrowser }) => {
     if (knownBrowser !== null) await countGuess(db, 'emailCheck', `browser ${knownBrowser}`)
@@ -22,8 +23,8 @@ export const registration: HandlersOf<'registration'> = {
     await takeSolution(body.token, context)
     return { message: serverText(context.language, 'answer.captcha_done') }
   },
-  sendCode: async ({ params }, context) => {
-    await sendCode(params.email, context)
+  sendCode: async ({ params, body }, context) => {
+    await sendCode({ email: params.email, invitation: body.invitation }, context)
     return { message: serverText(context.language, 'answer.code_sent') }
   },
   clearCode: async ({ params }, { db, browser, language }) => {
@@ -31,6 +32,7 @@ export const registration: HandlersOf<'registration'> = {
     return { message: serverText(language, 'answer.code_cleared') }
   },
   checkCode: ({ params }, context) => checkCode(params, context),
+  ...door,
 }
 
 /**

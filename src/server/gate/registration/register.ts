@@ -9,14 +9,18 @@ import { addAccount } from '../auth/add-account.ts'
 import { refuseAdminName } from '../auth/admin-names.ts'
 import type { NewUser } from '../auth/auth.sql.ts'
 import { openSession } from '../auth/open-session.ts'
+import { askForAccount } from '../door/ask-for-account.ts'
+import { checkDoor, countInvited } from '../door/check-door.ts'
 import { takeRegistrationId } from '../registration/registration.sql.ts'
 
 /**
- * Makes the account of a confirmed address and signs in. The reg_id works once, for its address, in its browser.
- * @throws CallError code_not_confirmed, email_in_use, bad_request for an admin's name
+ * Makes the account of a confirmed address and signs in; where admins approve each account, it waits for that instead (PRODUCT 6.50). The
+ * reg_id works once, for its address, in its browser.
+ * @throws CallError code_not_confirmed, email_in_use, bad_request for an admin's name, approval_waits, and as checkDoor and askForAccount
  */
 export async function register({ body }: ParsedOf<'auth.register'>, context: Context): Promise<Session> {
   const { db, browser, language, services } = context
+  const entry = await checkDoor(db, body)
   const account: NewUser = {
     id: uuidv7(),
     email: body.email,
@@ -26,10 +30,18 @@ export async function register({ body }: ParsedOf<'auth.register'>, context: Con
     birthday: body.date,
     lang: language,
   }
-  return inTransaction(db, async tx => {
+  const session = await inTransaction(db, async tx => {
     if (!(await takeRegistrationId(tx, { id_hash: hashToken(body.reg_id), email: body.email, browser })))
       throw new CallError('code_not_confirmed')
     await refuseAdminName(tx, account.username, { userId: account.id, field: 'username' })
-    return openSession(tx, await addAccount(tx, account), context)
+    if (entry.mode === 'approval') {
+      await askForAccount(tx, account, { why: body.why, field: 'why' })
+      return null
+    }
+    const added = await addAccount(tx, account)
+    await countInvited(tx, entry, account.id)
+    return openSession(tx, added, context)
   })
+  if (session === null) throw new CallError('approval_waits')
+  return session
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { countGuess } from '../../platform/http/rates.ts'
 import { isRegistered } from '../auth/auth.sql.ts'
+import { type AtDoor, checkDoor } from '../door/check-door.ts'
 import { codeOf, hashCode, newNonce } from './code.ts'
 import { isPending, keepCode, takePass } from './registration.sql.ts'
 
@@ -22,10 +23,12 @@ export async function countCode(db: Database, email: string): Promise<void> {
 /**
  * Sends a code to an address. The first one asks for the pass of a solved captcha; while a code is pending in this browser
  * another can be sent without. An address with an account gets a note instead, and nothing in the answer says so.
- * @throws CallError too_many within 60 s or beyond 5 a day for an address, captcha_needed
+ * @throws CallError too_many within 60 s or beyond 5 a day for an address, captcha_needed, and as checkDoor
  */
-export async function sendCode(email: string, { db, services, browser, language }: Context): Promise<void> {
+export async function sendCode(at: AtDoor, { db, services, browser, language }: Context): Promise<void> {
+  const { email } = at
   const signUp = { email, browser }
+  await checkDoor(db, at)
   await inTransaction(db, async tx => {
     await countCode(tx, email)
     if (!(await isPending(tx, signUp)) && !(await takePass(tx, browser))) throw new CallError('captcha_needed')

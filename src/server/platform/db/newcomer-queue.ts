@@ -1,12 +1,11 @@
+import { siteSettings } from '../../../contract/site-settings.ts'
 import type { Database } from './database.ts'
 import { kept } from './kept.ts'
+import { numberSetting } from './site-settings.sql.ts'
 import { atMost, sql } from './sql.ts'
 
 const key = 'newcomer_queue'
 const lookedUpForMs = 5_000
-
-/** With how many published posts somebody is no newcomer any more (PRODUCT 2.13). */
-export const newcomerPosts = 2
 
 /** Whether newcomers' first posts wait for approval (PRODUCT 2.13): on, unless an admin has switched it off. */
 export type NewcomerQueue = {
@@ -38,5 +37,6 @@ export async function setNewcomerQueue(db: Database, on: boolean): Promise<void>
 /** Whether a post that the person of the row of `users` writes now waits as one of a newcomer's; admins are not left out here. */
 export const newcomerWaits = sql<boolean>`(
   not exists (select from site s where s.key = ${key} and s.value = 'off') and (
-    select count(*) < ${newcomerPosts} from (
-      select from posts p where p.author_id = users.id and p.published_once limit ${atMost(newcomerPosts)}) published))`
+    select count(*) < ${numberSetting('newcomer_posts')} from (
+      select from posts p where p.author_id = users.id and p.published_once
+      limit ${atMost(siteSettings.newcomer_posts.max)}) published))`

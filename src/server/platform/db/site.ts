@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import { type MaintenanceReader, maintenanceReader } from './maintenance.sql.ts'
 import { type NewcomerQueue, newcomerQueueReader } from './newcomer-queue.ts'
+import { type SiteSettings, siteSettingsReader } from './site-settings.sql.ts'
 
 /** Keys that all processes of a site share. */
 type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push' | 'second_factor'
@@ -14,6 +15,7 @@ export type Site = {
   key(name: KeyName): Buffer
   maintenance: MaintenanceReader
   newcomerQueue: NewcomerQueue
+  settings: SiteSettings
 }
 
 const keyNames: readonly KeyName[] = ['captcha', 'codes', 'pictures', 'exports', 'unsubscribe', 'push', 'second_factor']
@@ -38,5 +40,6 @@ export async function openSite(db: Database): Promise<Site> {
     key: name => keys.get(name) as Buffer,
     maintenance: maintenanceReader(db),
     newcomerQueue: newcomerQueueReader(db),
+    settings: siteSettingsReader(db),
   }
 }

@@ -8,6 +8,7 @@ import type { StatsTables } from '../../core/stats/tables.ts'
 import type { UploadTables } from '../../core/uploads/tables.ts'
 import type { AccountTables } from '../../gate/account/tables.ts'
 import type { AuthTables } from '../../gate/auth/tables.ts'
+import type { DoorTables } from '../../gate/door/tables.ts'
 import type { RegistrationTables } from '../../gate/registration/tables.ts'
 import type { SecondFactorTables } from '../../gate/second-factor/tables.ts'
 import type { SettingTables } from '../../gate/settings/tables.ts'
@@ -38,6 +39,13 @@ type FoundationTables = {
   site: { key: string; value: string }
   /** One row: whether the site is closed to all but admins, since when, until when (null: until somebody opens it), and why. */
   maintenance: { closed: boolean; ends_at: Date | null; since: Date; reason: string }
+  /** What admins have set for the whole site; a setting without a row has its default. */
+  site_settings: {
+    name: string
+    value: ColumnType<unknown, string, string>
+    changed_at: ColumnType<Date, never, never>
+    changed_by: string
+  }
   /** Counters of the rates against guessing. */
   rates: { key: string; count: number; resets_at: Date }
   /** The first answers of queueable calls, by Idempotency-Key. */
@@ -58,6 +66,7 @@ export type Tables = FoundationTables &
   AdminLogTables &
   SiteStyleTables &
   RegistrationTables &
+  DoorTables &
   UploadTables &
   GalleryTables &
   CollectionTables &

@@ -33,6 +33,9 @@ export type JobKind = {
 export const jobKinds = {
   'registration.mailCode': { payload: v.object({ email: v.string(), nonce: v.string(), language }), batch: 8 },
   'registration.mailKnown': { payload: v.object({ email: v.string(), language }), batch: 8 },
+  'registration.mailAnswer': {
+    payload: v.object({ email: v.string(), language, approved: v.boolean(), reason: v.string() }),
+  },
   'auth.mailRestore': { payload: v.object({ email: v.string() }), batch: 8 },
   'auth.mailPasswordChanged': { payload: v.object({ userId: v.string() }) },
   'auth.mailNewSignIn': { payload: v.object({ userId: v.string(), device: v.string(), at: v.string() }), batch: 8 },

@@ -9,7 +9,6 @@ import { cleanText } from '../../core/rich-text/clean-text.ts'
 import { withTrueMentions } from '../../core/rich-text/true-mentions.ts'
 import { type Hold, judge, readForJudge } from '../../core/spam/judge.ts'
 import { textIn } from '../../platform/catalogues.ts'
-import { newcomerPosts } from '../../platform/db/newcomer-queue.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { longText } from '../../platform/text-work.ts'
 import type { WorkOnTexts } from '../../text-tasks.ts'
@@ -94,5 +93,6 @@ async function answerAgain(context: Context<SignedIn>, before: PostFacts) {
 
 async function heldAsNewcomer({ db, viewer, services }: Context<SignedIn>): Promise<Hold | null> {
   if (!(await services.site.newcomerQueue.isOn()) || skipsApproval(viewer)) return null
-  return (await publishedUpTo(db, viewer.id, newcomerPosts)) < newcomerPosts ? { cause: 'newcomer', marks: [] } : null
+  const { newcomer_posts: posts } = await services.site.settings.read()
+  return (await publishedUpTo(db, viewer.id, posts)) < posts ? { cause: 'newcomer', marks: [] } : null
 }

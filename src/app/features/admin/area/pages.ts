@@ -21,6 +21,7 @@ export const adminPages = {
     load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
   },
   moderate: { label: 'admin.moderate', load: null },
+  door: { label: 'admin.door', load: null },
   people: { label: 'admin.people', load: async () => (await import('../people/people-page.tsx')).PeoplePage },
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: async () => (await import('../updates/updates-page.tsx')).UpdatesPage },

@@ -23,8 +23,8 @@ export function useWaitingCounts(place: string): Partial<Record<AdminPageName, n
   const ask = useEffectEvent(async () => {
     const answer = await callServer('admin.counts', {}).catch(() => null)
     if (answer === null) return
-    const { reports, moderation, appeals } = answer.data
-    setCounts({ reports, moderate: moderation, people: appeals })
+    const { reports, moderation, appeals, applications } = answer.data
+    setCounts({ reports, moderate: moderation, people: appeals, door: applications })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place and act asks anew
   useEffect(() => {

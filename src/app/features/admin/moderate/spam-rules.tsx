@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
@@ -12,10 +13,9 @@ import { AreaField, FieldError, TextField } from '../../../ui/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { asLines, fromLines, merged } from './word-lines.ts'
 
-const { links, pace, repeated, newMs, newPublished, words: bounds } = keepingLimits.spam
-const day = 86_400_000
+const { links, repeated, words: bounds } = keepingLimits.spam
 
-type List = { version: number; words: string[]; changed: string | null }
+type List = OutputOf<'admin.spam'>
 
 const readList = async (): Promise<List> => (await callServer('admin.spam', {})).data
 
@@ -27,28 +27,40 @@ export function SpamRules() {
     <section className="part next">
       <Eave big>{text('admin.spam.title')}</Eave>
       <p className="soft">{text('admin.spam.text')}</p>
-      <dl className="facts">
-        <dt>{text('admin.spam.links')}</dt>
-        <dd>
-          {text('admin.spam.links.all', links)}
-          <br />
-          {text('admin.spam.links.new', { post: links.newPost, comment: links.newComment })}
-        </dd>
-        <dt>{text('admin.spam.repeated')}</dt>
-        <dd>
-          {text('admin.spam.repeated.all', { letters: repeated.letters, one: repeated.ofOne, all: repeated.ofAll })}
-        </dd>
-        <dt>{text('admin.spam.pace')}</dt>
-        <dd>{text('admin.spam.pace.new', { post: pace.post, comment: pace.comment })}</dd>
-        <dt>{text('admin.spam.chats')}</dt>
-        <dd>{text('admin.spam.chats.new', { chat: pace.chat })}</dd>
-        <dt>{text('admin.spam.new')}</dt>
-        <dd>{text('admin.spam.new.text', { days: newMs / day, published: newPublished })}</dd>
-      </dl>
       <ServerAnswer answer={answer} onAgain={again}>
-        {list => <Words list={list} onSaved={again} />}
+        {list => (
+          <>
+            <Bounds of={list.newcomers} />
+            <Words list={list} onSaved={again} />
+          </>
+        )}
       </ServerAnswer>
     </section>
+  )
+}
+
+/** From where on the rules hold a thing. Those of new accounts are set on the page Door. */
+function Bounds({ of: { days, published, links: few, pace } }: { of: List['newcomers'] }) {
+  const text = useText()
+  return (
+    <dl className="facts">
+      <dt>{text('admin.spam.links')}</dt>
+      <dd>
+        {text('admin.spam.links.all', links)}
+        <br />
+        {text('admin.spam.links.new', few)}
+      </dd>
+      <dt>{text('admin.spam.repeated')}</dt>
+      <dd>
+        {text('admin.spam.repeated.all', { letters: repeated.letters, one: repeated.ofOne, all: repeated.ofAll })}
+      </dd>
+      <dt>{text('admin.spam.pace')}</dt>
+      <dd>{text('admin.spam.pace.new', { post: pace.post, comment: pace.comment })}</dd>
+      <dt>{text('admin.spam.chats')}</dt>
+      <dd>{text('admin.spam.chats.new', { chat: pace.chat })}</dd>
+      <dt>{text('admin.spam.new')}</dt>
+      <dd>{text('admin.spam.new.text', { days, published })}</dd>
+    </dl>
   )
 }
 

@@ -42,7 +42,10 @@ Logging out removes the copy of your account from the browser. ‘On this device
 ・your messages, and your drafts, so that your other devices have them
 ・your sessions, each as a hash with the kind of device and when it was used last, so that you can end them
 ・where your browser receives notifications, if you switched them on
-・which edition of the terms you accepted, and when`,
+・which edition of the terms you accepted, and when
+・the invitations that you made, and who invited whom
+
+Where moderators approve each new account, what you gave when you signed up and why you want to join is kept until they decide; they read it with your email address.`,
     ],
     [
       'Who sees it',
@@ -58,7 +61,7 @@ Nothing is sold. Nothing is given to others, unless a law demands it. Emails go 
       'How long',
       `What you delete is gone for everyone at once, and from the database after 30 days. Messages that you delete are gone for good at once. A closed account can be opened again for 30 days, then it is deleted for good.
 
-What was reported is kept until the report is closed. Notifications are kept for 90 days, and a session that is not used ends after 90 days. What moderators did is logged and stays. Backups may hold deleted things a little longer.`,
+A request for an account that was refused is deleted after 30 days, and one that nobody decided after 90 days. What was reported is kept until the report is closed. Notifications are kept for 90 days, and a session that is not used ends after 90 days. What moderators did is logged and stays. Backups may hold deleted things a little longer.`,
     ],
     [
       'Your rights',
@@ -111,7 +114,10 @@ You may also ask the operator to disclose, correct, stop using or delete what is
 ・メッセージと下書き。ほかの端末でも使えるようにするためです
 ・セッション。いつでも終了できるよう、端末の種類と最後に使った時刻とともに、ハッシュとして保存します
 ・通知をオンにした場合、ブラウザーが通知を受け取る宛先
-・同意した利用規約の版と日時`,
+・同意した利用規約の版と日時
+・作成した招待と、誰が誰を招待したか
+
+新規登録が承認制のときは、登録時の入力内容と参加したい理由を、承認されるまで保存します。運営スタッフは、メールアドレスとともにそれを読みます。`,
     ],
     [
       '誰に見えるか',
@@ -124,7 +130,7 @@ You may also ask the operator to disclose, correct, stop using or delete what is
       '保存の期間',
       `削除したものは、すぐに誰からも見えなくなり、30日後にデータベースからも消えます。削除したメッセージは、すぐに完全に消えます。退会したアカウントは30日以内なら元に戻せ、その後は完全に削除されます。
 
-報告されたものは、その報告の処理が終わるまで保存します。通知は90日間保存し、使われていないセッションは90日で終わります。運営スタッフの行ったことの記録は残ります。バックアップには、削除したものがもう少しのあいだ残ることがあります。`,
+却下された登録の申請は30日後に、処理されなかった申請は90日後に削除します。報告されたものは、その報告の処理が終わるまで保存します。通知は90日間保存し、使われていないセッションは90日で終わります。運営スタッフの行ったことの記録は残ります。バックアップには、削除したものがもう少しのあいだ残ることがあります。`,
     ],
     [
       'あなたの権利',

@@ -43,6 +43,9 @@ import { premiumUntil } from './0041-premium-until.ts'
 import { chatMentions } from './0042-chat-mentions.ts'
 import { chatLines } from './0043-chat-lines.ts'
 import { heldPushes } from './0044-held-pushes.ts'
+import { siteSettings } from './0048-site-settings.ts'
+import { invitations } from './0049-invitations.ts'
+import { applications } from './0050-applications.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0042-chat-mentions': chatMentions,
   '0043-chat-lines': chatLines,
   '0044-held-pushes': heldPushes,
+  '0048-site-settings': siteSettings,
+  '0049-invitations': invitations,
+  '0050-applications': applications,
 }

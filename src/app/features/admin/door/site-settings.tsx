@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { type SiteSettingName, siteSettings } from '../../../../contract/site-settings.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Eave } from '../../../ui/eave.tsx'
+import { TableHead } from '../area/table-head.tsx'
+import { useJapanTime } from '../area/use-japan-time.ts'
+import { ChangeSetting } from './change-setting.tsx'
+import s from './door.module.css'
+import { isMode, type Setting, type SettingValue } from './setting.ts'
+
+/** The settings of the site (PRODUCT 6.51) as a table: what each has now, its default and bounds, and which calls go by it. */
+export function SiteSettings() {
+  const text = useText()
+  const [changing, setChanging] = useState<Setting | null>(null)
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteSettings', {})).data)
+  const columns = (['name', 'value', 'usual', 'bounds', 'used_by'] as const).map(name => text(`admin.setting.${name}`))
+  return (
+    <section className="part next">
+      <Eave big>{text('admin.settings')}</Eave>
+      <p className="soft">{text('admin.settings.text')}</p>
+      <ServerAnswer answer={answer} onAgain={again}>
+        {settings => (
+          <table className={`table ${s.siteSettings}`}>
+            <TableHead columns={columns} />
+            <tbody>
+              {settings.map(each => (
+                <Row key={each.name} of={each} onChange={() => setChanging(each)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ServerAnswer>
+      {changing && <ChangeSetting setting={changing} onChanged={again} onClose={() => setChanging(null)} />}
+    </section>
+  )
+}
+
+function Row({ of: setting, onChange }: { of: OutputOf<'admin.siteSettings'>[number]; onChange: () => void }) {
+  const text = useText()
+  const time = useJapanTime()
+  const { name, value, changed } = setting
+  const title = text(`admin.setting.${name}`)
+  return (
+    <tr>
+      <td>{title}</td>
+      <td>
+        <b>
+          <Value value={value} />
+        </b>{' '}
+        <Button look="quiet" size="small" onClick={onChange}>
+          {text('admin.setting.change')}
+          <span className="sr"> {title}</span>
+        </Button>
+        {changed && (
+          <small className={s.changed}>
+            {text('admin.setting.changed', { by: changed.by, when: time(changed.at) })}
+          </small>
+        )}
+      </td>
+      <td>
+        <span className={s.label}>{text('admin.setting.usual')} </span>
+        <Value value={siteSettings[name].usual} />
+      </td>
+      <td>
+        <span className={s.label}>{text('admin.setting.bounds')} </span>
+        <Bounds name={name} />
+      </td>
+      <td className={s.calls}>{siteSettings[name].usedBy.join(', ')}</td>
+    </tr>
+  )
+}
+
+/** A value in words. */
+function Value({ value }: { value: SettingValue | readonly string[] }) {
+  const text = useText()
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return text(value ? 'admin.setting.on' : 'admin.setting.off')
+  if (typeof value === 'object')
+    return value.length === 0 ? text('admin.setting.nothing') : text('admin.setting.domains', { count: value.length })
+  return isMode(value) ? text(`admin.setting.registration.${value}`) : value
+}
+
+/** Between what a value may be. */
+function Bounds({ name }: { name: SiteSettingName }) {
+  const text = useText()
+  const setting = siteSettings[name]
+  if (setting.type === 'number') return text('admin.setting.range', { min: setting.min, max: setting.max })
+  if (setting.type === 'domains') return text('admin.setting.domains.most', { most: setting.most })
+  const values = setting.type === 'switch' ? [true, false] : setting.of
+  return values.map((value, at) => (
+    <span key={String(value)}>
+      {at > 0 && ' / '}
+      <Value value={value} />
+    </span>
+  ))
+}

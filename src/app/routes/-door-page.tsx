@@ -1,0 +1,5 @@
+import { DoorPage as Page } from '../features/admin/door/door-page.tsx'
+import { MakeInvitation } from '../features/invitations/make-invitation.tsx'
+
+/** The admin area's page of who may make an account, with what makes an invitation. */
+export const DoorPage = () => <Page MakeInvitation={MakeInvitation} />

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { instant } from '../../entities/common.ts'
+import { id, lineOf } from '../../fields.ts'
+import { limits } from '../../limits.ts'
+import { languages } from '../../messages/text.ts'
+import { type SiteSettingName, siteSettingNames, siteSettingSchema } from '../../site-settings.ts'
+import { call } from '../define.ts'
+import { invitation } from '../door.ts'
+import { listCursor, messageOnly } from '../shapes.ts'
+import { reason } from './shapes.ts'
+
+const value = v.union([v.number(), v.boolean(), v.string(), v.array(v.string())])
+
+/** A setting's new value, each in its own bounds. */
+const change = v.variant(
+  'name',
+  siteSettingNames.map(name =>
+    v.object({
+      name: v.literal(name),
+      value: siteSettingSchema(name) as v.GenericSchema<v.InferOutput<typeof value>>,
+      reason,
+    }),
+  ) as [ChangeOf, ...ChangeOf[]],
+)
+type ChangeOf = v.ObjectSchema<
+  {
+    readonly name: v.LiteralSchema<SiteSettingName, undefined>
+    readonly value: v.GenericSchema<v.InferOutput<typeof value>>
+    readonly reason: typeof reason
+  },
+  undefined
+>
+
+/** Who may make an account, and the settings of the site (PRODUCT 6.50, 6.51). */
+export const door = {
+  siteSettings: call('GET /api/admin_site_settings', {
+    who: 'admin',
+    summary: 'The settings of the site, with who changed them last and when.',
+    output: v.array(
+      v.object({
+        name: v.picklist(siteSettingNames),
+        value,
+        /** Null for one that has its default and was never changed. */
+        changed: v.nullable(v.object({ at: instant, by: v.string() })),
+      }),
+    ),
+  }),
+  changeSiteSetting: call('PUT /api/admin_site_setting', {
+    who: 'admin',
+    summary: 'Change a setting of the site, with a reason.',
+    body: change,
+    output: messageOnly,
+  }),
+  invitations: call('GET /api/admin_invitations', {
+    who: 'admin',
+    summary: 'All invitations, the latest first, with who made them.',
+    query: v.object({ cursor: listCursor }),
+    output: v.array(v.object({ ...invitation.entries, by: v.object({ username: v.string(), user_tag: v.string() }) })),
+  }),
+  applications: call('GET /api/admin_applications', {
+    who: 'admin',
+    summary: 'People who ask for an account: those who wait, or those who were refused lately.',
+    query: v.object({ list: v.optional(v.picklist(['waiting', 'refused']), 'waiting'), cursor: listCursor }),
+    output: v.array(
+      v.object({
+        id: v.string(),
+        username: v.string(),
+        email: v.string(),
+        language: v.picklist(languages),
+        why: v.string(),
+        asked: instant,
+        refused: v.nullable(v.object({ at: instant, reason: v.string() })),
+      }),
+    ),
+  }),
+  decideApplication: call('PUT /api/admin_decide_application/{id}', {
+    who: 'admin',
+    summary:
+      'Give somebody the account that they asked for, also after a refusal; or refuse it with a reason. They learn of it by mail.',
+    params: v.object({ id }),
+    body: v.object({
+      approve: v.boolean(),
+      reason: v.optional(lineOf(limits.reportText.max, 'error.bad_request'), ''),
+    }),
+    output: messageOnly,
+  }),
+}

@@ -1,0 +1,60 @@
+import { type SiteSettingName, siteSettingNames } from '../../../contract/site-settings.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
+import { applicationsPage } from '../../gate/door/applications.sql.ts'
+import { shownInvitation } from '../../gate/door/handlers.ts'
+import { invitationsPage } from '../../gate/door/invitations.sql.ts'
+import { readChangedSettings, readSiteSettings, writeSiteSetting } from '../../platform/db/site-settings.sql.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { decideApplication } from './decide-application.ts'
+
+const siteSettings: Handler<'admin.siteSettings'> = async (_input, { db }) => {
+  const values = await readSiteSettings(db)
+  const changes = new Map<SiteSettingName, { at: string; by: string }>(
+    (await readChangedSettings(db)).map(({ name, changed_at, changed_by }) => [
+      name,
+      { at: changed_at.toISOString(), by: changed_by },
+    ]),
+  )
+  return siteSettingNames.map(name => {
+    const value = values[name]
+    return { name, value: typeof value === 'object' ? [...value] : value, changed: changes.get(name) ?? null }
+  })
+}
+
+/** Changes a setting. The other processes notice it within a second, this one at once. */
+const changeSiteSetting: Handler<'admin.changeSiteSetting'> = async ({ body: { name, value, reason } }, context) => {
+  const { services, viewer, language } = context
+  await inAdminTransaction(context, async tx => {
+    const before = (await readSiteSettings(tx))[name]
+    await writeSiteSetting(tx, { name, value, by: viewer.userTag })
+    await logAct(tx, { by: viewer, act: 'setting.change', reason, details: { setting: name, before, now: value } })
+  })
+  services.site.settings.forget()
+  return { message: serverText(language, 'answer.setting_changed') }
+}
+
+const invitations: Handler<'admin.invitations'> = async ({ query: { cursor } }, context) => {
+  const { members_invite: membersInvite } = await readSiteSettings(context.db)
+  const { rows, next } = await invitationsPage(context.db, { makerId: null, cursor, membersInvite })
+  context.nextCursor(next)
+  return rows.map(row => ({ ...shownInvitation(row), by: { username: row.username, user_tag: row.user_tag } }))
+}
+
+const applications: Handler<'admin.applications'> = async ({ query }, context) => {
+  const { rows, next } = await applicationsPage(context.db, { list: query.list, cursor: query.cursor })
+  context.nextCursor(next)
+  return rows.map(({ id, username, email, lang, why, asked_at, refused_at, refused_reason }) => ({
+    id,
+    username,
+    email,
+    language: lang,
+    why,
+    asked: asked_at.toISOString(),
+    refused: refused_at && { at: refused_at.toISOString(), reason: refused_reason ?? '' },
+  }))
+}
+
+/** What admins do on the page Door. */
+export const door = { siteSettings, changeSiteSetting, invitations, applications, decideApplication }
