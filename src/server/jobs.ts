@@ -5,7 +5,14 @@ import { endMootAppeals } from './core/standing/appeals.sql.ts'
 import { roll as rollStats } from './core/stats/jobs.ts'
 import { purgeOldUploads } from './core/uploads/purge.ts'
 import { removeFiles } from './core/uploads/remove-pictures.ts'
-import { mailAppealAnswered, mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './gate/account/mails.ts'
+import {
+  mailAppealAnswered,
+  mailClosing,
+  mailEmailChanged,
+  mailEmailCode,
+  mailExport,
+  mailStanding,
+} from './gate/account/mails.ts'
 import { packExport } from './gate/account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './gate/account/purge.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './gate/auth/mails.ts'
@@ -44,6 +51,7 @@ export const jobHandlers: JobHandlers = {
   'account.mailEmailCode': mailEmailCode,
   'account.mailEmailChanged': mailEmailChanged,
   'account.mailClosing': mailClosing,
+  'account.mailStanding': mailStanding,
   'account.mailAppealAnswered': mailAppealAnswered,
   'account.mailExport': mailExport,
   'account.export': packExport,

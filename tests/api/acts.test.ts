@@ -39,7 +39,9 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'admin.resolveReport site.message_removed',
     'admin.resolveReport site.post_removed',
     'admin.resolveReport site.profile_cleared',
-    'admin.resolveReport site.suspended',
+    'admin.resolveReport site.suspended_always',
+    'admin.resolveReport site.suspended_until',
+    'admin.resolveReport site.warned',
   ],
   'auth.test.ts': ['auth.login auth.mailNewSignIn'],
   'blocks.test.ts': [
@@ -89,6 +91,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'admin.finishPasskey second_factor.change',
     'auth.secondStep auth.mailNewSignIn',
   ],
+  'standing.test.ts': ['admin.suspend site.suspended_always'],
   'social.test.ts': ['settings.change followers.accepted', 'social.unfollow follow.ended'],
 }
 

@@ -6,6 +6,8 @@ import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { insertReport } from '../../src/server/things/reports/reports.sql.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
+import { firstWords } from '../../src/contract/rich-text/plain-text.ts'
+import { mailAbout } from '../support/mailbox.ts'
 import { ofType } from '../support/notifications.ts'
 import { addComment, ask, get, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -346,6 +348,25 @@ describe('a decision', () => {
     expect(comments_count).toBe(0)
   })
 
+  test('names the thing to its author, with a link where it can still be opened', async () => {
+    const { author, post } = await reportedPost()
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    await decide(admin, await caseIdOf(post.id), { acts: ['warn', 'suspend'], until, reason: 'Be kind' })
+    const { post_text: html } = await get(author, 'posts.single', { params: { slug: post.slug } })
+    const words = firstWords(html, 140)
+    const about = { kind: 'post', words, link: `/posts/${encodeURIComponent(post.slug)}` }
+    const { session } = await get(author, 'auth.protected', {})
+    expect([session.warning?.about, session.suspension?.about]).toEqual([about, about])
+    for (const subject of ['A warning from the Engawa moderators', 'Your Engawa account is suspended']) {
+      const mail = await mailAbout(server.dataDir, author.email, subject)
+      expect(mail.text).toContain(`It is about your post “${words}”.`)
+      expect(mail.text).toContain(about.link)
+    }
+    await server.services.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', post.id).execute()
+    const later = (await get(author, 'auth.protected', {})).session
+    expect(later.warning?.about).toEqual({ ...about, link: null })
+  })
+
   test('about a person clears parts of the profile, and suspends', async () => {
     const [reported, reporter] = [await someone(), await someone()]
     const { db } = server.services
@@ -363,7 +384,12 @@ describe('a decision', () => {
       body: { acts: ['suspend'], until },
     })
     expect(unsaid).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } })
-    await decide(admin, caseId, { acts: ['remove', 'suspend'], parts: ['about'], until, reason: 'Not who you are' })
+    await decide(admin, caseId, {
+      acts: ['remove', 'warn', 'suspend'],
+      parts: ['about'],
+      until,
+      reason: 'Not who you are',
+    })
     expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
       about: '',
       hobbies: ['stamps'],

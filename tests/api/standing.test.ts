@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '../../src/contract/entities/notification.ts'
+import { dayAndTime } from '../../src/server/platform/day-and-time.ts'
 import { presentMember } from '../support/content.ts'
 import { mailAbout } from '../support/mailbox.ts'
 import { ask, get, type Member } from '../support/people.ts'
@@ -27,7 +28,9 @@ describe('a warning', () => {
     await get(admin, 'admin.warn', { params: params(member), body: { reason: 'Advertising' } })
     await get(admin, 'admin.warn', { params: params(member), body: { reason: 'Again' } })
     const { warning } = await sessionOf(member)
-    expect(warning).toEqual({ id: expect.any(String), reason: 'Advertising', at: expect.any(String) })
+    expect(warning).toEqual({ id: expect.any(String), reason: 'Advertising', at: expect.any(String), about: null })
+    const mail = await mailAbout(server.dataDir, member.email, 'A warning from the Engawa moderators')
+    expect(mail.text).toContain('The moderators warn you: Advertising')
     await get(member, 'settings.acknowledgeWarning', { params: { id: warning?.id ?? '' } })
     const next = (await sessionOf(member)).warning
     expect(next?.reason).toBe('Again')
@@ -42,7 +45,10 @@ describe('a warning', () => {
   test('is given to no admin, oneself neither (PRODUCT 6.13)', async () => {
     for (const boss of [await presentMember(server, 55), admin]) {
       const refused = await ask(admin, 'admin.warn', { params: params(boss), body: { reason: 'Advertising' } })
-      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', message: 'This account is an admin’s. Take the role first.' },
+      })
       expect((await sessionOf(boss)).warning).toBeNull()
     }
   })
@@ -71,11 +77,15 @@ describe('a suspension', () => {
       reason: 'Advertising',
       appealed: false,
       refused: null,
+      about: null,
     })
     expect((await told(member))[0]).toMatchObject({
-      post_title: 'Your account is suspended: Advertising',
+      post_title: `Your account is suspended until ${dayAndTime('en', until)}: Advertising`,
       link: '/account#suspension',
     })
+    const mail = await mailAbout(server.dataDir, member.email, 'Your Engawa account is suspended')
+    expect(mail.text).toContain('The moderators suspended your account: Advertising')
+    expect(mail.text).toContain(`It lasts until ${dayAndTime('en', until)}`)
     const appeal = { body: { text: 'I did not advertise anything' } }
     await get(member, 'settings.appeal', appeal)
     expect((await ask(member, 'settings.appeal', appeal)).status).toBe(409)
@@ -89,7 +99,7 @@ describe('a suspension', () => {
     await get(member, 'posts.addTimeline', { body: { post_text: '<p>Here again, with a text</p>' } })
     expect((await told(member))[0]?.post_title).toBe('The suspension of your account is lifted: A mistake of ours')
     const again = await ask(admin, 'admin.unsuspend', { params: params(member), body: { reason: 'Twice' } })
-    expect(again.status).toBe(409)
+    expect(again).toMatchObject({ status: 409, body: { message: 'This account is not suspended.' } })
   })
 
   test('is for no admin, for nobody whose account is closed, and not for a time that has passed', async () => {
@@ -104,17 +114,25 @@ describe('a suspension', () => {
       .where('id', '=', closed.session.id)
       .execute()
     const past = new Date(Date.now() - 1_000).toISOString()
-    for (const [whom, until] of [
-      [other, inADay()],
-      [closed, inADay()],
-      [member, past],
+    for (const [whom, until, message] of [
+      [other, inADay(), 'This account is an admin’s. Take the role first.'],
+      [closed, inADay(), 'This account is closed.'],
+      [member, past, 'That time has passed.'],
     ] as const) {
-      const { status } = await ask(admin, 'admin.suspend', {
+      const refused = await ask(admin, 'admin.suspend', {
         params: params(whom),
         body: { until, reason: 'Advertising' },
       })
-      expect(status).toBe(409)
+      expect(refused).toMatchObject({ status: 409, body: { message } })
     }
+  })
+
+  test('without an end says so on the site and by mail', async () => {
+    const member = await presentMember(server)
+    await get(admin, 'admin.suspend', { params: params(member), body: { until: null, reason: 'Advertising' } })
+    expect((await told(member))[0]?.post_title).toBe('Your account is suspended, with no end date: Advertising')
+    const mail = await mailAbout(server.dataDir, member.email, 'Your Engawa account is suspended')
+    expect(mail.text).toContain('It has no end date.')
   })
 })
 

@@ -7,6 +7,16 @@ export const role = v.picklist([1, 55])
 /** @see role */
 export type Role = v.InferOutput<typeof role>
 
+/** What a warning or suspension is about: its first words as they were reported, and where it can still be opened. */
+export const standingAbout = v.object({
+  kind: v.picklist(['post', 'comment', 'user', 'message']),
+  words: v.string(),
+  link: v.nullable(v.string()),
+})
+
+/** @see standingAbout */
+export type StandingAbout = v.InferOutput<typeof standingAbout>
+
 /**
  * Why and until when an account may only read (PRODUCT 6.2); `until` is null for no end. `refused` is what was answered to an appeal that
  * was not accepted.
@@ -16,10 +26,16 @@ export const suspension = v.object({
   reason: v.string(),
   appealed: v.boolean(),
   refused: v.optional(v.nullable(v.string())),
+  about: v.optional(v.nullable(standingAbout)),
 })
 
 /** A warning that the person has not said to have read (PRODUCT 6.14). */
-export const warning = v.object({ id: v.string(), reason: v.string(), at: instant })
+export const warning = v.object({
+  id: v.string(),
+  reason: v.string(),
+  at: instant,
+  about: v.optional(v.nullable(standingAbout)),
+})
 
 /** Terms that the person has not accepted yet: what has changed, and from when on one must have accepted them to write (PRODUCT 6.16). */
 export const newTerms = v.object({

@@ -307,7 +307,7 @@ export const settingsRows: RowsOf<'settings'> = {
     input: {
       arrange: async ({ server, owner }) => {
         const id = uuidv7()
-        await insertWarning(server.services.db, { id, user_id: owner.session.id, reason: 'Advertising' })
+        await insertWarning(server.services.db, { id, user_id: owner.session.id, reason: 'Advertising', about: null })
         return { params: { id } }
       },
     },

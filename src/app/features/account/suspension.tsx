@@ -5,10 +5,11 @@ import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { AboutThing } from './about-thing.tsx'
 
 /** Why and until when the account may only read, and the one appeal (PRODUCT 6.2). */
 export function Suspension({
-  suspension: { until, reason, appealed, refused },
+  suspension: { until, reason, appealed, refused, about },
   call,
   onChanged,
 }: AccountProps & { suspension: NonNullable<Session['suspension']> }) {
@@ -37,6 +38,7 @@ export function Suspension({
           </>
         )}
       </dl>
+      {about && <AboutThing about={about} />}
       {refused != null ? null : appealed ? (
         <p role="status">
           <Mark of="sent">{text('account.appeal.sent')}</Mark>

@@ -1,3 +1,4 @@
+import type { Session } from '../../../contract/entities/session.ts'
 import { callServer } from '../../state/device/call-server.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { LockableButton, NeedsConnection } from '../../state/forms/lock.tsx'
@@ -9,10 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { AboutThing } from './about-thing.tsx'
 import s from './warning-popup.module.css'
 
 /** Shows a member a warning until they say that they have read it; put off, it comes with the next visit (PRODUCT 6.14). */
-export function WarningPopup({ id, reason, at }: { id: string; reason: string; at: string }) {
+export function WarningPopup({ id, reason, at, about }: NonNullable<Session['warning']>) {
   const text = useText()
   const device = useDevice()
   const { date: day } = useFormats()
@@ -31,6 +33,7 @@ export function WarningPopup({ id, reason, at }: { id: string; reason: string; a
       <h2>{text('account.warning')}</h2>
       <p>{text('account.warning.text', { day: day(at) })}</p>
       <blockquote className={s.warningWords}>{reason}</blockquote>
+      {about && <AboutThing about={about} />}
       <p className="soft">
         <Link className="link" href="/info/terms">
           {text('account.warning.terms')}

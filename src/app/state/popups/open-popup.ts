@@ -19,7 +19,7 @@ export type Popup =
   | { kind: 'push' }
   | { kind: 'install' }
   | ({ kind: 'terms' } & NonNullable<Session['terms']>)
-  | { kind: 'warning'; id: string; reason: string; at: string }
+  | ({ kind: 'warning' } & NonNullable<Session['warning']>)
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
   | { kind: 'share-collection'; slug: string; name: string }
   | { kind: 'collect'; what: { postId: string } | { list: Partial<CollectionSource> }; title: string }

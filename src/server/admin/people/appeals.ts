@@ -7,6 +7,7 @@ import { appealsPage, countAppeals, isAnotherAdmin, openAppeal } from '../../cor
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension } from '../../core/standing/suspend-person.ts'
 import { reopenAccount } from '../../gate/auth/closing.sql.ts'
+import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
@@ -52,8 +53,9 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body
     await lockPerson(tx, userId)
     const appeal = await openAppeal(tx, params.id)
     const otherAdmins = await isAnotherAdmin(tx, viewer.id)
-    if (!appeal || !mayAnswerAppeal(viewer, { suspendedBy: appeal.suspended_by, otherAdmins }))
-      throw new CallError('conflict')
+    if (!appeal) throw new SaidError('conflict', 'admin.appeals.ended', {})
+    if (!mayAnswerAppeal(viewer, { suspendedBy: appeal.suspended_by, otherAdmins }))
+      throw new SaidError('conflict', 'admin.appeals.another', {})
     const { closing } = appeal
     if (accept && !closing) await liftSuspension(tx, { userId, reason })
     else {

@@ -4,6 +4,7 @@ import { mayBeSuspended } from '../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { setPremium } from '../../core/standing/premium.ts'
+import { notAMember } from '../../core/standing/refusals.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension, suspendPerson } from '../../core/standing/suspend-person.ts'
 import { warnPerson } from '../../core/standing/warn-person.ts'
@@ -54,7 +55,7 @@ export const people = {
     actOnPerson(context, { act: 'people.close', userId, reason }, 'answer.closed', async tx => {
       const person = await lockPerson(tx, userId)
       if (person === undefined) throw new CallError('not_found')
-      if (!mayBeSuspended({ role: person.role, closed: person.closed_at !== null })) throw new CallError('conflict')
+      if (!mayBeSuspended({ role: person.role, closed: person.closed_at !== null })) throw notAMember(person)
       await endAccount(tx, context.services, userId, { id: context.viewer.id, reason })
     }),
   endSession: ({ params: { id: userId, sessionId }, body: { reason } }, context) =>

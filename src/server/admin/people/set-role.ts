@@ -2,6 +2,7 @@ import { CallError } from '../../../contract/errors.ts'
 import { mayBePromoted } from '../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
+import { notAMember, refusal } from '../../core/standing/refusals.ts'
 import { lockPerson, storeRole } from '../../core/standing/standing.sql.ts'
 import { isOtherAdmin } from '../../gate/auth/closing.sql.ts'
 import { revokeSessions } from '../../gate/auth/sessions.sql.ts'
@@ -24,8 +25,7 @@ export async function giveAdminRole(tx: Database, userId: string): Promise<void>
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
   const { role, closed_at } = person
-  if (!mayBePromoted({ role, closed: closed_at !== null, suspended: isSuspended(person) }))
-    throw new CallError('conflict')
+  if (!mayBePromoted({ role, closed: closed_at !== null, suspended: isSuspended(person) })) throw notAMember(person)
   await storeRole(tx, userId, 55)
   if (await hasSecondFactor(tx, userId)) await revokeSessions(tx, userId)
 }
@@ -38,7 +38,7 @@ export async function demote(tx: Database, userId: string): Promise<void> {
   const others = await isOtherAdmin(tx, userId)
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
-  if (!isAdmin(person)) throw new CallError('conflict')
+  if (!isAdmin(person)) throw refusal('member')
   if (!others) throw new CallError('last_admin')
   await storeRole(tx, userId, 1)
   await announce(tx, 'site.demoted', { to: userId })

@@ -6,6 +6,7 @@ import {
   emailChangedLetter,
   emailCodeLetter,
   exportLetter,
+  standingLetter,
 } from '../../gate/account/letters.ts'
 import { newSignInLetter, passwordChangedLetter, restoreLetter } from '../../gate/auth/letters.ts'
 import { codeLetter, knownLetter } from '../../gate/registration/letters.ts'
@@ -22,6 +23,8 @@ const at = '2026-04-01T09:30:00.000Z'
 const code = '042617'
 const reason: Readonly<Record<Language, string>> = { en: 'Advertising again and again', ja: '宣伝の繰り返し' }
 
+const title: Readonly<Record<Language, string>> = { en: 'A quiet morning in Kyoto', ja: '京都の静かな朝' }
+
 /** The words of each mail with sample data. A test holds the list against the subjects of the catalogue. */
 const words: Readonly<Record<string, (origin: string, language: Language) => Words>> = {
   code: () => codeLetter(code),
@@ -36,6 +39,13 @@ const words: Readonly<Record<string, (origin: string, language: Language) => Wor
   closing_by_admin: (origin, language) => closingLetter(origin, language, { until: at, reason: reason[language] }),
   appeal_accepted: (origin, language) => appealLetter(origin, { accepted: true, reason: reason[language] }),
   appeal_refused: (origin, language) => appealLetter(origin, { accepted: false, reason: reason[language] }),
+  warned: (origin, language) =>
+    standingLetter(origin, language, {
+      ...{ reason: reason[language], suspended: null },
+      about: { kind: 'post', words: title[language], link: '/posts/sample' },
+    }),
+  suspended: (origin, language) =>
+    standingLetter(origin, language, { reason: reason[language], about: null, suspended: { until: at } }),
   factor: () => factorLetter('passkey_added'),
 }
 
@@ -65,13 +75,12 @@ const person = (username: string) => ({
 })
 
 function digest(origin: string, language: Language): Letter {
-  const title = language === 'ja' ? '京都の静かな朝' : 'A quiet morning in Kyoto'
   const told = (type: Notification['type'], names: readonly string[], count: number): Notification => ({
     notification_id: 'sample',
     type,
     post_id: 'sample',
     post_slug: 'sample',
-    post_title: title,
+    post_title: title[language],
     comment_id: null,
     comment_slug: null,
     user_id: 'sample',

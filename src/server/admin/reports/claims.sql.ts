@@ -1,8 +1,12 @@
 import type { ReportAct, ReportTarget } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import type { About } from '../../core/standing/about.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
+
+const aboutLetters = 140
 
 /** What rules and acts need of a case. */
 export type CaseFacts = {
@@ -63,6 +67,16 @@ export async function lockNextCase(db: Database, viewer: SignedIn): Promise<stri
     where closed_at is null and person_id <> ${viewer.id} and (claimed_until is null or claimed_until < now())
     order by opened_at, id limit 1 for no key update skip locked`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** What a warning or suspension says that it is about: the reported thing with its first words, as it was reported last. */
+export async function aboutOf(db: Database, { id, target, targetId }: CaseFacts): Promise<About> {
+  const then = await sql<{ title: string | null; text: string }>`
+    select snapshot ->> 'title' as title, text_then as text from reports where case_id = ${id}
+    order by created_at desc, id desc limit 1`.first(db)
+  const words =
+    target === 'user' ? '' : (target === 'post' && then?.title) || firstWords(then?.text ?? '', aboutLetters)
+  return { kind: target, id: targetId, words }
 }
 
 /** Closes a case and its reports. It must be locked. */

@@ -12,7 +12,7 @@ import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { findCase } from './cases.sql.ts'
-import { type CaseFacts, caseFacts, closeCase, lockCase } from './claims.sql.ts'
+import { aboutOf, type CaseFacts, caseFacts, closeCase, lockCase } from './claims.sql.ts'
 import { type Acting, lockAround, takeAway } from './take-away.ts'
 
 type Decision = ParsedOf<'admin.resolveReport'>['body']
@@ -76,7 +76,7 @@ async function doAct(
 ): Promise<void> {
   const { db: tx, viewer: by } = acting
   const about = { by, personId: found.personId, reason }
-  const person = { userId: found.personId, reason }
+  const person = { userId: found.personId, reason, about: act === 'remove' ? null : await aboutOf(tx, found) }
   if (act === 'remove') {
     const logged = await takeAway(acting, found, { reason, parts })
     if (logged !== null) await logAct(tx, { ...about, ...logged })

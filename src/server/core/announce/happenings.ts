@@ -19,6 +19,9 @@ type Follow = { from: string; to: string; seq: number }
 /** Who did something, and at which device, which knows it already. */
 type Doer = { id: string; sessionId: string }
 
+/** Texts of the site that are said in another way, and one that only rows of earlier versions have. */
+type OtherKey = 'site.message_request' | 'site.group_request' | 'site.suspended'
+
 /** What happens to what people have and write: each kind with what must be known to tell it. Who hears of it stands in `told/acts.ts`. */
 export type Happenings = {
   'post.published': { postId: string }
@@ -55,7 +58,7 @@ export type Happenings = {
   'chats.changed': { people: readonly string[]; by?: Doer }
   /** An admin, or the console, did something that is logged. */
   acted: Done
-} & Record<Exclude<SiteKey, 'site.message_request' | 'site.group_request'>, Said>
+} & Record<Exclude<SiteKey, OtherKey>, Said>
 
 /** The name of a kind. */
 export type Happening = keyof Happenings

@@ -14,7 +14,7 @@ export const exportAppeals = onePage((db, userId) =>
 export const exportWarnings = onePage((db, userId) =>
   db
     .selectFrom('warnings')
-    .select(['reason', 'created_at', 'seen_at'])
+    .select(['reason', 'about', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute(),

@@ -1,6 +1,7 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayGetPremium } from '../../../contract/policy/standing.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { refusal } from './refusals.ts'
 import { lockPerson, storePremium } from './standing.sql.ts'
 
 /**
@@ -11,6 +12,6 @@ import { lockPerson, storePremium } from './standing.sql.ts'
 export async function setPremium(tx: Database, userId: string, premium: { until: Date | null } | false): Promise<void> {
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
-  if (!mayGetPremium({ role: person.role, closed: person.closed_at !== null })) throw new CallError('conflict')
+  if (!mayGetPremium({ role: person.role, closed: person.closed_at !== null })) throw refusal('closed')
   await storePremium(tx, userId, premium)
 }

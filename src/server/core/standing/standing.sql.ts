@@ -2,6 +2,7 @@ import type { Role } from '../../../contract/entities/session.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { About } from './about.sql.ts'
 
 /** What decides what may be done to an account. */
 export type LockedPerson = {
@@ -28,11 +29,14 @@ export function lockPerson(db: Database, userId: string): Promise<LockedPerson |
 export async function storeSuspension(
   db: Database,
   userId: string,
-  { by, until, reason }: { by: string; until: Date | null; reason: string },
+  { by, until, reason, about }: { by: string; until: Date | null; reason: string; about: About | null },
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ suspended_at: sql`now()`, suspended_until: until, suspended_reason: reason, suspended_by: by })
+    .set({
+      ...{ suspended_at: sql`now()`, suspended_until: until, suspended_reason: reason, suspended_by: by },
+      suspended_about: about && JSON.stringify(about),
+    })
     .where('id', '=', userId)
     .execute()
 }
@@ -41,7 +45,10 @@ export async function storeSuspension(
 export async function removeSuspension(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ suspended_at: null, suspended_until: null, suspended_reason: '', suspended_by: null })
+    .set({
+      ...{ suspended_at: null, suspended_until: null, suspended_reason: '', suspended_by: null },
+      suspended_about: null,
+    })
     .where('id', '=', userId)
     .execute()
 }
@@ -62,9 +69,12 @@ export async function storePremium(
 /** Stores a warning. */
 export async function insertWarning(
   db: Database,
-  warning: { id: string; user_id: string; reason: string },
+  { about, ...warning }: { id: string; user_id: string; reason: string; about: About | null },
 ): Promise<void> {
-  await db.insertInto('warnings').values(warning).execute()
+  await db
+    .insertInto('warnings')
+    .values({ ...warning, about: about && JSON.stringify(about) })
+    .execute()
 }
 
 /** Stores that a person has read a warning. False when the person has no warning with this id. */

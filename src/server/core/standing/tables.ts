@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { About } from './about.sql.ts'
 
 /** What admins told people about their standing, and what they answered. */
 export type StandingTables = {
@@ -6,6 +7,8 @@ export type StandingTables = {
     id: string
     user_id: string
     reason: string
+    /** The reported thing that it is about; null where there is none. */
+    about: ColumnType<About | null, string | null | undefined, never>
     created_at: ColumnType<Date, never, never>
     /** When the person said that they have read it. */
     seen_at: Generated<Date | null>

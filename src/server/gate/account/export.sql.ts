@@ -25,6 +25,7 @@ export const exportAccount = onePage((db, userId) =>
       'suspended_at',
       'suspended_until',
       'suspended_reason',
+      'suspended_about',
     ])
     .where('id', '=', userId)
     .execute(),

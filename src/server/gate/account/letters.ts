@@ -1,8 +1,10 @@
+import type { StandingAbout } from '../../../contract/entities/session.ts'
 import { dateText } from '../../../contract/formats.ts'
 import { japanZone } from '../../../contract/japan-time.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
+import { dayAndTime } from '../../platform/day-and-time.ts'
 import type { Words } from '../../platform/mail/send-letter.ts'
 
 const dayMs = 86_400_000
@@ -46,6 +48,46 @@ export const closingLetter = (
   },
   params: { date: dateText(language, until, 'date', japanZone), ...(reason !== undefined && { reason }) },
 })
+
+/** A warning, or a suspension with its end: why, and about what; with a link to that, or to the appeal. */
+export function standingLetter(
+  origin: string,
+  language: Language,
+  {
+    reason,
+    about,
+    suspended,
+  }: {
+    reason: string
+    about: StandingAbout | null
+    suspended: { until: string | null } | null
+  },
+): Words {
+  const until = suspended?.until ?? null
+  const named = about === null ? [] : ([`mail.standing.about.${about.kind}`] as const)
+  const link = about?.link ?? null
+  const params = {
+    reason,
+    words: about?.words ?? '',
+    ...(link !== null && { link: `${origin}${link}` }),
+    ...(until !== null && { until: dayAndTime(language, until) }),
+  }
+  const opens = link === null ? [] : (['mail.standing.link'] as const)
+  if (suspended === null)
+    return {
+      subject: 'mail.warned.subject',
+      paragraphs: ['mail.warned.text', ...named, ...opens, 'mail.warned.read'],
+      action: { label: 'mail.warned.action', url: `${origin}/account` },
+      params,
+    }
+  const lasts = until === null ? 'mail.suspended.always' : 'mail.suspended.until'
+  return {
+    subject: 'mail.suspended.subject',
+    paragraphs: ['mail.suspended.text', ...named, ...opens, lasts, 'mail.suspended.appeal'],
+    action: { label: 'mail.closing.appeal.action', url: `${origin}/account#suspension` },
+    params,
+  }
+}
 
 /** What an appeal was answered, against a suspension or the closing of an account. */
 export const appealLetter = (

@@ -1,9 +1,17 @@
+import { readAbout } from '../../core/standing/about.sql.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { sendLetter } from '../../platform/mail/send-letter.ts'
 import { findAccount } from '../auth/auth.sql.ts'
 import { codeOf } from '../registration/code.ts'
 import { exportOf } from './exports.sql.ts'
-import { appealLetter, closingLetter, emailChangedLetter, emailCodeLetter, exportLetter } from './letters.ts'
+import {
+  appealLetter,
+  closingLetter,
+  emailChangedLetter,
+  emailCodeLetter,
+  exportLetter,
+  standingLetter,
+} from './letters.ts'
 
 /** Mails the code that confirms a new address. */
 export const mailEmailCode: JobHandler<'account.mailEmailCode'> = ({ email, nonce, language }, services, { id }) =>
@@ -28,6 +36,15 @@ export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, u
   if (!account) return
   const to = { email: account.email, language: account.lang, id }
   await sendLetter(services, to, closingLetter(services.origin(), account.lang, { until, reason }))
+}
+
+/** Tells a person of a warning or a suspension: what it is about, why and until when. */
+export const mailStanding: JobHandler<'account.mailStanding'> = async (payload, services, { id }) => {
+  const account = await findAccount(services.db, payload.userId)
+  if (!account || account.closed_at !== null) return
+  const about = await readAbout(services.db, payload.about)
+  const to = { email: account.email, language: account.lang, id }
+  await sendLetter(services, to, standingLetter(services.origin(), account.lang, { ...payload, about }))
 }
 
 /** Tells what an appeal was answered. It goes to a suspended person too, and after a closing, since it was asked for. */

@@ -1,5 +1,6 @@
 import type { Session } from '../../../contract/entities/session.ts'
 import { skipsApproval } from '../../../contract/policy/posts.ts'
+import { aboutView } from '../../core/standing/about.sql.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import type { AccountRow } from './auth.sql.ts'
@@ -17,10 +18,15 @@ export const accountView = (account: AccountRow): Omit<Session, 'token' | 'user_
     ? {
         until: account.suspended_until?.toISOString() ?? null,
         reason: account.suspended_reason,
+        about: aboutView(account.suspended_about),
         appealed: account.appeal !== null,
         refused: account.appeal?.accepted === false ? account.appeal.answer : null,
       }
     : null,
   terms: account.terms && { ...account.terms, holds_from: new Date(account.terms.holds_from).toISOString() },
-  warning: account.warning && { ...account.warning, at: new Date(account.warning.at).toISOString() },
+  warning: account.warning && {
+    ...account.warning,
+    at: new Date(account.warning.at).toISOString(),
+    about: aboutView(account.warning.about),
+  },
 })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { CallError } from '../../../contract/errors.ts'
+import { type AboutRow, aboutRow } from '../../core/standing/about.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
 import { newcomerWaits } from '../../platform/db/newcomer-queue.ts'
@@ -30,9 +31,11 @@ function accounts(db: Database) {
       sql<{ accepted: boolean | null; answer: string } | null>`(
         select json_build_object('accepted', a.accepted, 'answer', a.answer) from appeals a
         where a.user_id = users.id and a.suspended_at = users.suspended_at)`.as('appeal'),
-      sql<{ id: string; reason: string; at: string } | null>`(
-        select json_build_object('id', w.id, 'reason', w.reason, 'at', w.created_at) from warnings w
+      sql<{ id: string; reason: string; at: string; about: AboutRow | null } | null>`(
+        select json_build_object('id', w.id, 'reason', w.reason, 'at', w.created_at,
+          'about', ${aboutRow(sql`w.about`)}) from warnings w
         where w.user_id = users.id and w.seen_at is null order by w.created_at limit 1)`.as('warning'),
+      aboutRow(sql`users.suspended_about`).as('suspended_about'),
       sql<{ edition: number; summary_en: string; summary_ja: string; holds_from: string } | null>`(
         select json_build_object('edition', t.edition, 'summary_en', t.summary_en, 'summary_ja', t.summary_ja,
           'holds_from', t.holds_from) from terms_editions t

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../../contract/entities/session.ts'
 import type { PrivacyName, privacySettings } from '../../../contract/settings.ts'
+import type { About } from '../../core/standing/about.sql.ts'
 import type { Revised } from '../../platform/db/tables.ts'
 
 type PrivacyValue<N extends PrivacyName> = (typeof privacySettings)[N]['values'][number]
@@ -45,6 +46,8 @@ export type AuthTables = {
     suspended_reason: Generated<string>
     /** The admin who did it; another one answers the appeal. */
     suspended_by: Generated<string | null>
+    /** The reported thing that it is about; null where there is none. */
+    suspended_about: ColumnType<About | null, string | null | undefined, string | null>
     /** Google's name for the person (PRODUCT 1.4). */
     google_sub: Generated<string | null>
     /** The newest edition of the terms that the person accepted. */

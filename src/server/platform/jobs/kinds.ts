@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { notificationType } from '../../../contract/entities/notification.ts'
+import { standingAbout } from '../../../contract/entities/session.ts'
 import { languages } from '../../../contract/messages/text.ts'
 import { factorChanges } from '../../../contract/second-factor.ts'
 
@@ -47,6 +48,15 @@ export const jobKinds = {
   'account.mailEmailChanged': { payload: v.object({ email: v.string(), language }) },
   'account.mailClosing': {
     payload: v.object({ userId: v.string(), until: v.string(), reason: v.optional(v.string()) }),
+  },
+  'account.mailStanding': {
+    payload: v.object({
+      userId: v.string(),
+      reason: v.string(),
+      about: v.nullable(v.object({ kind: standingAbout.entries.kind, id: v.string(), words: v.string() })),
+      /** Null for a warning. */
+      suspended: v.nullable(v.object({ until: v.nullable(v.string()) })),
+    }),
   },
   'account.mailAppealAnswered': {
     payload: v.object({

@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '../../../contract/entities/
 import { limits } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { dayAndTime } from '../../platform/day-and-time.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import { serverText } from '../../platform/server-text.ts'
 import type { GroupRow } from './groups.sql.ts'
@@ -51,8 +52,12 @@ export function notificationView(row: GroupRow, language: Language): Notificatio
   }
 }
 
-const siteText = ({ text_key, text_en, text_ja, params }: GroupRow, language: Language): string =>
-  text_key === null ? ((language === 'ja' ? text_ja : text_en) ?? '') : serverText(language, text_key, params ?? {})
+function siteText({ text_key, text_en, text_ja, params }: GroupRow, language: Language): string {
+  if (text_key === null) return (language === 'ja' ? text_ja : text_en) ?? ''
+  const until = params?.until
+  const day = until === undefined ? {} : { until: dayAndTime(language, until) }
+  return serverText(language, text_key, { ...params, ...day })
+}
 
 /** A timeline post has no title: its first words stand for it. */
 const postTitle = ({ post_title, post_text }: GroupRow): string | null =>
