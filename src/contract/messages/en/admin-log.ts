@@ -20,6 +20,8 @@ export const adminLog = {
   'admin.act.comment.reject': 'Rejected a comment',
   'admin.act.queue.set': 'Switched the newcomer queue on or off',
   'admin.act.comment.remove': 'Removed a comment',
+  'admin.act.comments.close': 'Closed a post for comments',
+  'admin.act.comments.open': 'Opened a post for comments',
   'admin.act.css.change': 'Changed the style',
   'admin.act.maintenance.set': 'Switched maintenance on or off',
   'admin.act.message.read': 'Read a reported message',

@@ -23,6 +23,8 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.comment.reject': 'コメントを却下',
   'admin.act.queue.set': '新しいメンバーの承認待ちを切り替え',
   'admin.act.comment.remove': 'コメントを削除',
+  'admin.act.comments.close': 'コメントを締め切り',
+  'admin.act.comments.open': 'コメントの受付を再開',
   'admin.act.css.change': '見た目を変更',
   'admin.act.maintenance.set': 'メンテナンスを切り替え',
   'admin.act.message.read': '報告されたメッセージを閲覧',
