@@ -41,6 +41,7 @@ export const errors = {
   second_step_over: { status: 409, retry: 'never', text: 'error.second_step_over' },
   too_many_kept: { status: 409, retry: 'never', text: 'error.too_many_kept' },
   too_late: { status: 409, retry: 'never', text: 'error.too_late' },
+  comments_closed: { status: 409, retry: 'never', text: 'comments.closed' },
   terms_changed: { status: 409, retry: 'after-accepting', text: 'error.terms_changed' },
   suspended: { status: 409, retry: 'never', text: 'error.suspended' },
   in_flight: { status: 409, retry: 'later', text: 'error.in_flight' },

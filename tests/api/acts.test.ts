@@ -51,6 +51,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'social.unblock block.changed',
     'social.unblock chats.changed',
   ],
+  'comments-closed.test.ts': ['admin.setCommentsClosed comments.open', 'admin.setCommentsClosed site.comments_opened'],
   'chats-who.test.ts': [
     'chat.accept chat.changed',
     'chat.accept request.answered',

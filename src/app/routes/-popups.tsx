@@ -68,6 +68,11 @@ const TermsPopup = lazyPart(async () => {
   return TermsPopup
 }, SayWait)
 
+const ManagePost = lazyPart(async () => {
+  const [{ ManagePost }] = await Promise.all([import('../features/admin/post/manage-post.tsx'), needTexts('admin')])
+  return ManagePost
+}, SayWait)
+
 /** The one open popup, whichever feature renders it, or else the line that invites. */
 export function Popups() {
   const { open, invitation } = useSnapshot(popups)
@@ -85,6 +90,8 @@ export function Popups() {
       return <SendPost {...open} />
     case 'collect':
       return <CollectSheet {...open} />
+    case 'manage-post':
+      return <ManagePost {...open} />
     case 'push':
       return <PushSheet />
     case 'install':

@@ -56,6 +56,7 @@ export const adminWire = {
   'admin.endSponsored': 'PUT /api/admin_end_sponsored_block/{id}',
   'admin.deleteSponsored': 'DELETE /api/admin_sponsored_blocks/{id}',
   'admin.postsToPromote': 'GET /api/admin_posts_to_promote',
+  'admin.setCommentsClosed': 'PUT /api/admin_post_comments/{id}',
   'admin.maintenance': 'GET /api/admin_maintenance',
   'admin.setMaintenance': 'PUT /api/admin_maintenance',
   'admin.styles': 'GET /api/admin_styles',

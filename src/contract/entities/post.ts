@@ -78,6 +78,8 @@ export const post = v.object({
   reactions,
   my_reaction: v.nullable(reactionKind),
   saved: v.boolean(),
+  /** Whether an admin closed it for comments (PRODUCT 6.35); absent means open. */
+  comments_closed: v.optional(v.boolean()),
   /** The preview of the first link in the text; null until the server has fetched it. */
   link_preview: v.optional(v.nullable(linkPreview)),
   /** Rises with each edit; an edit names the version that it was based on (PRODUCT 10.2). */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mayDeleteComment, mayEditComment, mayRespondToComment, maySeeComment } from './comments.ts'
+import {
+  mayCloseComments,
+  mayComment,
+  mayDeleteComment,
+  mayEditComment,
+  mayReplyToComment,
+  maySeeComment,
+} from './comments.ts'
 import type { Viewer } from './viewer.ts'
 
 const viewers = {
@@ -14,11 +21,11 @@ const who = (rule: (viewer: Viewer) => boolean): Name[] =>
   (Object.keys(viewers) as Name[]).filter(name => rule(viewers[name]))
 
 const comment = { user_id: 'writer', deleted: false }
-const post = { author: { user_id: 'author' }, status: 'published' } as const
+const post = { author: { user_id: 'author' }, status: 'published', comments_closed: false } as const
 
 test('a comment is edited by its writer alone, and no longer once it is deleted', () => {
-  expect(who(viewer => mayEditComment(viewer, comment))).toEqual(['writer'])
-  expect(who(viewer => mayEditComment(viewer, { ...comment, deleted: true }))).toEqual([])
+  expect(who(viewer => mayEditComment(viewer, comment, post))).toEqual(['writer'])
+  expect(who(viewer => mayEditComment(viewer, { ...comment, deleted: true }, post))).toEqual([])
 })
 
 test('a comment is deleted by its writer, the author of its post, and admins', () => {
@@ -27,10 +34,24 @@ test('a comment is deleted by its writer, the author of its post, and admins', (
 
 test('members answer a comment of a post that they may read', () => {
   const members = ['writer', 'author of the post', 'member', 'admin']
-  expect(who(viewer => mayRespondToComment(viewer, comment, post))).toEqual(members)
-  expect(who(viewer => mayRespondToComment(viewer, { deleted: true }, post))).toEqual([])
+  expect(who(viewer => mayReplyToComment(viewer, comment, post))).toEqual(members)
+  expect(who(viewer => mayReplyToComment(viewer, { deleted: true }, post))).toEqual([])
   const pending = { ...post, status: 'pending' } as const
-  expect(who(viewer => mayRespondToComment(viewer, comment, pending))).toEqual(['author of the post', 'admin'])
+  expect(who(viewer => mayReplyToComment(viewer, comment, pending))).toEqual(['author of the post', 'admin'])
+})
+
+test('on a post that is closed for comments nobody comments, replies or edits, not even an admin', () => {
+  const closed = { ...post, comments_closed: true }
+  expect(who(viewer => mayComment(viewer, closed))).toEqual([])
+  expect(who(viewer => mayReplyToComment(viewer, comment, closed))).toEqual([])
+  expect(who(viewer => mayEditComment(viewer, comment, closed))).toEqual([])
+  expect(who(viewer => mayDeleteComment(viewer, comment, closed))).toEqual(['writer', 'author of the post', 'admin'])
+  expect(who(viewer => mayComment(viewer, post))).toEqual(['writer', 'author of the post', 'member', 'admin'])
+})
+
+test('admins close a post for comments, but not a deleted one', () => {
+  expect(who(viewer => mayCloseComments(viewer, post))).toEqual(['admin'])
+  expect(who(viewer => mayCloseComments(viewer, { ...post, deleted: true }))).toEqual([])
 })
 
 const [there, deleted, blocked] = [

@@ -32,9 +32,12 @@ export function readOpenable(mirror: Mirror): Promise<ReadonlySet<string>> {
   })
 }
 
-/** Whether the editor's page still exists: the page of an edit or of a comment is gone when its target is. */
+/** Refusals after which the page of an edit or of a comment has no editor any more: its target is gone, or closed for comments. */
+const endsEditing: readonly (string | undefined)[] = ['not_found', 'gone', 'comments_closed']
+
+/** Whether the editor's page still exists. */
 const isOpenable = (command: NewCommand | Command, reason: Reason | undefined): boolean =>
-  editorOf(command)?.opensWhenGone === true || (reason?.code !== 'not_found' && reason?.code !== 'gone')
+  editorOf(command)?.opensWhenGone === true || !endsEditing.includes(reason?.code)
 
 /**
  * The editor of a queued command, or of one that became a kept draft.

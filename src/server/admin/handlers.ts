@@ -11,6 +11,7 @@ import { maintenance } from './maintenance/handlers.ts'
 import { moderation } from './moderation/handlers.ts'
 import { people } from './people/handlers.ts'
 import { mailSamples } from './playground/mail-samples.ts'
+import { adminPosts } from './posts/handlers.ts'
 import { promote } from './promote/handlers.ts'
 import { countOpenCases } from './reports/cases.sql.ts'
 import { reportHandlers } from './reports/handlers.ts'
@@ -42,6 +43,7 @@ export const admin: HandlersOf<'admin'> = {
   ...css,
   ...log,
   ...promote,
+  ...adminPosts,
   mailSamples: async (_input, { services }) => mailSamples(services.origin()),
   ...secondFactor,
   ...siteUpdates,

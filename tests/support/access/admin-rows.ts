@@ -1,5 +1,6 @@
 import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
+import { adminPostRows } from './admin-post-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
 import { secondFactorRows } from './admin-second-factor-rows.ts'
 import { adminTemplateRows } from './admin-template-rows.ts'
@@ -32,6 +33,7 @@ export const adminRows: RowsOf<'admin'> = {
   },
   ...adminCssRows,
   ...promoteRows,
+  ...adminPostRows,
   ...secondFactorRows,
   ...updateRows,
   ...adminDoorRows,

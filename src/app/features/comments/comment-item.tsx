@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
-import { mayDeleteComment, mayEditComment, mayRespondToComment } from '../../../contract/policy/comments.ts'
+import { mayDeleteComment, mayEditComment, mayReplyToComment } from '../../../contract/policy/comments.ts'
 import { mayReport } from '../../../contract/policy/social.ts'
 import { isSelf, mayWrite } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
@@ -34,10 +34,10 @@ import { EditComment } from './edit-comment.tsx'
 const whatLength = 40
 
 /** Reopens the edit of the comment that the address names, if one was begun on an earlier visit or taken back from the outbox. */
-function useBegunEdit(comment: CommentView, target: string | undefined, goOn: () => void) {
+function useBegunEdit(comment: CommentView, post: PostView, target: string | undefined, goOn: () => void) {
   const mirror = useMirror()
   const { id } = comment
-  const wanted = mayEditComment(useSession(), comment) && id === target
+  const wanted = mayEditComment(useSession(), comment, post) && id === target
   const found = useEffectEvent(goOn)
   useEffect(() => {
     if (!mirror || !wanted) return
@@ -65,7 +65,7 @@ export function CommentItem({
   const text = useText()
   const { waiting, moreReplies = 0 } = comment
   const [edit, setEdit] = useState<'now' | 'once sent' | null>(null)
-  useBegunEdit(comment, target, () => setEdit('now'))
+  useBegunEdit(comment, post, target, () => setEdit('now'))
   const size = comment.comment_reply_id === null ? undefined : 28
   const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   const here = comment.id === target ? ' target' : ''
@@ -107,7 +107,7 @@ export function CommentItem({
 
   function body() {
     if (waiting?.error?.code === 'conflict') return <CommentConflict comment={comment} />
-    if (edit === 'now' || (edit === 'once sent' && !waiting))
+    if (!post.comments_closed && (edit === 'now' || (edit === 'once sent' && !waiting)))
       return <EditComment comment={comment} onDone={() => setEdit(null)} />
     return (
       <>
@@ -118,7 +118,8 @@ export function CommentItem({
             what={firstWords(comment.comment_text, whatLength)}
             // A comment that was never sent is in the field for new ones then, and no longer here. One that is being sent is edited
             // as soon as it has arrived.
-            onOpened={late => setEdit(late ? 'once sent' : 'now')}
+            // Where the post is closed for comments there is neither field: its text stands here, to be copied.
+            onOpened={post.comments_closed ? undefined : late => setEdit(late ? 'once sent' : 'now')}
           />
         ) : (
           <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEdit('now')} />
@@ -195,7 +196,7 @@ function Do({
       <div id={id} className="pop roomy picking" {...popover}>
         {isOpen && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
       </div>
-      {!post.waiting && mayWrite(viewer) && mayRespondToComment(viewer, comment, post) && (
+      {!post.waiting && mayWrite(viewer) && mayReplyToComment(viewer, comment, post) && (
         <button type="button" onClick={() => onReply(replyTo(comment))}>
           {text('comments.reply')}
         </button>
@@ -208,7 +209,7 @@ function Do({
       >
         {text('comments.share')}
       </button>
-      {mayWrite(viewer) && mayEditComment(viewer, comment) && (
+      {mayWrite(viewer) && mayEditComment(viewer, comment, post) && (
         <button type="button" onClick={onEdit}>
           {text('comments.edit')}
         </button>

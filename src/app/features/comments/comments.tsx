@@ -67,7 +67,8 @@ export function Comments({
   const named = comments.findLastIndex(each => [target, answer, sent].some(id => find([each], id)))
   const shown = comments.slice(0, Math.max(most, named + 1))
   const folded = shown.length < comments.length
-  const answerable = answered !== undefined && !answered.deleted && !answered.waiting
+  const closed = post.comments_closed === true
+  const answerable = answered !== undefined && !answered.deleted && !answered.waiting && !closed
 
   useEffect(() => {
     if (present) document.getElementById(`comment-${target}`)?.scrollIntoView({ block: 'center' })
@@ -116,7 +117,9 @@ export function Comments({
         {comments.every(each => each.waiting) && <Nothing post={post} of={held} none={comments.length === 0} />}
         {comments.length > 0 && (thread?.more || folded) && <More of={held} folded={folded} onMore={showMore} />}
       </section>
-      {session && isSuspended(session) ? (
+      {closed ? (
+        <p className="soft pad">{text('comments.closed')}</p>
+      ) : session && isSuspended(session) ? (
         <ReadsOnly />
       ) : session ? (
         <Composer

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { mayCloseComments } from '../../../contract/policy/comments.ts'
 import { mayDeletePost, mayEditPost } from '../../../contract/policy/posts.ts'
 import { mayBlock, mayReport } from '../../../contract/policy/social.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
@@ -13,7 +14,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { more, pencil, shield, stack, trash, warning } from '../../ui/icons.ts'
+import { gear, more, pencil, shield, stack, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { postTitle } from './post-title.ts'
 
@@ -40,6 +41,7 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
     block: mayBlock(viewer, author),
     delete: writes && mayDeletePost(viewer, post),
     collect: writes,
+    manage: writes && post.rev > 0 && mayCloseComments(viewer, post),
   }
   if (!Object.values(may).includes(true)) return null
   const up = closedHref(router.latestLocation.pathname)
@@ -71,6 +73,11 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
           onPick={() => openPopup({ kind: 'collect', what: { postId: post.id }, title: postTitle(post) })}
         >
           {text('post.collect')}
+        </MenuItem>
+      )}
+      {may.manage && (
+        <MenuItem icon={gear} onPick={() => openPopup({ kind: 'manage-post', id: post.id, slug: post.post_slug })}>
+          {text('post.manage')}
         </MenuItem>
       )}
       {may.report && (

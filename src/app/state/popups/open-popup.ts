@@ -22,6 +22,7 @@ export type Popup =
   | ({ kind: 'warning' } & NonNullable<Session['warning']>)
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
   | { kind: 'share-collection'; slug: string; name: string }
+  | { kind: 'manage-post'; id: string; slug: string }
   | { kind: 'collect'; what: { postId: string } | { list: Partial<CollectionSource> }; title: string }
   | { kind: 'send-post'; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }

@@ -99,7 +99,7 @@ export function WrittenSendStatus({
 }: {
   waiting: Waiting
   what: string
-  onOpened?: (late: boolean) => void
+  onOpened?: ((late: boolean) => void) | undefined
 }) {
   const text = useText()
   const words = {

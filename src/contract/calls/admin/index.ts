@@ -8,6 +8,7 @@ import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
 import { playground } from './playground.ts'
+import { adminPosts } from './posts.ts'
 import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
@@ -30,6 +31,7 @@ export const admin = {
   ...stats,
   ...template,
   ...promote,
+  ...adminPosts,
   ...maintenance,
   ...css,
   ...log,

@@ -28,6 +28,8 @@ export const adminLog = {
   'admin.act.comment.reject': 'Rejected a comment',
   'admin.act.queue.set': 'Switched the newcomer queue on or off',
   'admin.act.comment.remove': 'Removed a comment',
+  'admin.act.comments.close': 'Closed a post for comments',
+  'admin.act.comments.open': 'Opened a post for comments',
   'admin.act.css.change': 'Changed the style',
   'admin.act.invitation.add': 'Made an invitation',
   'admin.act.invitation.revoke': 'Took an invitation back',

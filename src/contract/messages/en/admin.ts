@@ -6,6 +6,7 @@ import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
 import { adminPeople } from './admin-people.ts'
 import { adminPlayground } from './admin-playground.ts'
+import { adminPosts } from './admin-posts.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
@@ -45,5 +46,6 @@ export const admin = {
   'admin.log': 'Log',
   ...adminCss,
   ...adminPromote,
+  ...adminPosts,
   ...adminPlayground,
 } as const

@@ -30,6 +30,8 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.comment.reject': 'コメントを却下',
   'admin.act.queue.set': '新しいメンバーの承認待ちを切り替え',
   'admin.act.comment.remove': 'コメントを削除',
+  'admin.act.comments.close': 'コメントを締め切り',
+  'admin.act.comments.open': 'コメントの受付を再開',
   'admin.act.css.change': '見た目を変更',
   'admin.act.invitation.add': '招待を作成',
   'admin.act.invitation.revoke': '招待を取り消し',

@@ -7,6 +7,7 @@ import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
 import { adminPeople } from './admin-people.ts'
 import { adminPlayground } from './admin-playground.ts'
+import { adminPosts } from './admin-posts.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
@@ -46,5 +47,6 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.log': '記録',
   ...adminCss,
   ...adminPromote,
+  ...adminPosts,
   ...adminPlayground,
 }

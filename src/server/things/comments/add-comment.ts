@@ -1,4 +1,5 @@
 import { CallError } from '../../../contract/errors.ts'
+import { mayComment } from '../../../contract/policy/comments.ts'
 import { isSelf } from '../../../contract/policy/viewer.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../../contract/slug.ts'
@@ -46,7 +47,7 @@ export async function readCommentAhead(context: Context<SignedIn>, { html, answe
  * Adds a comment or a reply. A reply to a reply is put under the same top comment. A repeat with the same id by the same member is
  * answered with the comment that it made. One that a rule against spam holds waits for approval (PRODUCT 6.21).
  * @throws CallError bad_request for a text out of its bounds, not_found for a post or comment that is not there for the
- *   member, conflict for an id that somebody else's comment or another thing has
+ *   member, conflict for an id that somebody else's comment or another thing has, comments_closed (PRODUCT 6.35)
  */
 export async function addComment(context: Context<SignedIn>, sent: SentComment) {
   const { db, viewer, workOnTexts } = context
@@ -61,6 +62,7 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
     return added(context, post.id, id, before.slug)
   }
   if ((await ownHeld(db, viewer.id, { id, postId: post.id })) !== null) return waits(context, { id, postId: post.id })
+  if (!mayComment(viewer, post)) throw new CallError('comments_closed')
   const answered = sent.answers && (await answeredComment(db, viewer, { ...sent.answers, postId: post.id }))
   const addressed =
     answered === undefined || sent.answers?.authorId === undefined ? text : addressedTo(answered.userTag, text)

@@ -1,5 +1,5 @@
 import { CallError } from '../../../contract/errors.ts'
-import { mayEditComment } from '../../../contract/policy/comments.ts'
+import { mayComment, mayEditComment } from '../../../contract/policy/comments.ts'
 import { extractMentions } from '../../../contract/rich-text/mentions.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { withTrueMentions } from '../../core/rich-text/true-mentions.ts'
@@ -9,7 +9,7 @@ import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts
 import { readingAhead } from '../../platform/http/reading-ahead.ts'
 import { longText } from '../../platform/text-work.ts'
 import { dropHeld, ownHeld } from '../moderation/held-comments.sql.ts'
-import { lockReadable } from '../posts/posts.sql.ts'
+import { lockReadable, type PostFacts } from '../posts/posts.sql.ts'
 import { changedComments } from './changed-comments.ts'
 import { cleanComment } from './clean-comment.ts'
 import { findComment, updateComment } from './comments.sql.ts'
@@ -17,7 +17,7 @@ import { letWait } from './wait.ts'
 
 /**
  * Changes an own comment under a post that the caller may still read; its slug stays. An edit that is based on an older version is
- * a conflict (PRODUCT 10.2). A change that a rule against spam holds waits, and the comment stays as it is (PRODUCT 6.21).
+ * a conflict (PRODUCT 10.2); under a post that is closed for comments there is none (PRODUCT 6.35). A change that a rule against spam holds waits, and the comment stays as it is (PRODUCT 6.21).
  */
 const edit: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
@@ -25,8 +25,10 @@ const edit: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const post = await lockReadable(db, viewer, params.postId)
   if (post === null) throw new CallError('not_found')
   const comment = await findComment(db, params.commentId)
-  if (comment === null) return editHeld(context, { id: params.commentId, postId: post.id, cleaned })
-  if (comment.postId !== post.id || !mayEditComment(viewer, comment)) throw new CallError('not_found')
+  if (comment === null) return editHeld(context, { id: params.commentId, post, cleaned })
+  if (comment.postId !== post.id || !mayEditComment(viewer, comment, { comments_closed: false }))
+    throw new CallError('not_found')
+  if (!mayEditComment(viewer, comment, post)) throw new CallError('comments_closed')
   const text = await withTrueMentions(db, viewer, cleaned, extractMentions(comment.text))
   if (comment.version !== body.version) throw new CallError('conflict')
   const before = { title: '', text: comment.text }
@@ -59,11 +61,13 @@ export const editComment = readingAhead<'comments.edit'>(edit, async ({ params, 
 /** Changes a comment that waits already, as a device does that wrote it without a network. It goes on waiting. */
 async function editHeld(
   context: Context<SignedIn>,
-  { id, postId, cleaned }: { id: string; postId: string; cleaned: string },
+  { id, post, cleaned }: { id: string; post: PostFacts; cleaned: string },
 ) {
   const { db, viewer } = context
+  const postId = post.id
   const before = await ownHeld(db, viewer.id, { id, postId })
   if (before === null) throw new CallError('not_found')
+  if (!mayComment(viewer, post)) throw new CallError('comments_closed')
   const text = await withTrueMentions(db, viewer, cleaned, extractMentions(before.text))
   const held = await judge(context, { kind: 'comment', id, title: '', text })
   const { cause: heldFor, marks } = held ?? { cause: before.held_for, marks: before.held_marks }

@@ -30,6 +30,7 @@ export type PostRow = {
   pictures: PictureRow[] | null
   my_reaction: ReactionKind | null
   saved: boolean
+  comments_closed: boolean
 }
 
 /** A post as every call gives it; the viewer must be allowed to read it. Pictures of unpublished posts get signed addresses. */
@@ -63,6 +64,7 @@ export function postView(row: PostRow, { pictureOf }: PictureAddresses): Post {
     reactions: row.reactions,
     my_reaction: row.my_reaction,
     saved: row.saved,
+    ...(row.comments_closed && { comments_closed: true }),
     link_preview: row.link_preview,
     version: row.version,
     rev: row.rev,

@@ -12,6 +12,7 @@ export type PostFacts = {
   status: Post['status']
   slug: string
   deleted: boolean
+  comments_closed: boolean
   version: number
   rev: number
 }
@@ -26,7 +27,7 @@ export async function idBySlug(db: Database, slug: string): Promise<string | nul
 export async function lockPost(db: Database, id: string): Promise<PostFacts | null> {
   const row = await db
     .selectFrom('posts')
-    .select(['id', 'author_id', 'kind', 'status', 'slug', 'deleted_at', 'version', 'rev'])
+    .select(['id', 'author_id', 'kind', 'status', 'slug', 'deleted_at', 'comments_closed', 'version', 'rev'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -39,6 +40,7 @@ export async function lockPost(db: Database, id: string): Promise<PostFacts | nu
         status: row.status,
         slug: row.slug,
         deleted: row.deleted_at !== null,
+        comments_closed: row.comments_closed,
         version: row.version,
         rev: row.rev,
       }
@@ -66,6 +68,11 @@ export async function markDeleted(db: Database, id: string): Promise<number> {
     .returning('rev')
     .executeTakeFirstOrThrow()
   return rev
+}
+
+/** Closes a post for comments, or opens it again. */
+export async function setCommentsClosed(db: Database, id: string, closed: boolean): Promise<void> {
+  await db.updateTable('posts').set({ comments_closed: closed }).where('id', '=', id).execute()
 }
 
 /** Marks a post as removed by an admin. */

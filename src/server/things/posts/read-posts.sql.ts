@@ -23,7 +23,7 @@ export async function readPosts({ db, viewer, services }: Reader, ids: readonly 
   const { rows } = await sql<PostRow>`
     ${withHidden(viewer)}
     select p.id, p.slug, p.title, p.text, p.kind, p.status, p.lang, p.location, p.hashtags, p.version, p.created_at,
-      p.link_preview, p.edited_at, ${shownCount(viewer)} as comments_count, p.reactions, p.views_count, greatest(p.rev, s.rev) as rev,
+      p.link_preview, p.edited_at, ${shownCount(viewer)} as comments_count, p.reactions, p.views_count, p.comments_closed, greatest(p.rev, s.rev) as rev,
       p.author_id, a.username, a.user_tag, a.avatar_id, ${carriesPremium('a')} as premium,
       case when a.privacy_profile = 'everyone' and a.privacy_about = 'everyone' and a.about <> '' then a.about end as about,
       (select json_agg(json_build_object('id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height,

@@ -31,6 +31,7 @@ export type PostTables = {
     created_at: Generated<Date>
     edited_at: Generated<Date | null>
     deleted_at: Generated<Date | null>
+    comments_closed: Generated<boolean>
     /** Deleted because its author closed the account; restored when the account is opened again. */
     closed_with_account: Generated<boolean>
     seq: Generated<number>

@@ -46,6 +46,7 @@ import { heldPushes } from './0044-held-pushes.ts'
 import { siteSettings } from './0048-site-settings.ts'
 import { invitations } from './0049-invitations.ts'
 import { applications } from './0050-applications.ts'
+import { closedComments } from './0057-closed-comments.ts'
 import { standingAbout } from './0059-standing-about.ts'
 
 /** Every migration, in order; one that was published is never changed. */
@@ -97,5 +98,6 @@ export const migrations: Record<string, Migration> = {
   '0048-site-settings': siteSettings,
   '0049-invitations': invitations,
   '0050-applications': applications,
+  '0057-closed-comments': closedComments,
   '0059-standing-about': standingAbout,
 }
