@@ -7,6 +7,8 @@ import type { Language, Text } from './messages/text.ts'
 import { factorChanges } from './second-factor.ts'
 import { languageNames, pageNames } from './site-page-texts.ts'
 import type { SitePageName } from './site-pages.ts'
+import { siteSettingWords } from './site-setting-words.ts'
+import { siteSettingNames } from './site-settings.ts'
 
 /** An entry of the log as admins get it. */
 export type LogEntry = OutputOf<'admin.log'>[number]
@@ -132,9 +134,17 @@ const values: Readonly<Record<string, (read: Read) => string>> = {
   added: howMany('added'),
   taken: howMany('taken'),
   count: howMany('posts'),
+  uses: howMany('uses'),
+  days: howMany('days'),
   words: ({ entry: { details }, language }) => String(details[language] ?? details[`title_${language}`] ?? ''),
   parts: ({ entry: { details }, text }) => listed(namesIn(details.parts).map(partNamed(text)), text),
   did: didText,
+  setting: ({ entry: { details }, text }) => {
+    const name = siteSettingNames.find(each => each === details.setting)
+    return name ? text(`admin.setting.${name}`) : String(details.setting)
+  },
+  before: ({ entry: { details }, text }) => siteSettingWords(details.before, text),
+  now: ({ entry: { details }, text }) => siteSettingWords(details.now, text),
   page: ({ entry: { target }, text }) => pageText(target?.id ?? '', text),
 }
 

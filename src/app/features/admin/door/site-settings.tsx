@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { siteSettingWords } from '../../../../contract/site-setting-words.ts'
 import { type SiteSettingName, siteSettings } from '../../../../contract/site-settings.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -11,7 +12,7 @@ import { TableHead } from '../area/table-head.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { ChangeSetting } from './change-setting.tsx'
 import s from './door.module.css'
-import { isMode, type Setting, type SettingValue } from './setting.ts'
+import type { Setting, SettingValue } from './setting.ts'
 
 /** The settings of the site (PRODUCT 6.51) as a table: what each has now, its default and bounds, and which calls go by it. */
 export function SiteSettings() {
@@ -76,14 +77,7 @@ function Row({ of: setting, onChange }: { of: OutputOf<'admin.siteSettings'>[num
 }
 
 /** A value in words. */
-function Value({ value }: { value: SettingValue | readonly string[] }) {
-  const text = useText()
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return text(value ? 'admin.setting.on' : 'admin.setting.off')
-  if (typeof value === 'object')
-    return value.length === 0 ? text('admin.setting.nothing') : text('admin.setting.domains', { count: value.length })
-  return isMode(value) ? text(`admin.setting.registration.${value}`) : value
-}
+const Value = ({ value }: { value: SettingValue | readonly string[] }) => siteSettingWords(value, useText())
 
 /** Between what a value may be. */
 function Bounds({ name }: { name: SiteSettingName }) {
