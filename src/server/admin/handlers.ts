@@ -4,6 +4,7 @@ import type { Handler, HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { countWaiting } from '../things/moderation/queue.sql.ts'
 import { css } from './css/handlers.ts'
+import { health } from './health/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { moderation } from './moderation/handlers.ts'
@@ -33,6 +34,7 @@ export const admin: HandlersOf<'admin'> = {
   counts,
   ...maintenance,
   ...stats,
+  ...health,
   ...people,
   ...template,
   ...reportHandlers,

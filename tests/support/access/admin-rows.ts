@@ -1,4 +1,5 @@
 import { adminCssRows } from './admin-css-rows.ts'
+import { healthRows } from './admin-health-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
 import { secondFactorRows } from './admin-second-factor-rows.ts'
@@ -30,6 +31,7 @@ export const adminRows: RowsOf<'admin'> = {
     gives: () => ({ suffix: 'engawa', second_factor_unset: false }),
   },
   ...adminCssRows,
+  ...healthRows,
   ...promoteRows,
   ...secondFactorRows,
   ...updateRows,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../define.ts'
 import { counts } from './counts.ts'
 import { css } from './css.ts'
+import { health } from './health.ts'
 import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
@@ -27,6 +28,7 @@ export const admin = {
   ...reports,
   ...people,
   ...stats,
+  ...health,
   ...template,
   ...promote,
   ...maintenance,

@@ -21,6 +21,7 @@ export const adminLog = {
   'admin.act.queue.set': 'Switched the newcomer queue on or off',
   'admin.act.comment.remove': 'Removed a comment',
   'admin.act.css.change': 'Changed the style',
+  'admin.act.job.retry': 'Had failed jobs done again',
   'admin.act.maintenance.set': 'Switched maintenance on or off',
   'admin.act.message.read': 'Read a reported message',
   'admin.act.message.remove': 'Removed a message',

@@ -1,4 +1,5 @@
 import { adminCss } from './admin-css.ts'
+import { adminHealth } from './admin-health.ts'
 import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
@@ -19,6 +20,7 @@ export const admin = {
   ...asked,
   ...adminPeople,
   ...adminLog,
+  ...adminHealth,
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,
@@ -34,6 +36,7 @@ export const admin = {
   'admin.promote': 'Promote',
   'admin.updates': 'Updates',
   'admin.template': 'Template',
+  'admin.health': 'Health',
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',

@@ -24,6 +24,7 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.queue.set': '新しいメンバーの承認待ちを切り替え',
   'admin.act.comment.remove': 'コメントを削除',
   'admin.act.css.change': '見た目を変更',
+  'admin.act.job.retry': '失敗したジョブをやり直した',
   'admin.act.maintenance.set': 'メンテナンスを切り替え',
   'admin.act.message.read': '報告されたメッセージを閲覧',
   'admin.act.message.remove': 'メッセージを削除',

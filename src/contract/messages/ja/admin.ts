@@ -1,5 +1,6 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
+import { adminHealth } from './admin-health.ts'
 import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
@@ -20,6 +21,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...asked,
   ...adminPeople,
   ...adminLog,
+  ...adminHealth,
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,
@@ -35,6 +37,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.promote': '掲載',
   'admin.updates': '全員への通知',
   'admin.template': '文章',
+  'admin.health': '状態',
   'admin.playground': '部品',
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',

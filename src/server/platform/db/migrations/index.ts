@@ -43,6 +43,9 @@ import { premiumUntil } from './0041-premium-until.ts'
 import { chatMentions } from './0042-chat-mentions.ts'
 import { chatLines } from './0043-chat-lines.ts'
 import { heldPushes } from './0044-held-pushes.ts'
+import { health } from './0051-health.ts'
+import { bouncedAddresses } from './0052-bounced-addresses.ts'
+import { troubles } from './0053-troubles.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0042-chat-mentions': chatMentions,
   '0043-chat-lines': chatLines,
   '0044-held-pushes': heldPushes,
+  '0051-health': health,
+  '0052-bounced-addresses': bouncedAddresses,
+  '0053-troubles': troubles,
 }
