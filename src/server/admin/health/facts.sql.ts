@@ -66,14 +66,13 @@ export const sizes = (db: Database): Promise<{ database: number; held: number } 
 
 /** Since when the oldest thing waits that an admin may see in the moderation queue and among appeals. */
 export async function oldestInQueues(db: Database): Promise<{ moderation: Date | null; appeals: Date | null }> {
-  const counted = atMost(keepingLimits.moderation.counted)
   const row = await sql<{ moderation: Date | null; appeals: Date | null }>`
     select least(
       (select min(coalesce(m.held_at, p.created_at)) from (
-        select id, created_at from posts q where q.status = 'pending' and q.deleted_at is null order by q.seq limit ${counted}) p
+        select id, created_at from posts q where q.status = 'pending' and q.deleted_at is null order by q.seq limit ${atMost(keepingLimits.moderation.counted)}) p
         left join post_moderation m on m.post_id = p.id),
       (select min(held_at) from (
-        select held_at from held_comments q where q.refused_at is null order by q.seq limit ${counted}) c),
+        select held_at from held_comments q where q.refused_at is null order by q.seq limit ${atMost(keepingLimits.moderation.counted)}) c),
       (select min(appealed_at) from post_moderation q where q.appealed_at is not null and q.answered_at is null)) as moderation,
       (select min(created_at) from appeals where answered_at is null) as appeals`.first(db)
   return row ?? { moderation: null, appeals: null }

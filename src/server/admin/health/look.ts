@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { findAccount } from '../../gate/auth/auth.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -38,7 +39,7 @@ export const lookAtHealth: JobHandler<'health.look'> = async (_payload, services
 /** Mails an admin that something is wrong; nothing where it has ended meanwhile, or who is told is no admin any more. */
 export const mailTrouble: JobHandler<'health.mailTrouble'> = async ({ userId, kind }, services, { id }) => {
   const account = await findAccount(services.db, userId)
-  if (account === undefined || account.role !== 55 || !(await isTrouble(services.db, kind))) return
+  if (account === undefined || !isAdmin(account) || !(await isTrouble(services.db, kind))) return
   const words: Words = {
     subject: 'mail.trouble.subject',
     paragraphs: [`site.trouble_${kind}`, 'mail.trouble.text'],

@@ -19,8 +19,7 @@ export const isTrouble = (db: Database, kind: TroubleKind): Promise<boolean> =>
   sql`select from troubles where kind = ${kind}`.some(db)
 
 /**
- * Who is told of a trouble: all admins, but of reports that wait nobody whom all of these are about (PRODUCT 6.18, 6.32). Each with the
- * language in which they read.
+ * Who is told of a trouble: all admins, but of reports that wait nobody whom all of these are about (PRODUCT 6.18, 6.32).
  */
 export const hearersOf = (db: Database, kind: TroubleKind): Promise<string[]> =>
   sql<{ id: string }>`

@@ -5,7 +5,7 @@ import { atMost, sql } from '../db/sql.ts'
 const counted = 10_000
 
 /** Jobs that are due and not begun: how many, for how many seconds the oldest has been, and how many of each kind. */
-export type DueJobs = { waiting: number; late: number; byName: ReadonlyMap<string, number> }
+type DueJobs = { waiting: number; late: number; byName: ReadonlyMap<string, number> }
 
 /** Reads which jobs are due, along the index of what waits. */
 export async function dueJobs(db: Database): Promise<DueJobs> {

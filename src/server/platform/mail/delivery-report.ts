@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 
 /** A receiver that a delivery report names: the address that the mail was sent to, and how it ended. */
-export type Delivery = { address: string; action: string; status: string }
+type Delivery = { address: string; action: string; status: string }
 
 /**
  * Reads a delivery report (RFC 3464): what a mail server sends back when a mail could not be delivered.

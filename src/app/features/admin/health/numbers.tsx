@@ -69,7 +69,7 @@ export function Numbers({
             value={<Oldest at={queues.moderation.oldest} />}
           />
           <Line
-            name={<Link href={hrefOf('people')}>{text('admin.people')}</Link>}
+            name={<Link href={hrefOf('people')}>{text('admin.health.queues.appeals')}</Link>}
             value={<Oldest at={queues.appeals.oldest} />}
           />
         </dl>
