@@ -44,6 +44,23 @@ export const serverLimits = {
    * not committed yet is in the next mail. People are looked at so many at a time.
    */
   mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
+  /**
+   * When admins are told that something is wrong with the site (PRODUCT 6.32): for how long mails or a job fail, or due jobs are not begun;
+   * what of the disk is free at least; how old the last backup is; how many errors the last hour had; from how many addresses of one domain
+   * mail came back in `bouncedMs`; for how long something waits in a queue.
+   */
+  health: {
+    mailDownMs: 600_000,
+    jobFailsMs: 900_000,
+    jobLateMs: 900_000,
+    freeDisk: 0.05,
+    backupMs: 7 * 86_400_000,
+    errorsAnHour: 50,
+    bounced: 4,
+    bouncedMs: 7 * 86_400_000,
+    waitsMs: 24 * 3_600_000,
+    testMailMs: 20_000,
+  },
   /** How much of what was done in a group is kept: who came, left and named it. */
   chatLines: 30,
   /** How many of the people whom a text mentions are told. */

@@ -16,6 +16,9 @@ export const statKinds = [
   'storage.public',
   'storage.private',
   'storage.database',
+  'mail.sent',
+  /** Attempts that failed; the same mail is tried again. */
+  'mail.failed',
   'push.sent',
   'push.failed',
   'push.subscriptions',

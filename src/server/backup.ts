@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
-import { readManifest, restoreBackup, writeBackup } from './platform/store/backup.ts'
+import { noteBackup, readManifest, restoreBackup, writeBackup } from './platform/store/backup.ts'
 import { StoreError } from './platform/store/store-error.ts'
 
 /**
@@ -22,13 +22,23 @@ async function main([what, given]: readonly string[]): Promise<void> {
 const picturesOf = (dataDir: string): string => join(dataDir, 'pictures')
 
 async function write(config: Config, folder: string): Promise<void> {
-  const manifest = await withPostgres(config, connection => writeBackup(connection, folder))
-  // Pictures are copied after the rows: a picture is stored before its row, so every picture that a row names is there.
-  if (existsSync(picturesOf(config.dataDir)))
-    cpSync(picturesOf(config.dataDir), join(folder, 'pictures'), { recursive: true })
+  const manifest = await withPostgres(config, async connection => {
+    const written = await writeBackup(connection, folder)
+    // Pictures are copied after the rows: a picture is stored before its row, so every picture that a row names is there.
+    if (existsSync(picturesOf(config.dataDir)))
+      cpSync(picturesOf(config.dataDir), join(folder, 'pictures'), { recursive: true })
+    await noteBackup(connection, bytesIn(folder))
+    return written
+  })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${manifest.tables.length} tables, ${rows} rows and the pictures are in ${folder}`)
 }
+
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, file) => (file.isFile() ? sum + statSync(join(file.parentPath, file.name)).size : sum),
+    0,
+  )
 
 async function restore(config: Config, folder: string): Promise<void> {
   const last = readManifest(folder).migrations.at(-1)

@@ -1,3 +1,4 @@
+import { lookAtHealth, mailTrouble } from './admin/health/look.ts'
 import { purgeEvidence } from './admin/reports/purge.ts'
 import { tellReporters } from './admin/reports/tell-reporters.ts'
 import { forgetPrints } from './core/spam/prints.sql.ts'
@@ -91,6 +92,8 @@ export const jobHandlers: JobHandlers = {
   'stats.roll': rollStats,
   'reports.tellReporters': tellReporters,
   'reports.purge': purgeEvidence,
+  'health.look': lookAtHealth,
+  'health.mailTrouble': mailTrouble,
   'uploads.removeFiles': removeFiles,
   'uploads.purge': purgeOldUploads,
 }

@@ -9,6 +9,8 @@ import { createPasswords, type PasswordCost, type Passwords } from './gate/auth/
 import type { Config } from './platform/config/config.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
+import { type ErrorCounts, openErrorCounts } from './platform/health/error-counts.ts'
+import { notedMailer } from './platform/health/noted-mailer.ts'
 import type { PictureFile, SentFile } from './platform/http/handlers.ts'
 import { createMemoryRates, type MemoryRates } from './platform/http/memory-rates.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
@@ -63,6 +65,8 @@ export type Services = {
   presence: PresenceService
   jobs: Jobs
   mail: Mailer
+  /** Counts of errors by kind. */
+  errors: ErrorCounts
   /** Sends pushes to browsers. */
   pusher: Pusher
   /** The pages and answers that visitors were given a moment ago. */
@@ -119,6 +123,8 @@ export async function createServices(
   const thread = openRenderThread({ pages: builtPages(), tasks: import.meta.resolve('./text-tasks.ts') })
   closing.push(() => thread.close())
   const presence = openPresence({ db, bus, log, memoryRates: rates.count })
+  const errors = openErrorCounts(db)
+  closing.push(() => errors.stop())
   const typing = typingFrame({ db, memoryRates: rates.count })
   closing.push(async () => {
     stopSharing()
@@ -149,7 +155,8 @@ export async function createServices(
     ),
     presence,
     jobs: await openJobs(connection, db, log),
-    mail: createMailer(config, log),
+    mail: notedMailer(createMailer(config, log), db),
+    errors,
     pusher: createPusher({
       keys: pushKeys(site.key('push')),
       subject: () => (origin().startsWith('https:') ? origin() : `mailto:${mailAddress(config)}`),

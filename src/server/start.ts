@@ -9,6 +9,7 @@ import type { Config } from './platform/config/config.ts'
 import { type Connection, openDatabase } from './platform/db/database.ts'
 import { nestedStatement, type OnNested } from './platform/db/guarded-pool.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { markVersion } from './platform/health/marks.sql.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { enqueueBy } from './platform/jobs/enqueue.ts'
 import { mountRealtime } from './platform/live/mount-realtime.ts'
@@ -79,6 +80,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const own = { connection, log, origin: () => origin, captchaTries: tries, passwordCost: options.passwordCost }
   announceTo(workOff)
   const services = await createServices(config, db, own, closing)
+  await markVersion(db, config.version)
   for (const pool of [db, patient]) {
     enqueueBy(pool, services.jobs)
     tellBy(pool, services.live)

@@ -27,6 +27,7 @@ const packedTables = new Set([
   'appeals',
   'warnings',
   'blocks',
+  'bounced_addresses',
   'chat_lines',
   'chat_members',
   'chat_messages',

@@ -43,6 +43,8 @@ export const settings = {
       google: v.boolean(),
       /** A new address that is not confirmed yet. */
       pending_email: v.nullable(v.string()),
+      /** Since when mail to the address comes back for good; null where it arrives. */
+      email_returned: v.nullable(instant),
     }),
   }),
   change: call('PUT /api/change_setting', {
@@ -75,6 +77,11 @@ export const settings = {
     body: v.object({ code: confirmationCode }),
     output: messageOnly,
     rate: 'checkCode',
+  }),
+  keepEmail: call('PUT /api/keep_email', {
+    who: 'member',
+    summary: 'Say that mail to the address arrives, after some came back.',
+    output: messageOnly,
   }),
   changePassword: call('PUT /api/change_password', {
     who: 'member',

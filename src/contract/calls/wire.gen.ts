@@ -117,6 +117,7 @@ export const wire = {
   'settings.changeUsername': 'PUT /api/change_username',
   'settings.changeEmail': 'PUT /api/change_email',
   'settings.confirmEmail': 'PUT /api/confirm_email',
+  'settings.keepEmail': 'PUT /api/keep_email',
   'settings.changePassword': 'PUT /api/change_password',
   'settings.exportData': 'POST /api/export_account',
   'settings.exports': 'GET /api/get_exports',

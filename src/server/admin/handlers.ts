@@ -6,6 +6,7 @@ import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { countWaiting } from '../things/moderation/queue.sql.ts'
 import { css } from './css/handlers.ts'
 import { door } from './door/handlers.ts'
+import { health } from './health/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { moderation } from './moderation/handlers.ts'
@@ -37,6 +38,7 @@ export const admin: HandlersOf<'admin'> = {
   counts,
   ...maintenance,
   ...stats,
+  ...health,
   ...people,
   ...template,
   ...reportHandlers,

@@ -133,6 +133,15 @@ export const happenings: { [K in Happening]: Told<K> } = {
   'site.demoted': said,
   'site.export_ready': said,
   'site.test': said,
+  'site.trouble_mail': said,
+  'site.trouble_jobs': said,
+  'site.trouble_disk': said,
+  'site.trouble_backup': said,
+  'site.trouble_errors': said,
+  'site.trouble_bounces': said,
+  'site.trouble_reports': said,
+  'site.trouble_moderation': said,
+  'site.trouble_appeals': said,
 }
 
 type MailJob = Extract<JobName, `${string}.mail${string}`>
@@ -219,6 +228,7 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'settings.change': { tells: ['followers.accepted'] },
   'settings.changeUsername': nobody,
   'settings.changeEmail': { mails: ['account.mailEmailCode', 'registration.mailKnown'] },
+  'settings.keepEmail': nobody,
   'settings.confirmEmail': { mails: ['account.mailEmailChanged'] },
   'settings.changePassword': { mails: ['auth.mailPasswordChanged'] },
   'settings.exportData': nobody,
@@ -361,6 +371,8 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.changeSponsored': promotes,
   'admin.endSponsored': promotes,
   'admin.deleteSponsored': promotes,
+  'admin.retryJobs': { logs: ['job.retry'] },
+  'admin.testMail': nobody,
   'admin.setMaintenance': { logs: ['maintenance.set'] },
   'admin.changeStyle': { logs: ['css.change'] },
   'admin.beginApp': nobody,

@@ -234,6 +234,7 @@ export const settingsRows: RowsOf<'settings'> = {
       answers: onlyProven,
     },
   ],
+  'settings.keepEmail': { input: () => ({}), answers: writers },
   'settings.confirmEmail': {
     what: 'with the code of the owner',
     input: {

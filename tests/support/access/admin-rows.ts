@@ -1,4 +1,5 @@
 import { adminCssRows } from './admin-css-rows.ts'
+import { healthRows } from './admin-health-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminPostRows } from './admin-post-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
@@ -32,6 +33,7 @@ export const adminRows: RowsOf<'admin'> = {
     gives: () => ({ suffix: 'engawa', second_factor_unset: false }),
   },
   ...adminCssRows,
+  ...healthRows,
   ...promoteRows,
   ...adminPostRows,
   ...secondFactorRows,

@@ -4,15 +4,17 @@ import { limits } from '../../../contract/limits.ts'
 import { type AccountProps, AccountRow } from '../../state/forms/account-row.tsx'
 import { FormEnd } from '../../state/forms/form-end.tsx'
 import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
+import { LockableButton } from '../../state/forms/lock.tsx'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { useCode } from '../../state/forms/use-code.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
+import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 
 /** The e-mail address. A new one counts once the code sent to it is entered. */
 export function ChangeEmail(props: AccountProps) {
@@ -25,43 +27,71 @@ export function ChangeEmail(props: AccountProps) {
   const pending = asked ?? account.pending_email
 
   return (
-    <AccountRow
-      label={text('signup.email')}
-      value={
-        account.pending_email
-          ? text('account.email.pending', { email: account.email, pending: account.pending_email })
-          : account.email
-      }
-      act={text(account.pending_email ? 'account.email.code' : 'account.change')}
-      open={open}
-      onOpen={next => {
-        setAnew(false)
-        setOpen(next)
-      }}
-    >
-      {pending && !anew ? (
-        <EmailCode
-          {...props}
-          email={pending}
-          onAnew={() => {
-            setAsked(null)
-            setAnew(true)
-          }}
-          onDone={() => {
-            setAsked(null)
-            setOpen(false)
-          }}
-        />
-      ) : (
-        <EmailForm
-          {...props}
-          onAsked={email => {
-            setAsked(email)
-            setAnew(false)
-          }}
-        />
-      )}
-    </AccountRow>
+    <>
+      <AccountRow
+        label={text('signup.email')}
+        value={
+          account.pending_email
+            ? text('account.email.pending', { email: account.email, pending: account.pending_email })
+            : account.email
+        }
+        act={text(account.pending_email ? 'account.email.code' : 'account.change')}
+        open={open}
+        onOpen={next => {
+          setAnew(false)
+          setOpen(next)
+        }}
+      >
+        {pending && !anew ? (
+          <EmailCode
+            {...props}
+            email={pending}
+            onAnew={() => {
+              setAsked(null)
+              setAnew(true)
+            }}
+            onDone={() => {
+              setAsked(null)
+              setOpen(false)
+            }}
+          />
+        ) : (
+          <EmailForm
+            {...props}
+            onAsked={email => {
+              setAsked(email)
+              setAnew(false)
+            }}
+          />
+        )}
+      </AccountRow>
+      {account.email_returned && <Returned {...props} since={account.email_returned} />}
+    </>
+  )
+}
+
+/** Mail to the address came back (PRODUCT 6.33): the address is changed above, or its owner says that mail arrives. */
+function Returned({ call, onChanged, since }: AccountProps & { since: string }) {
+  const text = useText()
+  const sending = useSending(text('account.unsaved'), true)
+  const keep = () =>
+    sending.send(async () => {
+      const { data } = await call('settings.keepEmail', {})
+      await onChanged()
+      showMessage(data.message)
+    })
+  return (
+    <div className="row">
+      <div>
+        <Ago at={since} form="long">
+          {when => text('account.email.returned', { when })}
+        </Ago>
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      </div>
+      <LockableButton look="quiet" size="small" aria-busy={sending.busy} onClick={() => void keep()}>
+        {text('account.email.works')}
+      </LockableButton>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { call } from '../define.ts'
 import { counts } from './counts.ts'
 import { css } from './css.ts'
 import { door } from './door.ts'
+import { health } from './health.ts'
 import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
@@ -29,6 +30,7 @@ export const admin = {
   ...reports,
   ...people,
   ...stats,
+  ...health,
   ...template,
   ...promote,
   ...adminPosts,

@@ -4,6 +4,8 @@ import { call } from '../define.ts'
 
 const count = v.number()
 const moment = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
+/** How long decisions of the period took, in seconds; null where there were none. */
+const decisions = v.object({ count, median: v.nullable(count), slowest: v.nullable(count) })
 
 /** Counts of the site. */
 export const stats = {
@@ -22,6 +24,7 @@ export const stats = {
       jobs_waiting: count,
       /** For how many seconds the oldest of them has been due. */
       jobs_late: count,
+      decided: v.object({ reports: decisions, moderation: decisions }),
       days: v.array(v.string()),
       /** A value for each of the days; null where nothing was counted. */
       series: v.record(v.picklist(statKinds), v.array(v.nullable(count))),

@@ -33,6 +33,7 @@ export const adminLog = {
   'admin.act.css.change': 'Changed the style',
   'admin.act.invitation.add': 'Made an invitation',
   'admin.act.invitation.revoke': 'Took an invitation back',
+  'admin.act.job.retry': 'Had failed jobs done again',
   'admin.act.maintenance.set': 'Switched maintenance on or off',
   'admin.act.message.read': 'Read a reported message',
   'admin.act.message.remove': 'Removed a message',

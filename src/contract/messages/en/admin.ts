@@ -1,5 +1,6 @@
 import { adminCss } from './admin-css.ts'
 import { adminDoor } from './admin-door.ts'
+import { adminHealth } from './admin-health.ts'
 import { adminLog } from './admin-log.ts'
 import { adminLogSaid } from './admin-log-said.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
@@ -24,6 +25,7 @@ export const admin = {
   ...adminDoor,
   ...adminLog,
   ...adminLogSaid,
+  ...adminHealth,
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,
@@ -39,6 +41,7 @@ export const admin = {
   'admin.promote': 'Promote',
   'admin.updates': 'Updates',
   'admin.template': 'Template',
+  'admin.health': 'Health',
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',

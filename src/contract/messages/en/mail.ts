@@ -78,6 +78,11 @@ export const mail = {
   'mail.appeal.closing.refused': 'Your appeal was refused. Your account stays closed.',
   'mail.appeal.words': 'The answer: {reason}',
   'mail.appeal.action': 'Open your account',
+  'mail.trouble.subject': 'Engawa needs a look',
+  'mail.trouble.text': 'You are told once, until it has ended.',
+  'mail.trouble.action': 'Open Health',
+  'mail.test.subject': 'Engawa test',
+  'mail.test.text': 'This is the test that you asked for on the page Health. Emails of the site arrive here.',
   'mail.digest.subject': 'New for you on Engawa',
   'mail.digest.text': 'This is new and not read yet:',
   'mail.digest.weekly':

@@ -88,6 +88,8 @@ export const settings = {
   'account.email.code': 'Enter code',
   'account.email.other': 'Another address',
   'account.email.pending': '{email} · {pending} is not confirmed yet',
+  'account.email.returned': 'Email to this address came back {when}. Until it arrives, we send no summaries there.',
+  'account.email.works': 'It works',
   'account.email.done': 'Email changed.',
   'account.password.set': 'Set',
   'account.password.none': 'None: you log in with Google',

@@ -35,6 +35,7 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.css.change': '見た目を変更',
   'admin.act.invitation.add': '招待を作成',
   'admin.act.invitation.revoke': '招待を取り消し',
+  'admin.act.job.retry': '失敗したジョブをやり直した',
   'admin.act.maintenance.set': 'メンテナンスを切り替え',
   'admin.act.message.read': '報告されたメッセージを閲覧',
   'admin.act.message.remove': 'メッセージを削除',

@@ -1,6 +1,7 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminDoor } from './admin-door.ts'
+import { adminHealth } from './admin-health.ts'
 import { adminLog } from './admin-log.ts'
 import { adminLogSaid } from './admin-log-said.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
@@ -25,6 +26,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminDoor,
   ...adminLog,
   ...adminLogSaid,
+  ...adminHealth,
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,
@@ -40,6 +42,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.promote': '掲載',
   'admin.updates': '全員への通知',
   'admin.template': '文章',
+  'admin.health': '状態',
   'admin.playground': '部品',
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',

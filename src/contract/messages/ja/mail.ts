@@ -86,6 +86,11 @@ export const mail: Translation<typeof english> = {
   'mail.appeal.closing.refused': '異議は認められませんでした。アカウントは閉じたままです。',
   'mail.appeal.words': '回答：{reason}',
   'mail.appeal.action': 'アカウントを開く',
+  'mail.trouble.subject': '【Engawa】サイトの状態をご確認ください',
+  'mail.trouble.text': 'このメールは、解消するまで一度だけ届きます。',
+  'mail.trouble.action': 'サイトの状態を開く',
+  'mail.test.subject': '【Engawa】テスト',
+  'mail.test.text': '「状態」のページから送ったテストです。サイトのメールはこのアドレスに届いています。',
   'mail.digest.subject': '【Engawa】新しい通知のまとめ',
   'mail.digest.text': 'まだ読まれていない新しい通知です。',
   'mail.digest.weekly':

@@ -11,7 +11,7 @@ import { storeComment } from '../../things/comments/add-comment.ts'
 import { findComment, updateComment } from '../../things/comments/comments.sql.ts'
 import { alreadyDecided } from '../../things/moderation/already-decided.ts'
 import { titleOfDecided, whyText } from '../../things/moderation/decide-post.ts'
-import { dropHeld, lockHeld, refuseHeld } from '../../things/moderation/held-comments.sql.ts'
+import { dropHeld, lockHeld, noteHeldWait, refuseHeld } from '../../things/moderation/held-comments.sql.ts'
 import { endClaim } from '../../things/moderation/queue.sql.ts'
 import { lockReadable } from '../../things/posts/posts.sql.ts'
 import { needReason } from './need-reason.ts'
@@ -29,6 +29,7 @@ export const moderateComment: Handler<'admin.moderateComment'> = async ({ params
     const held = await lockHeld(tx, id)
     if (held === null) throw new CallError('not_found')
     if (held.refused) throw alreadyDecided({ status: 'rejected', by: null })
+    await noteHeldWait(tx, id)
     const title = titleOfDecided({ title: '', text: held.text })
     if (approve) {
       const slug = await publish(tx, id, held)

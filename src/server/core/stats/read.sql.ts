@@ -39,12 +39,18 @@ const daysUntilToday = (count: number): string[] =>
 /** How many open reports are counted at most. */
 const countedReports = 1_000
 
-/** How many reports the viewer may see are open, all of one thing as one, and since when the oldest is (PRODUCT 6.18). */
-export async function openReports(db: Database, viewerId: string): Promise<{ count: number; oldest: Date | null }> {
+/**
+ * How many reports the viewer may see are open, all of one thing as one, and since when the oldest is (PRODUCT 6.18).
+ * @param viewerId null for the site itself
+ */
+export async function openReports(
+  db: Database,
+  viewerId: string | null,
+): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(opened_at) as oldest
     from (
-      select opened_at from report_cases where closed_at is null and person_id <> ${viewerId}
+      select opened_at from report_cases where closed_at is null and person_id is distinct from ${viewerId}::uuid
       order by opened_at, id limit ${atMost(countedReports)}) r`.execute(db)
   return rows[0] ?? { count: 0, oldest: null }
 }

@@ -1,6 +1,7 @@
 import type { StatKind } from '../../../contract/stats.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { atMost, sql } from '../../platform/db/sql.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { dueJobs } from '../../platform/health/due-jobs.sql.ts'
 
 /** What rises and falls: a day without a change has the value of the day before. */
 const gauges: readonly StatKind[] = ['people', 'storage.public', 'storage.private', 'push.subscriptions']
@@ -102,7 +103,7 @@ async function countActive(tx: Database, since: string): Promise<void> {
 
 /** Notes the size of the database, and how the jobs are: of a day the worst that was seen. */
 async function sample(tx: Database): Promise<void> {
-  const { waiting, late } = await jobsNow(tx)
+  const { waiting, late } = await dueJobs(tx)
   await sql`
     insert into stats_days (kind, day, value)
     values ('storage.database', day_in_japan(now()), pg_database_size(current_database()))
@@ -110,22 +111,8 @@ async function sample(tx: Database): Promise<void> {
   await sql`
     insert into stats_days (kind, day, value)
     values ('jobs.waiting', day_in_japan(now()), ${waiting}), ('jobs.late', day_in_japan(now()), ${late}),
-      ('jobs.failed', day_in_japan(now()), 0), ('push.sent', day_in_japan(now()), 0), ('push.failed', day_in_japan(now()), 0)
+      ('jobs.failed', day_in_japan(now()), 0), ('push.sent', day_in_japan(now()), 0), ('push.failed', day_in_japan(now()), 0),
+      ('mail.sent', day_in_japan(now()), 0), ('mail.failed', day_in_japan(now()), 0)
     on conflict (kind, day) do update
       set value = greatest(stats_days.value, excluded.value), counted_at = now()`.execute(tx)
-}
-
-/** How many jobs are counted as waiting at most. */
-const countedJobs = 10_000
-
-/** How many jobs are due and not begun, and for how many seconds the oldest of them has been. Read along the index of what waits. */
-export async function jobsNow(db: Database): Promise<{ waiting: number; late: number }> {
-  const { rows } = await sql<{ waiting: number; late: number }>`
-    select count(*)::int as waiting,
-      coalesce(greatest(0, extract(epoch from now() - min(start_after))), 0)::int as late
-    from (
-      select start_after from pgboss.job
-      where state < 'active' and not blocked and start_after <= now() and name not like '\_\_pgboss%'
-      limit ${atMost(countedJobs)}) due`.execute(db)
-  return rows[0] ?? { waiting: 0, late: 0 }
 }

@@ -36,7 +36,7 @@ export const moderation: DemoModeration = {
       title: 'Puncture repairs at the bridge, weekends',
       text: 'From this Saturday I stand at the north end of the bridge with a pump and patches. Times and prices: https://jacks-patches.example/prices',
       decided: { status: 'rejected', reasonKey: 'advertising', reason: '', hoursAgo: 60 },
-      appeal: { text: 'The patches cost what I pay for them. I only want people to get across.', hoursAgo: 26 },
+      appeal: { text: 'The patches cost what I pay for them. I only want people to get across.', hoursAgo: 20 },
     },
     {
       by: 'minh_anh_le',

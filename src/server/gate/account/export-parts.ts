@@ -17,12 +17,14 @@ import { exportSubscriptions } from '../../told/push/export.sql.ts'
 import { exportInvitations, exportInvited } from '../door/export.sql.ts'
 import { exportPasskeys } from '../second-factor/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
+import { exportBounced } from './bounced.sql.ts'
 import { exportAccount, exportSessions } from './export.sql.ts'
 
 /** The parts of an account's data export: each topic gives what the person has written into its tables. */
 export const exportParts: Readonly<Record<string, ExportRows>> = {
   account: exportAccount,
   sessions: exportSessions,
+  returned_mail: exportBounced,
   accepted_terms: exportAcceptances,
   passkeys: exportPasskeys,
   invitations: exportInvitations,

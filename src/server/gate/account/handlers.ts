@@ -16,6 +16,7 @@ import { isOtherAdmin } from '../auth/closing.sql.ts'
 import { proveOwner } from '../auth/prove-owner.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
 import { pendingEmail, setUsername } from './account.sql.ts'
+import { bouncedOf, forgetBounced } from './bounced.sql.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { endAccount } from './end-account.ts'
 import { exportAddress } from './export-file.ts'
@@ -32,6 +33,7 @@ export const accountSettings = {
       has_password: password !== null,
       google: google_sub !== null,
       pending_email: await pendingEmail(db, viewer.id),
+      email_returned: (await bouncedOf(db, viewer.id))?.at.toISOString() ?? null,
     }
   },
   changeUsername: async ({ body }, context) => {
@@ -47,6 +49,10 @@ export const accountSettings = {
   changeEmail: async (input, context) => {
     await changeEmail(input, context)
     return { message: serverText(context.language, 'answer.code_sent') }
+  },
+  keepEmail: async (_input, context) => {
+    await inMemberTransaction(context, tx => forgetBounced(tx, context.viewer.id))
+    return { message: serverText(context.language, 'answer.email_kept') }
   },
   confirmEmail: async (input, context) => {
     await confirmEmail(input, context)

@@ -11,6 +11,8 @@ export type AccountTables = {
     tries: Generated<number>
     expires_at: Date
   }
+  /** An address of an account from which mail came back for good; counts as long as it is the account's. */
+  bounced_addresses: { user_id: string; email: string; status: string; at: Generated<Date> }
   /** Exports of an account's data. */
   exports: {
     id: string

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { SiteStyleTables } from '../../admin/css/tables.ts'
+import type { TroubleTables } from '../../admin/health/tables.ts'
 import type { AdminLogTables } from '../../admin/log/tables.ts'
 import type { PromoteTables } from '../../admin/promote/tables.ts'
 import type { SitePageTables } from '../../core/site-pages/tables.ts'
@@ -26,6 +27,7 @@ import type { TagTables } from '../../things/tags/tables.ts'
 import type { DigestTables } from '../../told/digest/tables.ts'
 import type { NotificationTables } from '../../told/notifications/tables.ts'
 import type { PushTables } from '../../told/push/tables.ts'
+import type { HealthTables } from '../health/tables.ts'
 
 /** What every synced row carries; both are stamped by the trigger `stamp_rev` and never written by hand. */
 export type Revised = {
@@ -87,4 +89,6 @@ export type Tables = FoundationTables &
   DraftTables &
   LinkPreviewTables &
   StatsTables &
+  HealthTables &
+  TroubleTables &
   TagTables

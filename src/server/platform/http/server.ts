@@ -59,10 +59,10 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     // Errors before a route is found, such as broken percent escapes in the path.
-    frameworkErrors: (error, request, reply) => void sendError(log, error, request, marked(reply, config.version)),
+    frameworkErrors: (error, request, reply) => void sendError(services, error, request, marked(reply, config.version)),
     clientErrorHandler: refuseBrokenRequest,
   })
-  fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply))
+  fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   logRequests(fastify, log)
   const headers = securityHeaders(config.version, {
     secure: config.publicOrigin?.startsWith('https:') ?? false,
@@ -191,9 +191,15 @@ function asCallError(error: unknown, request: FastifyRequest): CallError | null 
 }
 
 /** Answers an error in the product's form. An unexpected error is logged and answered with a 500 without details. */
-function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(
+  { log, errors }: Services,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const route = { id: request.id, route: request.routeOptions.url }
   const call = asCallError(error, request)
+  if (call === null || call.code === 'busy') errors.count(`${request.method} ${route.route ?? 'other'}`)
   if (call === null) log.error({ ...route, err: error }, 'unexpected error')
   else if (call.code === 'busy') log.warn({ ...route, err: error }, 'too busy to answer in time')
   const { status, headers, body } = errorAnswer(

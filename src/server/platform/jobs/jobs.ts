@@ -2,8 +2,9 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import type { Services } from '../../services.ts'
 import type { Connection, Database } from '../db/database.ts'
+import { cleanReason } from '../health/clean-reason.ts'
+import { noteFailedJob, noteRun } from '../health/failed-jobs.sql.ts'
 import type { Log } from '../log/log.ts'
-import { noteChange } from '../stats/note-change.sql.ts'
 import { type JobKind, type JobName, type JobPayload, jobKinds, jobNames } from './kinds.ts'
 import { pendingJobs } from './pending.sql.ts'
 
@@ -73,13 +74,21 @@ async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services
   const kind: JobKind = jobKinds[name]
   const handler = handlers[name] as (payload: unknown, services: Services, job: { id: string }) => Promise<void>
   const done = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+    const began = Date.now()
+    const ran = async (failed: boolean) => {
+      if (kind.cron !== undefined)
+        await noteRun(services.db, { name, tookMs: Date.now() - began, failed }).catch(() => {})
+    }
     try {
       await handler(v.parse(kind.payload, data ?? {}), services, { id })
+      await ran(false)
       return { id, status: 'completed' }
     } catch (error) {
       services.log.error({ job: name, id, err: error }, 'a job failed and will be tried again')
+      services.errors.count(name)
       // Where this fails too, the log has both.
-      await noteChange(services.db, 'jobs.failed').catch(() => {})
+      await noteFailedJob(services.db, { id, name, reason: cleanReason(error) }).catch(() => {})
+      await ran(true)
       return { id, status: 'failed', output: error }
     }
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { notificationType } from '../../../contract/entities/notification.ts'
 import { standingAbout } from '../../../contract/entities/session.ts'
+import { troubleKinds } from '../../../contract/health.ts'
 import { languages } from '../../../contract/messages/text.ts'
 import { factorChanges } from '../../../contract/second-factor.ts'
 
@@ -127,6 +128,8 @@ export const jobKinds = {
   'stats.roll': { payload: nothing, cron: '*/5 * * * *' },
   'reports.tellReporters': { payload: v.object({ caseId: v.string() }) },
   'reports.purge': { payload: nothing, cron: '53 * * * *' },
+  'health.look': { payload: nothing, cron: '*/5 * * * *' },
+  'health.mailTrouble': { payload: v.object({ userId: v.string(), kind: v.picklist(troubleKinds) }) },
   'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },
   'uploads.purge': { payload: nothing, cron: '41 * * * *' },
 } as const satisfies Record<string, JobKind>

@@ -102,7 +102,10 @@ async function render(
   const page = await rendered.catch((error: unknown) => {
     // The address is not logged: it says what somebody reads or searches for.
     if (error instanceof CallError && (error.code === 'too_many' || error.code === 'busy')) throw error
-    if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')
+    if (!(error instanceof CallError)) {
+      services.errors.count('page')
+      services.log.error({ id, err: error }, 'a page was not rendered')
+    }
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
   if ('redirect' in page) return redirectTo(page.redirect)

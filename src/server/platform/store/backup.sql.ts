@@ -56,6 +56,17 @@ export async function writeTable(client: pg.Client, table: Table, out: Writable)
   return copyOut(client, `COPY ${quoted(table)} TO STDOUT (FORMAT binary)`, out)
 }
 
+/** Marks when the last backup was made. A database that no newer server has migrated yet has no place for it. */
+export async function markBackup(client: pg.Client, bytes: number): Promise<void> {
+  const { rowCount } = await client.query(`SELECT WHERE to_regclass('public.health_marks') IS NOT NULL`)
+  if (!rowCount) return
+  await client.query(
+    `INSERT INTO public.health_marks (name, detail) VALUES ('backup', jsonb_build_object('bytes', $1::bigint))
+     ON CONFLICT (name) DO UPDATE SET at = now(), detail = excluded.detail`,
+    [bytes],
+  )
+}
+
 /** The current values of sequences. Read them after the tables, because a snapshot does not include sequences. */
 export async function readSequences(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(`

@@ -20,6 +20,7 @@ import {
   listMigrations,
   listTables,
   loadTable,
+  markBackup,
   readSequences,
   type Table,
   tablesInUse,
@@ -90,6 +91,10 @@ function hashing(digest: ReturnType<typeof createHash>): Transform {
     },
   })
 }
+
+/** Notes in the database that a backup is complete, and how large it is with its pictures (PRODUCT 6.31). */
+export const noteBackup = (address: Address, bytes: number): Promise<void> =>
+  withClient(address, client => markBackup(client, bytes))
 
 /**
  * Reads a backup's manifest, so that the caller can run the same migrations on a new database before `restoreBackup`.

@@ -7,7 +7,7 @@ import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { type Decided, lockForDecision, noteDecision, setStatus } from '../posts/decide.sql.ts'
+import { type Decided, lockForDecision, noteDecision, noteWait, setStatus } from '../posts/decide.sql.ts'
 import { publishPost } from '../posts/update-post.sql.ts'
 import { alreadyDecided } from './already-decided.ts'
 import { endClaim } from './queue.sql.ts'
@@ -41,6 +41,7 @@ export async function decidePost(tx: Database, { viewer }: { viewer: SignedIn },
     throw alreadyDecided(post)
   if (status === 'rejected' && post.status !== 'pending') throw new CallError('bad_request')
   if (decision.version !== undefined && decision.version !== post.version) throw new CallError('conflict')
+  if (post.status === 'pending') await noteWait(tx, id)
   if (status === 'published') await publish(tx, id, post)
   else await setStatus(tx, id, status)
   if (post.status === 'published') await announce(tx, 'post.gone', { postId: id })

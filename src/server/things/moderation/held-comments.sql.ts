@@ -26,7 +26,8 @@ export async function holdComment(db: Database, held: HeldComment): Promise<bool
     insert into held_comments as h (id, post_id, author_id, answers_id, text, held_for, held_marks, changes_version)
     values (${id}, ${postId}, ${authorId}, ${answersId}, ${text}, ${heldFor}, ${marks}::text[], ${changesVersion})
     on conflict (id) do update set text = excluded.text, held_for = excluded.held_for, held_marks = excluded.held_marks,
-      changes_version = excluded.changes_version, reason_key = null, reason = '', refused_at = null
+      changes_version = excluded.changes_version, reason_key = null, reason = '', refused_at = null,
+      held_at = case when h.refused_at is null then h.held_at else now() end
     where h.author_id = excluded.author_id returning id`.some(db)
 }
 
@@ -57,6 +58,13 @@ export const lockHeld = (db: Database, id: string) =>
   }>`
     select h.post_id, h.author_id, h.answers_id, h.text, h.changes_version, h.refused_at is not null as refused, a.lang
     from held_comments h join users a on a.id = h.author_id where h.id = ${id} for no key update of h`.firstOrNull(db)
+
+/** Notes how long a comment has waited, before it is decided (PRODUCT 6.22). */
+export async function noteHeldWait(db: Database, id: string): Promise<void> {
+  await sql`
+    insert into decision_times (seconds)
+    select extract(epoch from now() - held_at)::int from held_comments where id = ${id}`.execute(db)
+}
 
 /** Removes a comment that waits no more. */
 export async function dropHeld(db: Database, id: string): Promise<void> {

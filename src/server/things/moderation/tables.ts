@@ -9,6 +9,8 @@ export type ModerationTables = {
     held_for: Generated<HoldCause>
     /** What a rule against spam found in it. */
     held_marks: Generated<string[]>
+    /** Since when it waits, or waited last. */
+    held_at: Generated<Date | null>
     decision: Generated<'published' | 'rejected' | 'removed' | null>
     decided_by: Generated<string | null>
     decided_at: Generated<Date | null>
@@ -37,6 +39,8 @@ export type ModerationTables = {
     reason_key: Generated<RefusalReason | null>
     reason: Generated<string>
     refused_at: Generated<Date | null>
+    /** Since when it waits, or waited last. */
+    held_at: Generated<Date>
     created_at: Generated<Date>
     seq: Generated<number>
   }

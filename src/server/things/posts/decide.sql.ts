@@ -38,8 +38,19 @@ export async function noteHeld(
   { cause, marks }: { cause: HoldCause; marks: readonly string[] },
 ): Promise<void> {
   await sql`
-    insert into post_moderation (post_id, held_for, held_marks) values (${postId}, ${cause}, ${marks}::text[])
-    on conflict (post_id) do update set held_for = excluded.held_for, held_marks = excluded.held_marks`.execute(db)
+    insert into post_moderation as m (post_id, held_for, held_marks, held_at)
+    values (${postId}, ${cause}, ${marks}::text[], now())
+    on conflict (post_id) do update set held_for = excluded.held_for, held_marks = excluded.held_marks,
+      held_at = case when m.held_at > coalesce(m.decided_at, '-infinity') then m.held_at else now() end`.execute(db)
+}
+
+/** Notes how long a post that waits has done so, before it is decided (PRODUCT 6.22). */
+export async function noteWait(db: Database, postId: string): Promise<void> {
+  await sql`
+    insert into decision_times (seconds)
+    select extract(epoch from now() - held_at)::int from post_moderation where post_id = ${postId} and held_at is not null`.execute(
+    db,
+  )
 }
 
 /** Notes what an admin decided. */

@@ -97,7 +97,8 @@ export type Reader = {
 export const languageOf = (db: Database, id: string) =>
   db.selectFrom('users').select(['id', 'lang']).where('id', '=', id).executeTakeFirst()
 
-/** Whom a mail goes to as they are now; null for whoever must not get one (any more). Addresses of accounts are confirmed ones. */
+/** Whom a mail goes to as they are now; null for whoever must not get one (any more), and
+ * for an address from which mail came back (PRODUCT 6.33). Addresses of accounts are confirmed ones. */
 export async function readerOf(db: Database, userId: string): Promise<Reader | null> {
   const row = await sql<{
     id: string
@@ -114,7 +115,8 @@ export async function readerOf(db: Database, userId: string): Promise<Reader | n
     select u.id, u.role, u.user_tag, u.username, u.email, u.lang, u.suspended_at, u.suspended_until,
       greatest(d.told_until, now() - ${serverLimits.mailDigest.reachMs} * interval '1 millisecond') as since,
       now() - ${serverLimits.mailDigest.settleMs} * interval '1 millisecond' as until
-    from users u join mail_digests d on d.user_id = u.id where u.id = ${userId} and u.closed_at is null`.first(db)
+    from users u join mail_digests d on d.user_id = u.id where u.id = ${userId} and u.closed_at is null
+      and not exists (select from bounced_addresses b where b.user_id = u.id and b.email = u.email)`.first(db)
   if (row === undefined || isSuspended(row)) return null
   const { email, lang: language, since, until, user_tag: userTag, id, role, username } = row
   const settings = await readSettings(db, userId)

@@ -8,6 +8,7 @@ import { readSettings } from '../../core/people/settings.sql.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { notePushFailed } from '../../platform/health/marks.sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { JobPayload } from '../../platform/jobs/kinds.ts'
@@ -115,11 +116,19 @@ async function settle(
   if (outcome.is !== 'later') await noteChange(db, 'push.failed')
   if (outcome.is === 'gone') return dropSubscription(db, subscription)
   const { host } = new URL(subscription.endpoint)
+  await notePushFailed(db, { reason: reasonOf(host, outcome) })
   if (outcome.is !== 'later') return log.warn({ host, outcome }, 'a push service refused a push')
   log.info({ host, tries: sending.tries }, 'a push is tried again')
   const afterMs = Math.max(Math.min(outcome.afterMs ?? 0, mostRetryMs), backOffMs(sending.tries))
   await jobs.enqueue(db, 'push.send', { ...sending, tries: sending.tries + 1 }, afterMs)
 }
+
+const reasonOf = (host: string, outcome: PushOutcome): string =>
+  outcome.is === 'refused'
+    ? `${host}: ${outcome.status}`
+    : outcome.is === 'later'
+      ? `${host}: no answer`
+      : `${host}: ${outcome.is}`
 
 const backOffMs = (tries: number): number => Math.min(firstRetryMs * 2 ** tries, mostRetryMs)
 const waitMs = (waits: number): number => Math.min(firstWaitMs * 2 ** waits, mostWaitMs)

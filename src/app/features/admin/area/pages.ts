@@ -26,6 +26,7 @@ export const adminPages = {
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: async () => (await import('../updates/updates-page.tsx')).UpdatesPage },
   template: { label: 'admin.template', load: null },
+  health: { label: 'admin.health', load: async () => (await import('../health/health-page.tsx')).HealthPage },
   playground: {
     label: 'admin.playground',
     load: async () =>

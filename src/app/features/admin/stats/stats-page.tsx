@@ -13,7 +13,9 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { ReportList } from '../reports/report-list.tsx'
 import { DayChart } from './day-chart.tsx'
+import { Decided } from './decided.tsx'
 import s from './stats.module.css'
+import { isYoung, Young } from './young.tsx'
 
 /** What the server counts. */
 type Stats = OutputOf<'admin.stats'>
@@ -37,12 +39,9 @@ export function StatsPage({ hrefOf }: AdminPageProps) {
       {stats => (
         <div className={s.stats}>
           <StatTiles stats={stats} reportsHref={hrefOf('reports')} />
-          <Fortnights stats={stats} />
+          {isYoung(stats) ? <Young stats={stats} /> : <Fortnights stats={stats} />}
           <section className="part next">
-            <div className="eave big">
-              <h2>{text('admin.reports')}</h2>
-              <span className="muted">{text('admin.stats.open', { count: stats.open_reports })}</span>
-            </div>
+            <Eave big>{text('admin.reports')}</Eave>
             <ReportList shown="open" most={reportsShown} hrefOf={hrefOf} />
           </section>
           <section className="part next">
@@ -70,7 +69,8 @@ export function StatsPage({ hrefOf }: AdminPageProps) {
                 )}
               </p>
             </div>
-            <OverTime stats={stats} days={Number(range)} />
+            <Decided decided={stats.decided} />
+            {!isYoung(stats) && <OverTime stats={stats} days={Number(range)} />}
           </section>
         </div>
       )}

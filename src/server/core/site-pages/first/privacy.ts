@@ -34,7 +34,7 @@ Logging out removes the copy of your account from the browser. ‘On this device
       'When you have an account',
       `Kept on the server are:
 
-・your email address, to log in, to confirm it is yours, and for the emails about your account, what waits for you unread and what you ask for; it is never shown
+・your email address, to log in, to confirm it is yours, and for the emails about your account, what waits for you unread and what you ask for; it is never shown; and whether mail to it came back
 ・your password, only as a hash from which it can’t be read back
 ・your date of birth, to know that you are old enough; and the sex that you chose, if any; neither is ever shown
 ・your profile name, tag and picture, which others see, and what you write about yourself
@@ -106,7 +106,7 @@ You may also ask the operator to disclose, correct, stop using or delete what is
       'アカウントがあるとき',
       `サーバーには次のものを保存します。
 
-・メールアドレス。ログインと本人確認、アカウントについての連絡、未読の通知、ご希望のメールのためで、公開されません
+・メールアドレス。ログインと本人確認、アカウントについての連絡、未読の通知、ご希望のメールのためで、公開されません。送ったメールが戻ってきたかどうかも保存します
 ・パスワード。元に戻せないハッシュとしてのみ保存します
 ・生年月日。年齢を確かめるためです。選んだ場合は性別も。どちらも公開されません
 ・プロフィール名、@ID、写真、自己紹介。ほかの人に見えます

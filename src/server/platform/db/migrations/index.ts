@@ -46,6 +46,9 @@ import { heldPushes } from './0044-held-pushes.ts'
 import { siteSettings } from './0048-site-settings.ts'
 import { invitations } from './0049-invitations.ts'
 import { applications } from './0050-applications.ts'
+import { health } from './0051-health.ts'
+import { bouncedAddresses } from './0052-bounced-addresses.ts'
+import { troubles } from './0053-troubles.ts'
 import { closedComments } from './0057-closed-comments.ts'
 import { standingAbout } from './0059-standing-about.ts'
 
@@ -98,6 +101,9 @@ export const migrations: Record<string, Migration> = {
   '0048-site-settings': siteSettings,
   '0049-invitations': invitations,
   '0050-applications': applications,
+  '0051-health': health,
+  '0052-bounced-addresses': bouncedAddresses,
+  '0053-troubles': troubles,
   '0057-closed-comments': closedComments,
   '0059-standing-about': standingAbout,
 }

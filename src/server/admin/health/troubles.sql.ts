@@ -1,0 +1,34 @@
+import type { TroubleKind } from '../../../contract/health.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
+
+/**
+ * Keeps the troubles that there are now, and forgets those that have ended. Several processes may do it at once.
+ * @returns those of which nobody was told yet
+ */
+export async function keepTroubles(tx: Database, kinds: readonly TroubleKind[]): Promise<TroubleKind[]> {
+  await sql`delete from troubles where not kind = ${anyOf(kinds, 'text')}`.execute(tx)
+  const begun = await sql<{ kind: TroubleKind }>`
+    insert into troubles (kind) select unnest(${kinds}::text[]) on conflict do nothing returning kind`.rows(tx)
+  return begun.map(({ kind }) => kind)
+}
+
+/** Whether a trouble has not ended. */
+export const isTrouble = (db: Database, kind: TroubleKind): Promise<boolean> =>
+  sql`select from troubles where kind = ${kind}`.some(db)
+
+/**
+ * Who is told of a trouble: all admins, but of reports that wait nobody whom all of these are about (PRODUCT 6.18, 6.32).
+ */
+export const hearersOf = (db: Database, kind: TroubleKind): Promise<string[]> =>
+  sql<{ id: string }>`
+    select u.id from users u where u.role = 55 and u.closed_at is null
+      ${
+        kind === 'reports'
+          ? sql`and exists (
+              select from report_cases c where c.closed_at is null and c.person_id <> u.id
+                and c.opened_at < now() - ${serverLimits.health.waitsMs} * interval '1 millisecond')`
+          : sql``
+      }
+    order by u.id`.ids(db)

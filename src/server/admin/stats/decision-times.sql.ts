@@ -1,0 +1,47 @@
+import type { Database } from '../../platform/db/database.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
+
+type Times = { count: number; median: number | null; slowest: number | null }
+
+/** How many decisions are looked at, the latest ones. */
+const most = 10_000
+
+/**
+ * How long decisions of the last days took, in seconds (PRODUCT 6.22): of reports, all of one thing as one, from the first of them on, but
+ * of none about the viewer; and of posts and comments that waited for approval.
+ */
+export async function decisionTimes(
+  db: Database,
+  viewerId: string,
+  days: number,
+): Promise<{ reports: Times; moderation: Times }> {
+  const reports = await timesOf(
+    db,
+    sql`
+    select extract(epoch from closed_at - opened_at) as seconds from report_cases
+    where closed_at is not null and closed_at > now() - ${days} * interval '1 day' and person_id <> ${viewerId}
+    order by closed_at desc, id desc limit ${atMost(most)}`,
+  )
+  const moderation = await timesOf(
+    db,
+    sql`
+    select seconds from decision_times where at > now() - ${days} * interval '1 day'
+    order by at desc limit ${atMost(most)}`,
+  )
+  return { reports, moderation }
+}
+
+const timesOf = async (db: Database, decided: Sql<unknown>): Promise<Times> => {
+  const row = await sql<Times>`
+    select count(*)::int as count, round(percentile_cont(0.5) within group (order by seconds))::int as median,
+      round(max(seconds))::int as slowest from (${decided}) d`.first(db)
+  return row ?? { count: 0, median: null, slowest: null }
+}
+
+/** How long the times of decisions of the queue are kept: more than the longest range that is shown. */
+const keptDays = 400
+
+/** Forgets how long old decisions took. */
+export async function forgetDecisionTimes(db: Database): Promise<void> {
+  await sql`delete from decision_times where at < now() - ${keptDays} * interval '1 day'`.execute(db)
+}
