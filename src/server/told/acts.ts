@@ -349,6 +349,8 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.changeSponsored': promotes,
   'admin.endSponsored': promotes,
   'admin.deleteSponsored': promotes,
+  'admin.pinPost': { logs: ['post.pin'] },
+  'admin.unpinPost': { logs: ['post.unpin'] },
   'admin.setMaintenance': { logs: ['maintenance.set'] },
   'admin.changeStyle': { logs: ['css.change'] },
   'admin.beginApp': nobody,

@@ -44,6 +44,7 @@ import { chatMentions } from './0042-chat-mentions.ts'
 import { chatLines } from './0043-chat-lines.ts'
 import { heldPushes } from './0044-held-pushes.ts'
 import { closedComments } from './0057-closed-comments.ts'
+import { pins } from './0058-pins.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0043-chat-lines': chatLines,
   '0044-held-pushes': heldPushes,
   '0057-closed-comments': closedComments,
+  '0058-pins': pins,
 }
