@@ -39,6 +39,8 @@ export const keepingLimits = {
   sponsored: { title: 80, text: { min: 3, max: 500 }, href: 500 },
   /** Slots of promoted posts and of the sponsored block: the longest, and how many an admin is shown that are not over and that are. */
   slots: { longestMs: 366 * 86_400_000, open: 500, past: 50, found: 10 },
+  /** Posts that are pinned in lists: the longest, how many an admin is shown, and letters of a list's name. */
+  pins: { longestDays: 90, shown: 200, list: 61 },
   /** How many looks of the site an admin is shown at a time. */
   siteStylesPage: 20,
   /**

@@ -80,6 +80,8 @@ export const post = v.object({
   saved: v.boolean(),
   /** Whether an admin closed it for comments (PRODUCT 6.35); absent means open. */
   comments_closed: v.optional(v.boolean()),
+  /** In which lists it stands first, and until when: a prefecture or a tag with its # (PRODUCT 6.35). Absent where in none. */
+  pins: v.optional(v.array(v.object({ list: v.string(), until: instant }))),
   /** The preview of the first link in the text; null until the server has fetched it. */
   link_preview: v.optional(v.nullable(linkPreview)),
   /** Rises with each edit; an edit names the version that it was based on (PRODUCT 10.2). */

@@ -40,8 +40,8 @@ export type ListRow = Held & {
   changed?: number
 }
 
-/** The posts of a feed in order, under the key of its filter. */
-export type FeedRow = ListRow
+/** The posts of a feed in order, under the key of its filter; what is pinned first in it is not among them. */
+export type FeedRow = ListRow & { pinned?: string }
 
 /** The root comments of a post in order. */
 export type ThreadRow = ListRow & {

@@ -3,6 +3,7 @@ import { applyPosts } from '../mirror/apply-rows.ts'
 import { freshness, lateness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { choiceOf, type FullChoice } from './feed-choice.ts'
+import { isPinned } from './pinned.ts'
 
 /** Writes a page of a feed: its posts, and their order. */
 export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, now = Date.now()): Promise<void> {
@@ -11,9 +12,20 @@ export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, no
     const row = await mirror.feeds.get(key)
     const late = await lateness(mirror, 'feeds', read)
     if (row && late.written) return void (await mirror.feeds.put({ ...row, stale: true }))
-    const held = withPage(row, pageOf(read), read)
+    const [first] = read.rows
+    const pinned = read.which === 'first' ? (isPinned(first, choiceOf(key), now) ? first?.id : undefined) : row?.pinned
+    // It stands out of the order, so it does not tell where pages meet.
+    const rows = read.rows.filter(({ id }) => id !== pinned)
+    const held = withPage(row, pageOf({ ...read, rows }), read)
     const fresh = freshness(row, read, now)
-    if (held) await mirror.feeds.put({ ...held, key, ...fresh, stale: fresh.stale || late.written || late.heard })
+    if (held)
+      await mirror.feeds.put({
+        ...held,
+        key,
+        ...(pinned !== undefined && { pinned }),
+        ...fresh,
+        stale: fresh.stale || late.written || late.heard,
+      })
   })
 }
 

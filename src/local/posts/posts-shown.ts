@@ -34,5 +34,8 @@ export async function postsShown(mirror: Mirror, ids: readonly string[]): Promis
 /** The ids of the first page of a feed that this device holds; of one that was never loaded, of the posts that other lists brought. */
 export async function headOfFeed(mirror: Mirror, choice: FeedChoice): Promise<string[]> {
   const row = await mirror.feeds.get(feedKey(choice))
-  return (row?.ids ?? (await heldIds(mirror, choice))).slice(0, limits.feedPageSize)
+  const ids = row
+    ? [...new Set([...(row.pinned === undefined ? [] : [row.pinned]), ...row.ids])]
+    : await heldIds(mirror, choice)
+  return ids.slice(0, limits.feedPageSize)
 }

@@ -11,6 +11,7 @@ import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
 import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKind } from './feed-choice.ts'
 import { newestFirst } from './held-ids.ts'
 import { layOver, newPostOf } from './overlay.ts'
+import { isPinned } from './pinned.ts'
 import type { FeedView, PostAnswer, PostView } from './views.ts'
 
 // Inside a live query only Dexie's own promises may be awaited: after a native promise the query silently stops updating.
@@ -41,7 +42,11 @@ export function readFeed(
           .toArray()
       : []
     const listed = [...(row?.ids ?? []), ...beyondOf(row)]
-    const rows = await mirror.posts.bulkGet([...(part ? listed.slice(...part) : listed), ...savedIds(commands)])
+    const rows = await mirror.posts.bulkGet([
+      ...(part ? listed.slice(...part) : listed),
+      ...savedIds(commands),
+      row?.pinned ?? '',
+    ])
     return feedView(full, row, postsById([...rows, ...saved]), commands, sizesOf(files), newestFirst(saved))
   })
 }
@@ -77,6 +82,9 @@ function feedView(
   saved: readonly string[],
 ): FeedView {
   const hidden = hiddenAuthors(choice, commands)
+  const pinned = isPinned(posts.get(row?.pinned ?? ''), choice) ? row?.pinned : undefined
+  const others = (ids: readonly string[]) => (pinned === undefined ? ids : ids.filter(id => id !== pinned))
+  const listIds = others(row?.ids ?? [])
   const show = (ids: readonly string[]): PostView[] =>
     ids.flatMap(id => {
       const post = posts.get(id)
@@ -95,12 +103,13 @@ function feedView(
   }
   const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(isKept).reverse() : []
   const listed = new Set([...kept, ...(row?.ids ?? []), ...beyondOf(row)])
-  const olderIds = [...beyondOf(row), ...saved.filter(id => !listed.has(id))]
+  const olderIds = [...others(beyondOf(row)), ...saved.filter(id => !listed.has(id))]
   return {
-    posts: [...fresh, ...show(kept), ...show(row?.ids ?? [])],
+    posts: [...show(pinned === undefined ? [] : [pinned]), ...fresh, ...show(kept), ...show(listIds)],
     older: show(olderIds),
-    ids: [...fresh.map(post => post.id), ...kept, ...(row?.ids ?? [])],
+    ids: [...fresh.map(post => post.id), ...kept, ...listIds],
     olderIds,
+    pinned,
     ...listState(row),
   }
 }

@@ -13,9 +13,9 @@ export type PostsView = ListState & { posts: PostView[]; older: PostView[] }
 
 /**
  * A feed, of which perhaps only a part was read. `ids` and `olderIds` are the order of the whole; what is hidden or gone by now may still
- * stand there. Of saved posts `older` also has those that came with other lists.
+ * stand there. What is `pinned` stands before them and is not among them. Of saved posts `older` also has those that came with other lists.
  */
-export type FeedView = PostsView & { ids: string[]; olderIds: string[] }
+export type FeedView = PostsView & { ids: string[]; olderIds: string[]; pinned?: string | undefined }
 
 /**
  * One post. `gone`: known to be deleted, or not visible to this reader. `unknown`: never read. `unconfirmed`: read so long ago that the

@@ -6,7 +6,8 @@ import type { SitePageName } from '../../contract/site-pages.ts'
 import type { SharedContent } from '../collections/views.ts'
 import type { ThreadView } from '../comments/views.ts'
 import type { Selection } from '../mirror/list-state.ts'
-import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
+import { type FeedChoice, feedKey, fullChoice } from '../posts/feed-choice.ts'
+import { isPinned } from '../posts/pinned.ts'
 import type { FeedView, HomeLists, HomeView, PostAnswer, PrefecturesView, RelatedView } from '../posts/views.ts'
 import type { Found } from '../search/views.ts'
 import type { SidebarView } from '../sidebar/views.ts'
@@ -42,7 +43,10 @@ export function firstFeed(data: FirstViewData, choice: FeedChoice): FeedView | u
   const feed = data.feeds?.find(each => feedKey(each.filter) === key)
   if (!feed) return undefined
   const { posts } = feed
-  return { posts, older: [], ids: posts.map(post => post.id), olderIds: [], ...state(data, posts.length) }
+  const [first] = posts
+  const pinned = isPinned(first, fullChoice(choice), data.at) ? first?.id : undefined
+  const ids = posts.map(post => post.id).filter(id => id !== pinned)
+  return { posts, older: [], ids, olderIds: [], pinned, ...state(data, posts.length) }
 }
 
 /** The document's post as the first value of a live query; undefined when it says nothing about this slug. */

@@ -373,6 +373,8 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.deleteSponsored': promotes,
   'admin.retryJobs': { logs: ['job.retry'] },
   'admin.testMail': nobody,
+  'admin.pinPost': { logs: ['post.pin'] },
+  'admin.unpinPost': { logs: ['post.unpin'] },
   'admin.setMaintenance': { logs: ['maintenance.set'] },
   'admin.changeStyle': { logs: ['css.change'] },
   'admin.beginApp': nobody,

@@ -54,6 +54,15 @@ test('each draft says what it is and where it is gone on with', async () => {
   ])
 })
 
+test('what was begun under a post that is closed for comments opens nowhere, so that it is shown whole', async () => {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  const post = aPost({ comments_closed: true })
+  await applyPosts(mirror, [post], { asked: 1 })
+  await keepDraft(mirror, `comment:${post.id}`, { content: 'Half a thou' })
+  expect(await readDrafts(mirror)).toMatchObject([{ text: 'Half a thou', opens: null }])
+})
+
 test('a refused command with a kept text stands among what waits only', async () => {
   const mirror = newMirror()
   onTestFinished(() => mirror.close())

@@ -117,9 +117,10 @@ function messageDraft(chatId: string, content: unknown): PlaceRow | null {
   return { kind: 'chat.addMessage', text, opens: { href: `/messenger/${chatId}` } }
 }
 
+/** The field for a comment on a post: a post that is closed for comments has none, so that the whole draft is shown instead. */
 async function onPost(mirror: Mirror, id: string, rest: string): Promise<DraftRow['opens']> {
-  const slug = (await mirror.posts.get(id))?.slug
-  return slug === undefined ? null : { href: `/posts/${enc(slug)}${rest}` }
+  const row = await mirror.posts.get(id)
+  return row === undefined || row.post.comments_closed ? null : { href: `/posts/${enc(row.slug)}${rest}` }
 }
 
 async function onComment(mirror: Mirror, id: string, named: 'comment' | 'reply'): Promise<DraftRow['opens']> {

@@ -102,6 +102,7 @@ export function FeedList({
           </Button>
         </div>
       )}
+      {feed?.pinned !== undefined && shown[0] === feed.pinned && <p className={s.pinned}>{text('feed.pinned')}</p>}
       <LongList className={s.feed} ids={shown} entry={entry} name={name} has={has} asleep={behind} onNear={list.near}>
         {(id, at) => card(id, at === 0)}
       </LongList>

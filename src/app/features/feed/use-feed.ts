@@ -88,8 +88,10 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     const post = posts.of(id)
     return post && isAuthor(session, post)
   })
-  const shown = [...mine, ...ids.slice(at)].slice(0, pages * limits.feedPageSize)
-  const held = shown.length < mine.length + ids.length - at
+  const pinned = [feed?.pinned].flatMap(id => (id !== undefined && isHere(id) ? [id] : none))
+  const listed = [...pinned, ...mine, ...ids.slice(at)]
+  const shown = listed.slice(0, pages * limits.feedPageSize)
+  const held = shown.length < listed.length
   const hasMore = held || (feed?.known === true && !feed.done)
   // What the device holds besides comes below all of the list: who goes to its end finds the pages in between shown.
   const older = !behindGap && !held && (!hasMore || !online) ? withHeld(feed, besides ?? none).filter(isHere) : none

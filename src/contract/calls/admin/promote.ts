@@ -6,6 +6,7 @@ import { keepingLimits } from '../../keeping-limits.ts'
 import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
+import { reason } from './shapes.ts'
 
 const byId = v.object({ id })
 const times = { starts_at: instant, ends_at: instant }
@@ -62,6 +63,9 @@ const newBlock = v.object({
   en: newSaid,
   ja: newSaid,
 })
+/** A pin: the prefecture or the tag with its #, the post, and until when it stands first there. */
+const pin = v.object({ list: v.string(), until: instant, post: chosenPost })
+const inList = lineOf(keepingLimits.pins.list, 'error.field')
 const changes = { who: 'admin', output: messageOnly, withdraws: true } as const
 
 /** What is promoted, chosen for home and sponsored (PRODUCT 1.7, 2.8 and 2.9). */
@@ -103,6 +107,28 @@ export const promote = {
     ...changes,
     summary: 'Choose the posts for home, in their order.',
     body: v.object({ posts: v.pipe(v.array(id), v.maxLength(keepingLimits.mainPosts)) }),
+  }),
+  pins: call('GET /api/admin_pins', {
+    who: 'admin',
+    summary: 'The posts that stand first in the list of a prefecture or a tag, by their end.',
+    output: v.array(pin),
+  }),
+  pinPost: call('PUT /api/admin_pin_post/{id}', {
+    ...changes,
+    summary: 'Let a post stand first in the list of its prefecture or of a tag of it, to the end of a day in Japan.',
+    params: byId,
+    body: v.object({
+      list: inList,
+      /** yyyy-mm-dd in Japan. */
+      last_day: v.pipe(v.string(), v.isoDate('error.field')),
+      reason,
+    }),
+  }),
+  unpinPost: call('PUT /api/admin_unpin_post/{id}', {
+    ...changes,
+    summary: 'End the pin of a post in a list.',
+    params: byId,
+    body: v.object({ list: inList, reason }),
   }),
   sponsoredBlocks: call('GET /api/admin_sponsored_blocks', {
     who: 'admin',

@@ -133,6 +133,8 @@ export const answers = {
   'site.comments_opened': 'Your post “{title}” is open for comments again. Reason: {reason}',
   'answer.comments_closed': 'Closed for comments. The author is told the reason.',
   'answer.comments_opened': 'Open for comments again. The author is told the reason.',
+  'answer.post_pinned': 'The post is pinned.',
+  'answer.post_unpinned': 'The pin is ended.',
   'answer.slot_booked': 'The place is booked.',
   'answer.slot_changed': 'The slot is changed.',
   'answer.slot_ended': 'It is ended.',

@@ -25,6 +25,7 @@ export const feed = {
   'feed.more': 'Show more',
   'feed.fresh': '{count} new posts',
   'feed.fresh.one': '1 new post',
+  'feed.pinned': 'Pinned',
   'feed.end': 'No more posts.',
   'feed.end.offline': 'More posts load when there is a signal.',
   'feed.older': 'From this device: there may be more',

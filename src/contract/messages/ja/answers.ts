@@ -132,6 +132,8 @@ export const answers: Translation<typeof english> = {
   'site.comments_opened': '投稿「{title}」にまたコメントできるようになりました。理由：{reason}',
   'answer.comments_closed': 'コメントを締め切りました。理由は投稿者に伝わります。',
   'answer.comments_opened': 'コメントの受付を再開しました。理由は投稿者に伝わります。',
+  'answer.post_pinned': '投稿を固定しました。',
+  'answer.post_unpinned': '固定を終了しました。',
   'answer.slot_booked': '枠を予約しました。',
   'answer.slot_changed': '枠を変更しました。',
   'answer.slot_ended': '終了しました。',

@@ -27,6 +27,7 @@ export const feed: Translation<typeof en> = {
   'feed.clear': '並び順と期間を元に戻す',
   'feed.more': 'もっと見る',
   'feed.fresh': '新しい投稿{count}件',
+  'feed.pinned': '固定された投稿',
   'feed.end': '投稿はここまでです。',
   'feed.end.offline': '続きは接続が戻ると読めます。',
   'feed.older': 'この端末にあるもの（ほかにもあるかもしれません）',

@@ -1,4 +1,5 @@
 import { postsToPromote } from './find-posts.ts'
+import { pinPost, pins, unpinPost } from './pins.ts'
 import {
   addPromotedSlot,
   changePromotedSlot,
@@ -25,4 +26,7 @@ export const promote = {
   endSponsored,
   deleteSponsored,
   postsToPromote,
+  pins,
+  pinPost,
+  unpinPost,
 }

@@ -14,7 +14,8 @@ type SlotView = OutputOf<'admin.promotedSlots'>['open'][number]
 /** A slot as it is stored. */
 export type Slot = Times & { id: string; post_id: string; place: number }
 
-type PostRow = {
+/** What {@link chosen} says of a post, as {@link postColumns} reads it. */
+export type PostRow = {
   post_id: string
   slug: string
   title: string
@@ -27,7 +28,8 @@ type PostRow = {
 
 const titleLetters = 80
 
-const postColumns = sql`p.id as post_id, p.slug, p.title, case when p.title = '' then p.text else '' end as text, p.kind,
+/** Reads a post `p` of the person `a` for {@link chosen}. */
+export const postColumns = sql`p.id as post_id, p.slug, p.title, case when p.title = '' then p.text else '' end as text, p.kind,
   a.username, (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id,
   (${shown} and a.closed_at is null) as shown`
 
@@ -66,7 +68,8 @@ export async function readMainPosts(db: Database): Promise<ChosenPost[]> {
 const titleOf = (row: Pick<PostRow, 'title' | 'text'>): string =>
   row.title === '' ? firstWords(row.text, titleLetters) : row.title
 
-const chosen = (row: PostRow): ChosenPost => ({
+/** A post as the page Promote says which one it is. */
+export const chosen = (row: PostRow): ChosenPost => ({
   id: row.post_id,
   post_slug: row.slug,
   title: titleOf(row),

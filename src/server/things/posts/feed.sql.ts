@@ -11,6 +11,7 @@ import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { hasWholeWords } from './has-whole-words.sql.ts'
 import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
+import { pinnedIn } from './pins.sql.ts'
 
 /** The ids of a page of posts in their order, and where the next one begins; null when this was the last. */
 export type Page = { ids: string[]; next: string | null }
@@ -18,11 +19,32 @@ export type Page = { ids: string[]; next: string | null }
 const end: Page = { ids: [], next: null }
 
 /**
- * A page of the feed, in one round trip; one more with tags, and perhaps one more with words or several tags. Each kind is read
- * from its own index until the page is full, so that a rare kind among many posts costs no more than a frequent one.
+ * A page of the feed. What is pinned in its list stands first on the first page, and on no other one (PRODUCT 6.35).
  * @throws CallError bad_request for a cursor that is none
  */
 export async function feedPage(db: Database, viewer: Viewer, pageSize: number, filter: FeedFilter): Promise<Page> {
+  const pinned = await pinnedIn(db, viewer, filter)
+  if (pinned === null) return pageOfRest(db, viewer, pageSize, filter, [])
+  const isFirst = filter.loadedIds.length === 0 && filter.cursor === undefined
+  // What a client has of the list tells where it goes on, but not what stands out of its order.
+  const rest = { ...filter, loadedIds: filter.loadedIds.filter(id => id !== pinned) }
+  const size = isFirst ? Math.max(1, pageSize - 1) : pageSize
+  const { ids, next } = await pageOfRest(db, viewer, size, rest, [sql`p.id <> ${pinned}`])
+  return { ids: isFirst ? [pinned, ...ids] : ids, next }
+}
+
+/**
+ * A page without what is pinned, in one round trip; one more with tags, and perhaps one more with words or several tags. Each kind is read
+ * from its own index until the page is full, so that a rare kind among many posts costs no more than a frequent one.
+ * @throws CallError bad_request for a cursor that is none
+ */
+async function pageOfRest(
+  db: Database,
+  viewer: Viewer,
+  pageSize: number,
+  filter: FeedFilter,
+  besides: readonly Sql<unknown>[],
+): Promise<Page> {
   const words = wordsQuery(filter.searchWords)
   const tags = filter.searchTags.length === 0 ? [] : await rarestFirst(db, filter.searchTags)
   const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
@@ -40,6 +62,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       : null
   const conditions = [
     listedTo(viewer),
+    ...besides,
     ...hasWholeWords(filter.searchWords),
     ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
     ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),

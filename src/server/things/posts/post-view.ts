@@ -31,6 +31,7 @@ export type PostRow = {
   my_reaction: ReactionKind | null
   saved: boolean
   comments_closed: boolean
+  pins: { list: string; until: string }[] | null
 }
 
 /** A post as every call gives it; the viewer must be allowed to read it. Pictures of unpublished posts get signed addresses. */
@@ -65,6 +66,7 @@ export function postView(row: PostRow, { pictureOf }: PictureAddresses): Post {
     my_reaction: row.my_reaction,
     saved: row.saved,
     ...(row.comments_closed && { comments_closed: true }),
+    ...(row.pins && { pins: row.pins.map(({ list, until }) => ({ list, until: new Date(until).toISOString() })) }),
     link_preview: row.link_preview,
     version: row.version,
     rev: row.rev,

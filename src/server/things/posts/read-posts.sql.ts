@@ -31,6 +31,8 @@ export async function readPosts({ db, viewer, services }: Reader, ids: readonly 
           'turn', case when p.status <> 'published' then ${turnOf('c.owner_id')} else 0 end) order by pp.place)
         from post_pictures pp join pictures c on c.id = pp.picture_id where pp.post_id = p.id) as pictures,
       (select r.kind from reactions r where r.target_id = p.id and r.user_id = ${me} and r.target = 'post') as my_reaction,
+      (select json_agg(json_build_object('list', n.list, 'until', n.ends_at) order by n.list)
+        from pins n where n.post_id = p.id and n.ends_at > now()) as pins,
       coalesce(s.kept, false) as saved
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join posts p on p.id = wanted.id

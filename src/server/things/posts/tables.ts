@@ -60,6 +60,8 @@ export type PostTables = {
     place: number
     created_at: ColumnType<Date, never, never>
   }
+  /** The post that stands first in a list, a prefecture or a tag, until a moment. */
+  pins: { list: string; post_id: string; ends_at: Date }
   /** What an admin chose for home. */
   main_posts: { post_id: string; place: number }
   saves: Revised & { user_id: string; post_id: string; kept: Generated<boolean>; seq: Generated<number> }

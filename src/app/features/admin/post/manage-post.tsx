@@ -9,45 +9,70 @@ import { useLive } from '../../../state/reading/use-live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
+import { useJapanTime } from '../area/use-japan-time.ts'
+import { PinDialog } from './pin-dialog.tsx'
 
 /** Called late when another popup has replaced this one. */
 function close(): void {
   if (popups.open?.kind === 'manage-post') closePopup()
 }
 
+type Act = { do: 'close' | 'open' | 'pin' } | { do: 'unpin'; list: string }
+
 /** What an admin does to a post from its menu (PRODUCT 6.35); each act asks for its reason. */
 export function ManagePost({ id, slug }: { id: string; slug: string }) {
   const text = useText()
+  const time = useJapanTime()
   const device = useDevice()
-  const [act, setAct] = useState<'close' | 'open' | null>(null)
+  const [act, setAct] = useState<Act | null>(null)
   const { value } = useLive(mirror => readPost(mirror, slug), `post ${slug}`, undefined)
   if (value?.state !== 'here') return null
   const { post } = value
   const closed = post.comments_closed === true
+  const pins = post.pins ?? []
+  const params = { id }
 
   async function done({ data }: { data: { message: string } }) {
     showMessage(data.message)
     await device?.sync.loadPost(slug)
   }
 
+  if (act?.do === 'pin')
+    return (
+      <PinDialog
+        post={post}
+        onPin={async body => done(await callServer('admin.pinPost', { params, body }))}
+        onClose={close}
+      />
+    )
+  if (act?.do === 'unpin') {
+    const { list } = act
+    const heading = text('admin.pin.end', { list })
+    return (
+      <ActDialog
+        title={heading}
+        told={false}
+        act={heading}
+        onAct={async reason => done(await callServer('admin.unpinPost', { params, body: { list, reason } }))}
+        onClose={close}
+      >
+        <p>{text('admin.pin.end.text')}</p>
+      </ActDialog>
+    )
+  }
   if (act !== null)
     return (
       <ActDialog
-        title={text(`admin.post.comments.${act}`)}
+        title={text(`admin.post.comments.${act.do}`)}
         told
-        mild={act === 'open'}
-        act={text(`admin.post.comments.${act}`)}
+        mild={act.do === 'open'}
+        act={text(`admin.post.comments.${act.do}`)}
         onAct={async reason =>
-          done(
-            await callServer('admin.setCommentsClosed', {
-              params: { id },
-              body: { closed: act === 'close', reason },
-            }),
-          )
+          done(await callServer('admin.setCommentsClosed', { params, body: { closed: act.do === 'close', reason } }))
         }
         onClose={close}
       >
-        <p>{text(`admin.post.comments.${act}.text`)}</p>
+        <p>{text(`admin.post.comments.${act.do}.text`)}</p>
       </ActDialog>
     )
   const heading = text('admin.post.title')
@@ -55,10 +80,23 @@ export function ManagePost({ id, slug }: { id: string; slug: string }) {
     <Dialog open label={heading} onClose={close}>
       <div className="stack g-16">
         <h2>{heading}</h2>
+        {pins.map(({ list, until }) => (
+          <p key={list}>{text('admin.pin.now', { list, until: time(until) })}</p>
+        ))}
         <div className="flex wrap">
-          <Button look="quiet" onClick={() => setAct(closed ? 'open' : 'close')}>
+          <Button look="quiet" onClick={() => setAct({ do: closed ? 'open' : 'close' })}>
             {text(closed ? 'admin.post.comments.open' : 'admin.post.comments.close')}
           </Button>
+          {post.status === 'published' && (
+            <Button look="quiet" onClick={() => setAct({ do: 'pin' })}>
+              {text('admin.pin.title')}
+            </Button>
+          )}
+          {pins.map(({ list }) => (
+            <Button key={list} look="quiet" onClick={() => setAct({ do: 'unpin', list })}>
+              {text('admin.pin.end', { list })}
+            </Button>
+          ))}
         </div>
       </div>
     </Dialog>

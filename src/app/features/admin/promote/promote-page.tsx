@@ -1,6 +1,7 @@
 import '../../../ui/styles/rows.css'
 import '../../../ui/styles/form.css'
 import { MainPosts } from './main-posts.tsx'
+import { PinnedPosts } from './pinned-posts.tsx'
 import s from './promote.module.css'
 import { PromotedSlots } from './promoted-slots.tsx'
 import type { PromoteSlots } from './slots.ts'
@@ -12,6 +13,7 @@ export function PromotePage({ Promoted, MainPosts: Main, Sponsored, Editor }: Pr
     <div className={s.promote}>
       <PromotedSlots Promoted={Promoted} />
       <MainPosts Main={Main} />
+      <PinnedPosts />
       <SponsoredBlocks Sponsored={Sponsored} Editor={Editor} />
     </div>
   )

@@ -50,6 +50,7 @@ import { health } from './0051-health.ts'
 import { bouncedAddresses } from './0052-bounced-addresses.ts'
 import { troubles } from './0053-troubles.ts'
 import { closedComments } from './0057-closed-comments.ts'
+import { pins } from './0058-pins.ts'
 import { standingAbout } from './0059-standing-about.ts'
 
 /** Every migration, in order; one that was published is never changed. */
@@ -105,5 +106,6 @@ export const migrations: Record<string, Migration> = {
   '0052-bounced-addresses': bouncedAddresses,
   '0053-troubles': troubles,
   '0057-closed-comments': closedComments,
+  '0058-pins': pins,
   '0059-standing-about': standingAbout,
 }
