@@ -4,6 +4,7 @@ import { type RefusalReason, refusalReasons } from './entities/moderation.ts'
 import { japanTime } from './japan-time.ts'
 import type { adminLogSaid } from './messages/en/admin-log-said.ts'
 import type { Language, Text } from './messages/text.ts'
+import { prefectures } from './prefectures.ts'
 import { factorChanges } from './second-factor.ts'
 import { languageNames, pageNames } from './site-page-texts.ts'
 import type { SitePageName } from './site-pages.ts'
@@ -133,7 +134,11 @@ const values: Readonly<Record<string, (read: Read) => string>> = {
   day: plain('holds_from'),
   added: howMany('added'),
   taken: howMany('taken'),
-  count: howMany('posts'),
+  count: read => howMany(read.entry.act === 'job.retry' ? 'count' : 'posts')(read),
+  list: ({ entry: { details }, language }) => {
+    const place = prefectures.find(({ name }) => name === details.list)
+    return place && language === 'ja' ? place.name_ja : String(details.list ?? '')
+  },
   uses: howMany('uses'),
   days: howMany('days'),
   words: ({ entry: { details }, language }) => String(details[language] ?? details[`title_${language}`] ?? ''),
