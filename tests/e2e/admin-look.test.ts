@@ -67,6 +67,12 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   await desk.goBack()
   await expect(accent).toBeVisible()
   await expect.poll(() => accentOf(desk)).toBe(own)
+  // Its first page leads on to another one, and puts nothing on between.
+  await desk.goto('/adminpage')
+  await expect(desk).toHaveURL(/\/stats$/)
+  await expect(desk.getByRole('navigation', { name: 'Admin pages' })).toBeVisible()
+  await expect(desk.locator('#site-style')).toHaveCount(0)
+  await desk.goto('/adminpage/admin_panel_engawa/css')
 
   await desk.getByRole('button', { name: 'Back to the built-in look' }).click()
   await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('As it was')

@@ -155,6 +155,8 @@ function withoutSiteStyle(): () => void {
   const worn = document.getElementById(siteStyleId) as HTMLLinkElement | null
   if (worn) worn.disabled = true
   return () => {
+    // From one page of the area to another, or to the set-up of a second step, nothing is put on, not even for a moment.
+    if (location.pathname === '/adminpage' || location.pathname.startsWith('/adminpage/')) return
     if (worn) worn.disabled = false
     else putOn()
   }

@@ -1,11 +1,12 @@
 import type { PlainKey } from '../../../../contract/messages/text.ts'
 import { hexOf, readColour } from '../../../../contract/site-style/colour.ts'
+import type { WeakPair } from '../../../../contract/site-style/pairs.ts'
 import type { ColourPair } from '../../../../contract/site-style/style-values.ts'
 import { type ColourToken, transparentTokens } from '../../../../contract/site-style/tokens.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Field } from '../../../ui/field.tsx'
 import s from './css.module.css'
-import { nameOf } from './names.ts'
+import { nameOf, weakName } from './names.ts'
 import { Swatch } from './swatch.tsx'
 
 const themes = ['light', 'dark'] as const
@@ -26,14 +27,19 @@ type GroupName = keyof typeof groups
 type Grouped = (typeof groups)[GroupName][number]
 const names = Object.keys(groups) as (ColourToken extends Grouped ? GroupName : never)[]
 
-/** The fields of all colours, by day and by night. */
+/**
+ * The fields of all colours, by day and by night.
+ * @param props.weakOf what of a colour can't be read: it stands beside its fields
+ */
 export function ColourFields({
   typed,
   wrong,
+  weakOf,
   onChange,
 }: {
   typed: Record<ColourToken, ColourPair>
   wrong: ReadonlyMap<string, PlainKey>
+  weakOf: (token: ColourToken) => readonly WeakPair[]
   onChange: (token: ColourToken, pair: ColourPair) => void
 }) {
   const text = useText()
@@ -55,10 +61,24 @@ export function ColourFields({
               onChange={value => onChange(token, { ...typed[token], [theme]: value })}
             />
           ))}
+          <Weak pairs={weakOf(token)} />
         </div>
       ))}
     </fieldset>
   ))
+}
+
+/** What of a colour is too weak to be read or seen. */
+function Weak({ pairs }: { pairs: readonly WeakPair[] }) {
+  const text = useText()
+  if (pairs.length === 0) return null
+  return (
+    <ul className={s.weak}>
+      {pairs.map(each => (
+        <li key={weakName(text, each)}>{weakName(text, each)}</li>
+      ))}
+    </ul>
+  )
 }
 
 /** A colour that is typed, or picked where it can't be transparent: the browser's picker knows no transparency. */

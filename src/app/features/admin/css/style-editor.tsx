@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { ColourFields } from './colour-fields.tsx'
-import { Contrast } from './contrast.tsx'
+import { ContrastTable, Verdict, weakBeside } from './contrast.tsx'
 import s from './css.module.css'
 import { FontFields, LengthFields } from './shape-fields.tsx'
 import { StylePreview } from './style-preview.tsx'
@@ -33,7 +33,9 @@ export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
   const { values, wrong } = useMemo(() => readTyped(typed), [typed])
   const weak = useMemo(() => weakPairs(values), [values])
   const { busy, failure, forget, send } = useSending(text('admin.css.not_saved'), true)
-  const changes = differencesOf(current, values).length
+  const differences = useMemo(() => differencesOf(current, values), [current, values])
+  const changes = differences.length
+  const changed = useMemo(() => new Set<string>(differences.map(({ token }) => token)), [differences])
   const mayBeSaved = changes > 0 && weak.length === 0 && wrong.size === 0
 
   function fill(next: StyleValues) {
@@ -77,6 +79,7 @@ export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
           <ColourFields
             typed={typed.colours}
             wrong={wrong}
+            weakOf={token => weakBeside(token, weak, changed)}
             onChange={(token, pair) => setTyped({ ...typed, colours: { ...typed.colours, [token]: pair } })}
           />
         </section>
@@ -95,33 +98,38 @@ export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
         </section>
         <section className="stack">
           <Eave big>{text('admin.css.contrast')}</Eave>
-          <Contrast values={values} weak={weak} />
+          <ContrastTable values={values} />
         </section>
-        <section className="stack">
-          <p role="status" className="soft">
-            {changes === 0 ? text('admin.css.unchanged') : text('admin.css.changed', { count: changes })}
-          </p>
-          <TextField
-            label={text('admin.css.reason')}
-            error={reasonMissing && reason.trim() === '' ? text('admin.css.reason.missing') : undefined}
-            value={reason}
-            maxLength={limits.reportText.max}
-            onChange={event => setReason(event.target.value)}
-          />
+        <TextField
+          label={text('admin.css.reason')}
+          error={reasonMissing && reason.trim() === '' ? text('admin.css.reason.missing') : undefined}
+          value={reason}
+          maxLength={limits.reportText.max}
+          onChange={event => setReason(event.target.value)}
+        />
+        <div>
+          <Button look="quiet" onClick={() => restore(noValues)}>
+            {text('admin.css.own')}
+          </Button>
+        </div>
+        <Versions versions={versions} onMore={older => setVersions([...versions, ...older])} onRestore={restore} />
+        <div className={s.saveBar}>
+          <div role="status">
+            <Verdict weak={weak} />{' '}
+            <span className="soft">
+              {changes === 0 ? text('admin.css.unchanged') : text('admin.css.changed', { count: changes })}
+            </span>
+          </div>
           {failure !== null && <FieldError>{failure}</FieldError>}
-          <div className="flex wrap">
+          <div className="flex wrap g-10">
             <LockableButton type="submit" disabled={busy || !mayBeSaved}>
               {text('admin.css.save')}
             </LockableButton>
             <Button look="quiet" disabled={changes === 0 && wrong.size === 0} onClick={() => fill(current)}>
               {text('admin.css.undo')}
             </Button>
-            <Button look="quiet" onClick={() => restore(noValues)}>
-              {text('admin.css.own')}
-            </Button>
           </div>
-        </section>
-        <Versions versions={versions} onMore={older => setVersions([...versions, ...older])} onRestore={restore} />
+        </div>
       </form>
     </div>
   )

@@ -41,12 +41,32 @@ export function StylePreview({ values }: { values: StyleValues }) {
 
 const nothing = () => {}
 
-/** A little of everything: grounds, text, controls and marks. Its words are the product's own. */
+/** A little of everything: text, buttons and a chat first, then grounds, controls and marks. Its words are the product's own. */
 function Sample() {
   const text = useText()
   return (
     <main className={`${s.previewPage} stack g-16`}>
       <Brand />
+      <article className="stack g-10">
+        <h1>
+          <Mixed>縁側 Engawa</Mixed>
+        </h1>
+        <p className="soft">{text('app.description')}</p>
+        <div className="flex wrap">
+          <Button>{text('ui.picture.show')}</Button>
+          <Button look="quiet">{text('ui.close')}</Button>
+          <Button look="danger">{text('ui.remove', { name: '' })}</Button>
+          <Button disabled>{text('ui.loading')}</Button>
+        </div>
+      </article>
+      <div className={s.talk}>
+        <p>
+          <Mixed>縁側で待っています。</Mixed>
+        </p>
+        <p className={s.mine}>
+          <Mixed>今から行きます。 See you there.</Mixed>
+        </p>
+      </div>
       <Banner>{text('app.offline')}</Banner>
       <article className="stack">
         <div className="flex">
@@ -59,10 +79,6 @@ function Sample() {
           </div>
         </div>
         <Kind kind="guide">{text('post.kind.guide')}</Kind>
-        <h1>
-          <Mixed>縁側 Engawa</Mixed>
-        </h1>
-        <p className="soft">{text('app.description')}</p>
         <div className="flex wrap">
           <Chip href="/posts?tags=kyoto">#京都</Chip>
           <a className="link" href="/posts" onClick={event => event.preventDefault()}>
@@ -79,12 +95,6 @@ function Sample() {
       </article>
       <Eave>{text('nav.search')}</Eave>
       <TextField label={text('nav.search')} placeholder={text('nav.search.hint')} />
-      <div className="flex wrap">
-        <Button>{text('ui.picture.show')}</Button>
-        <Button look="quiet">{text('ui.close')}</Button>
-        <Button look="danger">{text('ui.remove', { name: '' })}</Button>
-        <Button disabled>{text('ui.loading')}</Button>
-      </div>
     </main>
   )
 }

@@ -13,7 +13,7 @@ export function PinnedPosts() {
   const time = useJapanTime()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.pins', {})).data)
   return (
-    <section>
+    <section className="part">
       <Eave big>{text('admin.pins')}</Eave>
       <p className="soft">{text('admin.pins.text')}</p>
       <ServerAnswer answer={answer} onAgain={again}>

@@ -19,10 +19,21 @@ export const homeWith = (group: 'promoted' | 'main', posts: PostView[]): HomeVie
 })
 
 /**
- * Shows something as readers see it, in either language and theme.
+ * Shows something as readers see it, in either language and theme. Where it stands below a list it is folded away until it is wanted.
  * @param props.of what is shown; there is one preview of each on a page
  */
-export function Preview({ of, children }: { of: 'slot' | 'main' | 'block'; children: ReactNode }) {
+export function Preview({ of, ...shown }: { of: 'slot' | 'main' | 'block'; children: ReactNode }) {
+  const text = useText()
+  if (of !== 'main') return <Shown of={of} {...shown} />
+  return (
+    <details>
+      <summary>{text('admin.promote.preview.main')}</summary>
+      <Shown of={of} {...shown} />
+    </details>
+  )
+}
+
+function Shown({ of, children }: Parameters<typeof Preview>[0]) {
   const text = useText()
   const headId = useId()
   const own = useLanguage().language

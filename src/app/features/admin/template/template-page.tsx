@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { languages } from '../../../../contract/messages/text.ts'
 import { languageNames, pageNames } from '../../../../contract/site-page-texts.ts'
 import { callServer } from '../../../state/device/call-server.ts'
@@ -57,33 +58,42 @@ function OnePage({ page, hrefOf, slots }: Pick<AdminPageProps, 'hrefOf'> & { pag
   )
 }
 
-/** The pages with their languages: who changed each last, and when. */
+type ListedPage = OutputOf<'admin.templatePages'>[number]
+
+/** The pages in their order, each once. */
+const namesOf = (pages: readonly ListedPage[]) => [...new Set(pages.map(({ name }) => name))]
+
+/** The pages, one in a row with its languages: who changed each last, and when. */
 function PageList({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const { date } = useFormats()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.templatePages', {})).data)
+  const lastOf = (page: ListedPage | undefined) => {
+    if (page === undefined || page.sections === 0) return text('template.empty')
+    const { at, by, version } = page
+    return at === null || by === null
+      ? text('template.shipped')
+      : text('template.changed', { day: date(at), tag: by, version })
+  }
   return (
     <ServerAnswer answer={answer} onAgain={again}>
       {pages => (
         <table className={`table ${s.templatePages}`}>
           <caption className="sr">{text('admin.template')}</caption>
-          <TableHead columns={[text('template.page'), text('template.language'), text('template.last')]} />
+          <TableHead columns={[text('template.page'), ...languages.map(language => languageNames[language])]} />
           <tbody>
-            {pages.map(({ name, language, version, at, by, sections }) => (
-              <tr key={itemOf({ name, language })}>
-                <td>
-                  <Link className="link" href={hrefOf('template', itemOf({ name, language }))}>
-                    {text(pageNames[name])} <span className="sr">{languageNames[language]}</span>
-                  </Link>
-                </td>
-                <td lang={language}>{languageNames[language]}</td>
-                <td>
-                  {sections === 0
-                    ? text('template.empty')
-                    : at === null || by === null
-                      ? text('template.shipped')
-                      : text('template.changed', { day: date(at), tag: by, version })}
-                </td>
+            {namesOf(pages).map(name => (
+              <tr key={name}>
+                <th scope="row">{text(pageNames[name])}</th>
+                {languages.map(language => (
+                  <td key={language}>
+                    <Link className="link" href={hrefOf('template', itemOf({ name, language }))}>
+                      <span className="sr">{text(pageNames[name])}</span>{' '}
+                      <span lang={language}>{languageNames[language]}</span>
+                    </Link>
+                    <small>{lastOf(pages.find(each => each.name === name && each.language === language))}</small>
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
