@@ -10,8 +10,8 @@ import {
 import { purgeApplications } from '../../src/server/gate/door/applications.sql.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
-import { mailsTo } from '../support/mailbox.ts'
-import { ask, confirmAddress, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
+import { mailAbout } from '../support/mailbox.ts'
+import { addPost, ask, confirmAddress, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -116,8 +116,14 @@ describe('the settings of the site', () => {
     const member = await newMember(server)
     await storePost(server, member, { plain: 'The first one' })
     const waits = async () => (await get(member, 'auth.protected', {})).session.posts_wait ?? false
+    await get(admin, 'admin.setNewcomerQueue', { body: { on: true } })
     expect(await waits()).toBe(true)
-    await having('newcomer_posts', 1, async () => expect(await waits()).toBe(false))
+    await having('newcomer_posts', 1, async () => {
+      expect(await waits()).toBe(false)
+      const { id } = await addPost(member, 'It is published at once')
+      expect((await get(admin, 'admin.waiting', { query: {} })).some(each => each.id === id)).toBe(false)
+    })
+    await get(admin, 'admin.setNewcomerQueue', { body: { on: false } })
   })
 })
 
@@ -237,6 +243,7 @@ describe('approval', () => {
   const decide = (id: string, approve: boolean, reason = '') =>
     ask(admin, 'admin.decideApplication', { params: { id }, body: { approve, reason } })
   const why = 'I walk in Nagano every weekend'
+  const subject = 'Your request for an Engawa account'
   const logIn = ({ email, password }: { email: string; password: string }) =>
     ask(visitor(server.origin), 'auth.login', { body: { email, password } })
 
@@ -253,10 +260,7 @@ describe('approval', () => {
       expect((await decide(asked?.id ?? '', true)).status).toBe(200)
     })
     expect((await logIn(confirmed.body)).status).toBe(200)
-    await server.services.jobs.waitUntilIdle()
-    expect((await mailsTo(server.dataDir, email)).map(({ subject }) => subject)).toContain(
-      'Your request for an Engawa account',
-    )
+    expect((await mailAbout(server.dataDir, email, subject)).text).toContain('You can log in now.')
     expect(await waiting(email)).toBeUndefined()
   })
 
@@ -269,9 +273,7 @@ describe('approval', () => {
       expect((await decide(id, false)).status).toBe(400)
       expect((await decide(id, false, 'Too little said')).status).toBe(200)
       expect(await decide(id, false, 'Again')).toMatchObject(isCode('conflict'))
-      await server.services.jobs.waitUntilIdle()
-      const mail = (await mailsTo(server.dataDir, email)).at(-1)
-      expect(mail?.text).toContain('Too little said')
+      expect((await mailAbout(server.dataDir, email, subject)).text).toContain('Too little said')
       const refused = await get(admin, 'admin.applications', { query: { list: 'refused' } })
       expect(refused.find(each => each.id === id)?.refused).toMatchObject({ reason: 'Too little said' })
       expect((await decide(id, true)).status).toBe(200)

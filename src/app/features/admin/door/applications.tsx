@@ -38,15 +38,20 @@ export function Applications() {
     <section className="part settings">
       <Eave big>{text('admin.door.asked')}</Eave>
       <p className="soft">{text('admin.door.asked.text')}</p>
-      <Segmented
-        tight
-        hidden
-        legend={text('admin.door.asked.lists')}
-        name="list"
-        value={shown}
-        options={(['waiting', 'refused'] as const).map(value => ({ value, label: text(`admin.door.asked.${value}`) }))}
-        onChange={setShown}
-      />
+      <div className="pad">
+        <Segmented
+          tight
+          hidden
+          legend={text('admin.door.asked.lists')}
+          name="list"
+          value={shown}
+          options={(['waiting', 'refused'] as const).map(value => ({
+            value,
+            label: text(`admin.door.asked.${value}`),
+          }))}
+          onChange={setShown}
+        />
+      </div>
       <PagedRows
         list={list}
         none={

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
+import { codeTo, mailAbout } from '../support/mailbox.ts'
+import { enter, parts } from '../support/member-page.ts'
+import { ownSite } from '../support/own-site.ts'
+import { ask, newMember, newWord } from '../support/people.ts'
+import { makeAdminAt } from '../support/site-database.ts'
+
+/** Who may make an account (PRODUCT 6.50). A site of its own: closing the door of all journeys would stop the others. */
+const site = ownSite()
+
+/** An admin on the page Door. */
+async function atDoor(browser: Parameters<typeof anotherPage>[0]) {
+  const member = await newMember(site())
+  await makeAdminAt(site().dataDir, member.session.id)
+  const admin = { ...member, session: { ...member.session, role: 55 as const } }
+  const desk = await anotherPage(browser, { baseURL: site().origin })
+  await enter(desk, admin, '/adminpage/admin_panel_engawa/door')
+  return { admin, desk }
+}
+
+/** Chooses who may make an account, with a reason. */
+async function choose(desk: Page, mode: string) {
+  await desk.getByRole('button', { name: 'Change Who can create an account' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Now' }).selectOption({ label: mode })
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A wave of advertising')
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    desk
+      .getByRole('row', { name: /Who can create an account/ })
+      .getByRole('cell')
+      .nth(1),
+  ).toContainText(mode)
+}
+
+/** Fills in the first step of the sign-up, and the code of the mail. */
+async function signUp(page: Page, why?: string) {
+  const word = newWord()
+  const email = `${word}@example.jp`
+  await page.getByLabel('Profile name', { exact: true }).fill(`Mika ${word}`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(`Pass-${word}-1`)
+  await page.getByLabel('Date of birth', { exact: true }).fill('1990-04-01')
+  if (why !== undefined) await page.getByLabel('Why do you want to join?').fill(why)
+  await page.getByRole('checkbox', { name: /I have read the terms/ }).check()
+  await page.getByRole('checkbox', { name: /I am a person/ }).check()
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 90_000 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeVisible()
+  await code.fill(await codeTo(site().dataDir, email))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  return { email, name: `Mika ${word}` }
+}
+
+test('an admin makes an invitation, and a visitor signs up with it', { tag: '@long' }, async ({ browser }) => {
+  const { admin, desk } = await atDoor(browser)
+  await choose(desk, 'By invitation')
+  await desk.getByRole('button', { name: 'Create a link' }).click()
+  const link = await desk.getByRole('textbox', { name: 'The link, shown only now' }).inputValue()
+  await expect(desk.getByText('0 of 1 used')).toBeVisible()
+
+  const visitor = await anotherPage(browser, { baseURL: site().origin })
+  await visitor.goto('/register')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'By invitation' })).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.goto('/')
+  await visitor.goto(link)
+  await expect(visitor.getByText(`${admin.name} invites you.`)).toBeVisible()
+  expect(visitor.url()).not.toContain('invitation')
+  const { name } = await signUp(visitor)
+  await expect(parts(visitor).myMenu).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const late = await anotherPage(browser, { baseURL: site().origin })
+  await late.goto(link)
+  await expect(late.getByText('This invitation has been used up.')).toBeVisible()
+  await choose(desk, 'Everybody')
+  await Promise.all([desk, visitor, late].map(page => page.context().close()))
+})
+
+test('who asks for an account while each is approved is mailed the answer, and a closed door says so', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const { admin, desk } = await atDoor(browser)
+  await choose(desk, 'By approval')
+  const visitor = await anotherPage(browser, { baseURL: site().origin })
+  await visitor.goto('/register')
+  const { email, name } = await signUp(visitor, 'I walk in Nagano every weekend')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Your request was received' })).toBeVisible()
+  await expectAccessible(visitor)
+
+  await desk.reload()
+  await expect(desk.getByText('I walk in Nagano every weekend')).toBeVisible()
+  await desk.getByRole('button', { name: `Approve ${name}` }).click()
+  await expect(desk.getByText('No request waits.')).toBeVisible()
+  const mail = await mailAbout(site().dataDir, email, 'Your request for an Engawa account')
+  expect(mail.text).toContain('You can log in now.')
+
+  await choose(desk, 'Nobody')
+  await visitor.goto('/register')
+  const closed = visitor.getByRole('heading', { level: 1, name: 'Sign-up is closed' })
+  await expect(closed).toBeVisible()
+  await visitor.getByRole('link', { name: 'Already a member? Log in' }).click()
+  await expect(visitor.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // Without a network it is known as it was heard last.
+  await goOffline(visitor.context())
+  await visitor.getByRole('link', { name: 'Sign up' }).click()
+  await expect(closed).toBeVisible()
+  await visitor.context().setOffline(false)
+  await ask(admin, 'admin.changeSiteSetting', {
+    body: { name: 'registration', value: 'open', reason: 'It is over' },
+  })
+  await Promise.all([desk, visitor].map(page => page.context().close()))
+})
