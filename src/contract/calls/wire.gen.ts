@@ -255,4 +255,12 @@ export const wire = {
   'admin.sendSiteUpdate': 'POST /api/admin_send_site_update',
   'admin.testSiteUpdate': 'POST /api/admin_test_site_update',
   'admin.withdrawSiteUpdate': 'PUT /api/admin_withdraw_site_update/{id}',
+  'admin.siteUpdateDrafts': 'GET /api/admin_site_update_drafts',
+  'admin.saveSiteUpdateDraft': 'PUT /api/admin_save_site_update_draft',
+  'admin.deleteSiteUpdateDraft': 'DELETE /api/admin_site_update_draft/{id}',
+  'admin.scheduleSiteUpdate': 'POST /api/admin_schedule_site_update',
+  'admin.unscheduleSiteUpdate': 'PUT /api/admin_unschedule_site_update/{id}',
+  'admin.announcements': 'GET /api/admin_announcements',
+  'admin.announce': 'POST /api/admin_announce',
+  'admin.endAnnouncement': 'PUT /api/admin_end_announcement/{id}',
 } as const

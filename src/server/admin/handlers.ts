@@ -3,6 +3,7 @@ import { secondFactor } from '../gate/second-factor/handlers.ts'
 import type { Handler, HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { countWaiting } from '../things/moderation/queue.sql.ts'
+import { announcements } from './announcements/handlers.ts'
 import { css } from './css/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
@@ -42,4 +43,5 @@ export const admin: HandlersOf<'admin'> = {
   mailSamples: async (_input, { services }) => mailSamples(services.origin()),
   ...secondFactor,
   ...siteUpdates,
+  ...announcements,
 }

@@ -354,6 +354,12 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.renewRecoveryCodes': newFactor,
   'admin.sendSiteUpdate': { tells: ['update.sent'], logs: ['site_update.send'] },
   'admin.testSiteUpdate': { tells: ['site.test'], logs: ['site_update.test'] },
+  'admin.saveSiteUpdateDraft': nobody,
+  'admin.deleteSiteUpdateDraft': nobody,
+  'admin.scheduleSiteUpdate': { logs: ['site_update.schedule'] },
+  'admin.unscheduleSiteUpdate': { logs: ['site_update.unschedule'] },
+  'admin.announce': { logs: ['announcement.set'] },
+  'admin.endAnnouncement': { logs: ['announcement.end'] },
   'admin.withdrawSiteUpdate': { tells: ['update.withdrawn'], logs: ['site_update.withdraw'] },
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { announcements } from './announcements.ts'
 import { counts } from './counts.ts'
 import { css } from './css.ts'
 import { log } from './log.ts'
@@ -35,4 +36,5 @@ export const admin = {
   ...playground,
   ...secondFactor,
   ...siteUpdates,
+  ...announcements,
 }

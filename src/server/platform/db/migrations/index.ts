@@ -43,6 +43,9 @@ import { premiumUntil } from './0041-premium-until.ts'
 import { chatMentions } from './0042-chat-mentions.ts'
 import { chatLines } from './0043-chat-lines.ts'
 import { heldPushes } from './0044-held-pushes.ts'
+import { maintenanceSentence } from './0054-maintenance-sentence.ts'
+import { siteUpdateDrafts } from './0055-site-update-drafts.ts'
+import { announcements } from './0056-announcements.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0042-chat-mentions': chatMentions,
   '0043-chat-lines': chatLines,
   '0044-held-pushes': heldPushes,
+  '0054-maintenance-sentence': maintenanceSentence,
+  '0055-site-update-drafts': siteUpdateDrafts,
+  '0056-announcements': announcements,
 }
