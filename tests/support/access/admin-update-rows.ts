@@ -1,6 +1,5 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { writeAnnouncement } from '../../../src/server/admin/announcements/announcements.sql.ts'
-import { inTransaction } from '../../../src/server/platform/db/transaction.ts'
 import { tellEverybody } from '../../../src/server/told/notifications/site-updates.sql.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
@@ -87,7 +86,7 @@ export const updateRows: Pick<
       arrange: async ({ server: { services }, owner }) => {
         const id = uuidv7()
         const line = { id, ...words, href: null, endsAt: tomorrow(), by: owner.session.id }
-        await inTransaction(services.db, tx => writeAnnouncement(tx, line))
+        await writeAnnouncement(services.db, line)
         return { params: { id } }
       },
     },

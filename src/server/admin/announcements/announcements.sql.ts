@@ -26,16 +26,21 @@ export function announcementReader(db: Database): AnnouncementReader {
   return Object.assign(now, { forget })
 }
 
-const standing = (db: Database) =>
-  db
+/** The latest line; undefined where there is none, or it was taken away. An earlier one does not come back. */
+async function standing(db: Database) {
+  const latest = await db
     .selectFrom('announcements')
-    .select(['id', 'text_en', 'text_ja', 'href', 'ends_at'])
-    .where('ended_at', 'is', null)
+    .select(['id', 'text_en', 'text_ja', 'href', 'ends_at', 'ended_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
+  return latest?.ended_at === null ? latest : undefined
+}
 
-/** Writes a line in place of the one that stands. @returns false where there is one under this id already */
-export async function writeAnnouncement(
-  tx: Database,
+/** Writes a line, which takes the place of the one that stands. @returns false where there is one under this id already */
+export const writeAnnouncement = (
+  db: Database,
   {
     id,
     en,
@@ -44,17 +49,14 @@ export async function writeAnnouncement(
     endsAt,
     by,
   }: { id: string; en: string; ja: string; href: string | null; endsAt: Date; by: string },
-): Promise<boolean> {
-  // One after the other, so that two admins at the same moment leave one line.
-  await sql`lock table announcements in share row exclusive mode`.execute(tx)
-  if (await givesRow(tx.selectFrom('announcements').select('id').where('id', '=', id))) return false
-  await tx.updateTable('announcements').set({ ended_at: sql<Date>`now()` }).where('ended_at', 'is', null).execute()
-  await tx
-    .insertInto('announcements')
-    .values({ id, text_en: en, text_ja: ja, href, ends_at: endsAt, said_by: by })
-    .execute()
-  return true
-}
+): Promise<boolean> =>
+  givesRow(
+    db
+      .insertInto('announcements')
+      .values({ id, text_en: en, text_ja: ja, href, ends_at: endsAt, said_by: by })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 
 /** Takes the line away. @returns false where it does not stand any more */
 export const endAnnouncement = (tx: Database, id: string): Promise<boolean> =>
@@ -67,7 +69,7 @@ export const endAnnouncement = (tx: Database, id: string): Promise<boolean> =>
       .returning('id'),
   )
 
-/** The latest lines, the one that stands first. */
+/** The latest lines; where one stands, it is the first. */
 export const latestAnnouncements = (db: Database) =>
   db
     .selectFrom('announcements as a')
@@ -75,5 +77,6 @@ export const latestAnnouncements = (db: Database) =>
     .select(['a.id', 'a.text_en', 'a.text_ja', 'a.href', 'a.ends_at', 'a.created_at', 'a.ended_at'])
     .select('u.user_tag as said_by_tag')
     .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
     .limit(atMost(keepingLimits.announcement.listed))
     .execute()

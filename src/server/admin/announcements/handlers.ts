@@ -14,7 +14,7 @@ const endOf = (day: string): Date => new Date(new Date(`${day}T00:00:00+09:00`).
 /** The line above pages (PRODUCT 6.40). */
 export const announcements: Pick<HandlersOf<'admin'>, 'announcements' | 'announce' | 'endAnnouncement'> = {
   announcements: async (_input, { db }) =>
-    (await latestAnnouncements(db)).map(row => ({
+    (await latestAnnouncements(db)).map((row, at) => ({
       id: row.id,
       en: row.text_en,
       ja: row.text_ja,
@@ -22,7 +22,7 @@ export const announcements: Pick<HandlersOf<'admin'>, 'announcements' | 'announc
       ends_at: row.ends_at.toISOString(),
       said_at: row.created_at.toISOString(),
       said_by: row.said_by_tag,
-      stands: row.ended_at === null && row.ends_at.getTime() > Date.now(),
+      stands: at === 0 && row.ended_at === null && row.ends_at.getTime() > Date.now(),
     })),
   async announce({ body: { id, en, ja, href, until } }, context) {
     const { viewer, services, language } = context

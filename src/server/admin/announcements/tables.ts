@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Lines above pages (PRODUCT 6.40), of which one stands at a time. */
+/** Lines above pages (PRODUCT 6.40), of which the latest stands. */
 export type AnnouncementTables = {
   announcements: {
     id: string
@@ -12,7 +12,7 @@ export type AnnouncementTables = {
     ends_at: Date
     said_by: string | null
     created_at: Generated<Date>
-    /** When it was taken away, or another took its place. */
+    /** When it was taken away. */
     ended_at: Generated<Date | null>
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Lines above pages, one at a time: `ended_at` is when an admin took it away or another took its place. */
+/** Lines above pages, of which the latest stands, unless its time is over or an admin took it away (`ended_at`). */
 export const announcements: Migration = {
   async up(db) {
     await sql`
@@ -15,7 +15,7 @@ export const announcements: Migration = {
         created_at timestamptz not null default now(),
         ended_at timestamptz
       )`.execute(db)
-    await sql`create unique index announcements_now on announcements ((true)) where ended_at is null`.execute(db)
+    await sql`create index announcements_by_time on announcements (created_at desc, id desc)`.execute(db)
     await sql`create index announcements_by_admin on announcements (said_by)`.execute(db)
   },
 }
