@@ -21,6 +21,7 @@ import { whenIdle } from './state/loading/when-idle.ts'
 import { whenQuiet } from './state/loading/when-quiet.ts'
 import { keepPagesOverReload } from './state/navigation/list-pages.ts'
 import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
+import { announcementAtStart } from './state/site/announcement.ts'
 import { siteOfShell } from './state/site/site-of-shell.ts'
 
 const data = readData()
@@ -72,6 +73,7 @@ async function source(): Promise<Source> {
   return isTakenOver && (await tryOpen()) ? mirror : inDocument
 }
 const site = data?.site ?? siteOfShell()
+site.announcement = announcementAtStart(site.announcement)
 const router = makeRouter({
   history: createBrowserHistory(),
   context: {
@@ -127,7 +129,9 @@ async function takeOver(view: DocumentData['view'], renderedAt: number): Promise
 
 /** Fills the kept shell, which has no content of its own, from the device. */
 async function fillShell(): Promise<void> {
-  maintenance.on = document.querySelector(`meta[name=${closedName}]`) !== null
+  const closed = document.querySelector<HTMLMetaElement>(`meta[name=${closedName}]`)
+  maintenance.on = closed !== null
+  maintenance.said = closed && JSON.parse(closed.content)
   const reactRoot = createRoot(root, { onRecoverableError })
   let isReady = false
   const show = async () => {

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { closedName, type Page, type PageRequest } from '../contract/page.ts'
+import { type ClosedSentence, closedName, type Page, type PageRequest } from '../contract/page.ts'
 import type { FirstViewData } from '../local/sync/first-view.ts'
 import { App } from './app.tsx'
 import { writeData } from './document-data.ts'
-import { documentHead, titleOf } from './document-head.ts'
+import { documentHead, escapeHtml, titleOf } from './document-head.ts'
 import { MaintenancePage } from './features/frame/maintenance-page.tsx'
 import { makeRouter } from './router.tsx'
 import { serverResult } from './router-internals.ts'
@@ -30,7 +30,8 @@ export async function renderPage({
 }: PageRequest): Promise<Page | { redirect: string; status: number }> {
   const speech = await loadSpeech(language)
   const path = url.split('?', 1)[0]
-  if (closed && path !== '/login') return await maintenancePage(speech, path === devicePath)
+  if (closed && path !== '/login')
+    return await maintenancePage(speech, { said: closed.said, onDevice: path === devicePath })
   const view: FirstViewData = { at: Date.now() }
   const router = makeRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
@@ -77,20 +78,24 @@ const shell = (routes: string[]): Page => ({
 
 /**
  * What everyone gets while the site is closed; /login stays open, so that an admin can get in (PRODUCT 1.5).
- * @param onDevice for the page with what is on this device, which only the browser can fill
+ * @param closed.said what an admin says to everybody
+ * @param closed.onDevice for the page with what is on this device, which only the browser can fill
  */
-async function maintenancePage(speech: Speech, onDevice: boolean): Promise<Page> {
+async function maintenancePage(
+  speech: Speech,
+  { said, onDevice }: { said: ClosedSentence | null; onDevice: boolean },
+): Promise<Page> {
   await needTexts('reading')
   const page = (
     <TextProvider speech={speech}>
-      <MaintenancePage />
+      <MaintenancePage said={said} />
     </TextProvider>
   )
   return {
     ...shell([]),
     status: 503,
     title: speech.text('app.title', { page: speech.text('maintenance.title') }),
-    head: `${noIndex}<meta name="${closedName}" content="1">`,
+    head: `${noIndex}<meta name="${closedName}" content="${escapeHtml(JSON.stringify(said))}">`,
     html: onDevice ? '' : renderToString(page),
   }
 }

@@ -18,6 +18,7 @@ import { answerWorker } from './state/push/answer-worker.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { followTerms } from './state/session/follow-terms.ts'
+import { keepAnnouncement } from './state/site/announcement.ts'
 import { keepPage } from './state/site/keep-page.ts'
 import { hasWorker } from './state/site/register-worker.ts'
 import { siteWorker } from './state/site/site-worker.ts'
@@ -52,7 +53,10 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   const device = await whenShown()
   if (hasWorker()) keepPage(navigator.serviceWorker, device)
   device.subscribeClosed(noteMaintenance)
-  device.subscribeSite(({ maintenance }) => hear(device, { status: maintenance }))
+  device.subscribeSite(({ maintenance, announcement }) => {
+    hear(device, { status: maintenance })
+    if (announcement !== undefined) keepAnnouncement(announcement)
+  })
   keepLanguage(device)
   askAgain(device)
   // In development each page is of the current sources, whatever build the server finds beside them.

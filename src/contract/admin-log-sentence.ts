@@ -131,7 +131,7 @@ const values: Readonly<Record<string, (read: Read) => string>> = {
   from: moment('starts_at'),
   place: plain('place'),
   version: plain('restored'),
-  day: plain('holds_from'),
+  day: ({ entry: { details } }) => String(details.day ?? details.holds_from ?? ''),
   added: howMany('added'),
   taken: howMany('taken'),
   count: read => howMany(read.entry.act === 'job.retry' ? 'count' : 'posts')(read),

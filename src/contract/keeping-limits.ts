@@ -75,4 +75,13 @@ export const keepingLimits = {
   logCsvRows: 5_000,
   /** What the site says to everybody, in each language. */
   siteUpdateText: { min: 1, max: 300 },
+  /** Drafts of it that are kept; how far ahead it may be sent, and how soon at least. */
+  siteUpdateDrafts: { most: 50, aheadMs: 366 * 86_400_000, soonestMs: 60_000 },
+  /** What everybody reads while the site is closed, in each language. */
+  closedSentence: { max: 200 },
+  /**
+   * The line above pages, in each language, as short as fits a phone and the answer to a device that comes back (PRODUCT 10.21); its
+   * path; for how long it stands at most; and how many earlier ones an admin is shown.
+   */
+  announcement: { text: { min: 1, max: 120 }, href: 200, longestMs: 92 * 86_400_000, listed: 10 },
 } as const

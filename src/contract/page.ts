@@ -14,6 +14,8 @@ export type SiteFacts = {
   assistant: boolean
   /** Who sells here, and on what terms. */
   seller: Seller
+  /** The line above pages, unless this device has closed it; absent where the document does not know, as in the kept shell. */
+  announcement?: Announcement | null
 }
 
 /** How large the pictures of a document are at most, in three steps; `held` has none, until they are asked for. */
@@ -43,7 +45,21 @@ export const pageParameters: readonly string[] = [
   'return',
 ]
 
-/** The name of the meta element by which a document says that the site is under maintenance. */
+/** What an admin says to everybody while the site is closed. */
+export type ClosedSentence = Readonly<Record<Language, string>>
+
+/** The line above pages that an admin wrote (PRODUCT 6.40), until its day in Japan is over. */
+export type Announcement = Readonly<Record<Language, string>> & {
+  id: string
+  /** A path of this site, which it leads to. */
+  href: string | null
+  ends_at: string
+}
+
+/**
+ * The name of the meta element by which a document says that the site is under maintenance, and what an admin says to it: the JSON of a
+ * {@link ClosedSentence}, or of null.
+ */
 export const closedName = 'closed'
 
 /** What the server hands to the rendering entry for one document. */
@@ -53,7 +69,7 @@ export type PageRequest = {
   site: SiteFacts
   ask: AskCall
   /** The site is under maintenance. The document says so; the scripts of an admin's page then show the page instead. */
-  closed: boolean
+  closed: { said: ClosedSentence | null } | null
   /** Whether pictures load only when the reader asks for them; set by a cookie. */
   pictures: DocumentPictures
   /** Whether a member uses the browser, by a cookie that says nothing of who. Home is then its frame alone. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type AnnouncementReader, announcementReader } from './admin/announcements/announcements.sql.ts'
 import { type SiteStyleReader, siteStyleReader } from './admin/css/site-style.ts'
 import { type Horizon, openHorizon } from './core/revisions/horizon.ts'
 import { openSiteTexts, type SiteTexts } from './core/site-pages/site-texts.ts'
@@ -58,6 +59,8 @@ export type Services = {
   lookUpForWriters(): Promise<void>
   /** The style sheet that admins gave the site, if it has one. */
   siteStyle: SiteStyleReader
+  /** The line above pages, if one stands (PRODUCT 6.40). */
+  announcement: AnnouncementReader
   /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
   memoryRates: MemoryRates
   /** The sockets, and hints to those who are connected. */
@@ -144,6 +147,7 @@ export async function createServices(
       await Promise.all([site.newcomerQueue.isOn(), site.settings.read(), spamWords.list()])
     },
     siteStyle: siteStyleReader(db),
+    announcement: announcementReader(db),
     memoryRates: rates.count,
     live: openLive(
       { db, site, log, bus },

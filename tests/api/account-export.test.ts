@@ -60,6 +60,7 @@ const leftOut: Record<string, string> = {
   active_days: 'on which days an account was used, two months, to be counted',
   code_apps: 'the secret of an app that shows codes',
   email_changes: 'an address until its code came, minutes',
+  announcements: 'what the site says above its pages; who said it',
   exports: 'the packed data itself',
   factor_set_ups: 'what is being set up, half an hour',
   known_browsers: 'hashes of cookies',
@@ -68,6 +69,7 @@ const leftOut: Record<string, string> = {
   recovery_codes: 'hashes of codes',
   restore_links: 'hashes of links, an hour',
   sign_in_passes: 'who owes the second step of a sign-in, minutes',
+  site_update_drafts: 'what admins prepare to say for the site; who changed it last',
   site_updates: 'what the site said, exported with the notifications',
 }
 

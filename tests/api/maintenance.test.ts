@@ -27,8 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-const set = (status: 0 | 1, more: { ends_at?: string | null; reason?: string } = {}) =>
-  ask(admin, 'admin.setMaintenance', { body: { status, reason: 'New disks', ...more } })
+const set = (
+  status: 0 | 1,
+  more: { ends_at?: string | null; reason?: string; said?: { en: string; ja: string } | null } = {},
+) => ask(admin, 'admin.setMaintenance', { body: { status, reason: 'New disks', ...more } })
 
 const open = (path: string, origin = server.origin) =>
   fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': newAddress() } })
@@ -67,7 +69,9 @@ describe('closing the site', () => {
       expect(state).toMatchObject({ status: 1, ends_at: end, reason: 'New disks' })
       expect(new Date(state.since ?? '').getTime()).toBeGreaterThan(before.getTime())
     }, end)
-    expect(await get(admin, 'admin.maintenance', {})).toEqual({ status: 0, since: null, ends_at: null, reason: '' })
+    expect(await get(admin, 'admin.maintenance', {})).toEqual({
+      ...{ status: 0, since: null, ends_at: null, reason: '', said: null },
+    })
     const logged = await server.services.db
       .selectFrom('admin_log')
       .select(['admin_id', 'reason', 'details'])
@@ -107,6 +111,43 @@ describe('closing the site', () => {
       passFiveSeconds()
       expect((await ask({ ...member, origin: other.origin }, 'settings.account', {})).status).toBe(503)
     })
+  })
+})
+
+describe('a sentence of the admin', () => {
+  const said = { en: 'We move the server. "Back" at <six>.', ja: 'サーバーを移しています。' }
+
+  test('is what everybody reads meanwhile, in their language, and is logged', async () => {
+    expect((await set(1, { said })).status).toBe(200)
+    try {
+      expect(await get(visitor(server.origin), 'app.maintenance', {})).toMatchObject({ status: 1, said })
+      expect((await ask(member, 'settings.account', {})).body).toMatchObject({ code: 'maintenance', message: said.en })
+      const page = await (await open('/')).text()
+      expect(page).toContain('We move the server. &quot;Back&quot; at &lt;six&gt;.')
+      expect(page).not.toContain('<six>')
+      const japanese = { headers: { 'accept-language': 'ja', 'x-forwarded-for': newAddress() } }
+      expect(await (await fetch(server.origin, japanese)).text()).toContain(`>${said.ja}`)
+      expect(await (await fetch(`${server.origin}/api/get_changes`, japanese)).json()).toMatchObject({
+        message: said.ja,
+      })
+      expect(await get(admin, 'admin.maintenance', {})).toMatchObject({ said })
+    } finally {
+      expect((await set(0)).status).toBe(200)
+    }
+    const [, closed] = await get(admin, 'admin.log', { query: { act: 'maintenance.set' } })
+    expect(closed?.details).toMatchObject({ closed: true, ...said })
+    await whileClosed(async () => {
+      expect((await get(visitor(server.origin), 'app.maintenance', {})).said).toBeNull()
+    })
+  })
+
+  test('is there in both languages or in none, of one line, and bounded', async () => {
+    for (const wrong of [
+      { en: 'Soon', ja: ' ' },
+      { en: 'x'.repeat(201), ja: 'すぐ' },
+    ])
+      expect((await set(1, { said: wrong })).status).toBe(400)
+    expect(await get(visitor(server.origin), 'app.maintenance', {})).toEqual({ status: 0 })
   })
 })
 

@@ -132,3 +132,86 @@ it('is gone for everybody once it is withdrawn, also where it was not asked for 
     { act: 'site_update.withdraw', reason: 'A mistake' },
   ])
 })
+
+const draftOf = (more: { id?: string; en?: string; based_on?: number | null } = {}) =>
+  ask(admin, 'admin.saveSiteUpdateDraft', { body: { id: uuidv7(), ...words, post_slug: '', based_on: null, ...more } })
+const drafts = async () => get(admin, 'admin.siteUpdateDrafts', {})
+const draftNow = async (id: string) => (await drafts()).find(each => each.id === id)
+const soon = () => new Date(Date.now() + 120_000).toISOString()
+const schedule = (more: { id?: string; en?: string; send_at?: string; post_slug?: string } = {}) =>
+  ask(admin, 'admin.scheduleSiteUpdate', { body: { id: uuidv7(), ...words, send_at: soon(), ...more } })
+/** The time of what is scheduled under this id has come, and the job ran. */
+async function comesDue(id: string): Promise<void> {
+  const { db, jobs } = server.services
+  await db.updateTable('site_update_drafts').set({ send_at: new Date() }).where('id', '=', id).execute()
+  await jobs.enqueue(db, 'updates.sendDue', {})
+  await jobs.waitUntilIdle()
+}
+
+it('keeps drafts that all admins see, and nothing of what another admin has written meanwhile is written over', async () => {
+  const [id, other] = [uuidv7(), await presentMember(server, 55)]
+  expect(await draftOf({ id, en: '' })).toMatchObject({ status: 200, body: { rev: 1 } })
+  // The answer got lost.
+  expect(await draftOf({ id, en: '' })).toMatchObject({ status: 200, body: { rev: 1 } })
+  const theirs = { id, ...words, en: 'Theirs', post_slug: '', based_on: 1 }
+  expect(await get(other, 'admin.saveSiteUpdateDraft', { body: theirs })).toEqual({ rev: 2 })
+  expect(await draftOf({ id, en: 'Mine', based_on: 1 })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await draftNow(id)).toMatchObject({ en: 'Theirs', rev: 2, edited_by: other.session.user_tag, send_at: null })
+  const remove = () => ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id } })
+  expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+  expect((await draftOf({ id, en: 'Mine', based_on: 2 })).status).toBe(409)
+})
+
+it('is sent at its time, once, and logged as by who scheduled it', async () => {
+  const [id, member] = [uuidv7(), await presentMember(server)]
+  await draftOf({ id })
+  expect((await schedule({ id, en: 'At its time' })).status).toBe(200)
+  expect(await draftNow(id)).toMatchObject({ en: 'At its time', send_at: expect.any(String) })
+  await server.services.jobs.enqueue(server.services.db, 'updates.sendDue', {})
+  await server.services.jobs.waitUntilIdle()
+  expect((await listed()).some(each => each.id === id)).toBe(false)
+  for (const _ of [1, 2]) await comesDue(id)
+  expect((await listed()).filter(each => each.id === id)).toMatchObject([
+    { en: 'At its time', sent_by: admin.session.user_tag },
+  ])
+  expect(await draftNow(id)).toBeUndefined()
+  expect((await toldTo(member)).filter(({ post_title }) => post_title === 'At its time')).toHaveLength(1)
+  const acts = await get(admin, 'admin.log', { query: { find: id } })
+  expect(acts.map(({ act, by }) => [act, by])).toEqual([
+    ['site_update.send', admin.session.user_tag],
+    ['site_update.schedule', admin.session.user_tag],
+  ])
+})
+
+it('can be taken back or changed before its time', async () => {
+  const id = uuidv7()
+  await schedule({ id })
+  expect((await draftOf({ id, en: 'Changed', based_on: 1 })).status).toBe(409)
+  expect((await ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id } })).status).toBe(404)
+  const back = () => ask(admin, 'admin.unscheduleSiteUpdate', { params: { id } })
+  expect([(await back()).status, (await back()).status]).toEqual([200, 404])
+  expect(await draftNow(id)).toMatchObject({ send_at: null, rev: 2 })
+  await schedule({ id, en: 'Changed' })
+  await comesDue(id)
+  expect((await listed()).filter(each => each.id === id)).toMatchObject([{ en: 'Changed' }])
+  expect((await schedule({ id })).status).toBe(409)
+})
+
+it('goes out without a post that is gone by then, and not twice where it was sent by hand', async () => {
+  const [id, sent] = [uuidv7(), uuidv7()]
+  const { slug, id: postId } = await storePost(server, admin, { kind: 'news', title: 'Maps' })
+  await schedule({ id, post_slug: slug })
+  await server.services.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', postId).execute()
+  await comesDue(id)
+  expect((await listed()).find(each => each.id === id)).toMatchObject({ post: null })
+  await schedule({ id: sent })
+  expect((await send({ id: sent })).status).toBe(200)
+  expect(await draftNow(sent)).toBeUndefined()
+})
+
+it('has a time from a minute to a year from now', async () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  for (const send_at of [inMs(-1_000), inMs(30_000), inMs(400 * 86_400_000)])
+    expect(await schedule({ send_at })).toMatchObject({ status: 400, body: { issues: [{ path: 'send_at' }] } })
+  expect((await schedule({ post_slug: 'nowhere' })).status).toBe(400)
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { announcement } from '../entities/announcement.ts'
 import { changes } from '../entities/changes.ts'
 import { cursor } from '../entities/common.ts'
 import { notificationSummary } from '../entities/notification.ts'
@@ -29,8 +30,13 @@ const own = v.object({
 export const app = {
   maintenance: call('GET /api/get_maitenance_status', {
     who: 'anyone',
-    summary: 'Whether the site is under maintenance (1) or open (0), and after how many seconds to ask again.',
-    output: v.object({ status: v.picklist([0, 1]), retry_after: v.optional(v.number()) }),
+    summary:
+      'Whether the site is under maintenance (1) or open (0), after how many seconds to ask again, and what an admin says meanwhile.',
+    output: v.object({
+      status: v.picklist([0, 1]),
+      retry_after: v.optional(v.number()),
+      said: v.optional(v.nullable(v.object({ en: v.string(), ja: v.string() }))),
+    }),
     duringMaintenance: true,
   }),
   version: call('GET /version.json', {
@@ -92,6 +98,8 @@ export const app = {
           build: v.string(),
           /** The path of the site's own style sheet. */
           style: v.nullable(v.string()),
+          /** The line above pages. */
+          announcement: v.optional(v.nullable(announcement)),
         }),
       ),
       /** Of a member: which `part` there is now, and this where it is another than the device has. */

@@ -4,6 +4,7 @@ import { secondFactor } from '../gate/second-factor/handlers.ts'
 import type { Handler, HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { countWaiting } from '../things/moderation/queue.sql.ts'
+import { announcements } from './announcements/handlers.ts'
 import { css } from './css/handlers.ts'
 import { door } from './door/handlers.ts'
 import { health } from './health/handlers.ts'
@@ -50,4 +51,5 @@ export const admin: HandlersOf<'admin'> = {
   ...secondFactor,
   ...siteUpdates,
   ...door,
+  ...announcements,
 }

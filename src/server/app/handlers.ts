@@ -8,7 +8,7 @@ import { answer } from '../things/assistant/answer.ts'
 export const app: HandlersOf<'app'> = {
   maintenance: async (_input, { services }) => {
     const closed = await services.site.maintenance()
-    return closed ? { status: 1, retry_after: closed.retryAfterSeconds } : { status: 0 }
+    return closed ? { status: 1, retry_after: closed.retryAfterSeconds, said: closed.said } : { status: 0 }
   },
   assistant: answer,
   changes: changesHandler,

@@ -25,7 +25,8 @@ export async function whatElse(
   const { viewer, services } = context
   const { version, build, style } = await publishedVersion(services)
   const maintenance = (await services.site.maintenance()) ? 1 : 0
-  const site = { maintenance, version, build, style: style?.path ?? null } as const
+  const announcement = await services.announcement()
+  const site = { maintenance, version, build, style: style?.path ?? null, announcement } as const
   if (viewer === null) return { site }
   const member = { ...context, viewer }
   const since = (rev: number) => ({ params: undefined, query: { epoch, since: rev }, body: undefined })

@@ -391,6 +391,12 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
     logs: ['application.approve', 'application.refuse'],
     mails: ['registration.mailAnswer'],
   },
+  'admin.saveSiteUpdateDraft': nobody,
+  'admin.deleteSiteUpdateDraft': nobody,
+  'admin.scheduleSiteUpdate': { logs: ['site_update.schedule'] },
+  'admin.unscheduleSiteUpdate': { logs: ['site_update.unschedule'] },
+  'admin.announce': { logs: ['announcement.set'] },
+  'admin.endAnnouncement': { logs: ['announcement.end'] },
   'admin.withdrawSiteUpdate': { tells: ['update.withdrawn'], logs: ['site_update.withdraw'] },
 }
 

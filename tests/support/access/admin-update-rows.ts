@@ -1,10 +1,24 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
+import { writeAnnouncement } from '../../../src/server/admin/announcements/announcements.sql.ts'
 import { tellEverybody } from '../../../src/server/told/notifications/site-updates.sql.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
+import type { World } from './world.ts'
 
 const words = { en: 'Guides have a map now', ja: 'ガイドに地図がつきました' }
 const body = { reason: 'A mistake' }
+
+const tomorrow = () => new Date(Date.now() + 86_400_000)
+
+/** A draft, or with a time what is sent then. */
+async function draft({ server }: World, sendAt: Date | null): Promise<{ id: string }> {
+  const id = uuidv7()
+  await server.services.db
+    .insertInto('site_update_drafts')
+    .values({ id, text_en: words.en, text_ja: words.ja, post_slug: '', edited_by: null, send_at: sendAt })
+    .execute()
+  return { id }
+}
 
 /** What the site says to everybody. */
 export const updateRows: Pick<
@@ -14,6 +28,14 @@ export const updateRows: Pick<
   | 'admin.sendSiteUpdate'
   | 'admin.testSiteUpdate'
   | 'admin.withdrawSiteUpdate'
+  | 'admin.siteUpdateDrafts'
+  | 'admin.saveSiteUpdateDraft'
+  | 'admin.deleteSiteUpdateDraft'
+  | 'admin.scheduleSiteUpdate'
+  | 'admin.unscheduleSiteUpdate'
+  | 'admin.announcements'
+  | 'admin.announce'
+  | 'admin.endAnnouncement'
 > = {
   'admin.siteUpdates': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
   'admin.siteUpdateReach': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
@@ -32,5 +54,43 @@ export const updateRows: Pick<
     },
     answers: onlyAdmins,
     unknown: { arrange: async () => ({ params: { id: uuidv7() }, body }) },
+  },
+  'admin.siteUpdateDrafts': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
+  'admin.saveSiteUpdateDraft': {
+    input: { arrange: async () => ({ body: { id: uuidv7(), ...words, post_slug: '', based_on: null } }) },
+    answers: onlyAdmins,
+  },
+  'admin.deleteSiteUpdateDraft': {
+    input: { arrange: async world => ({ params: await draft(world, null) }) },
+    answers: onlyAdmins,
+    unknown: { arrange: async () => ({ params: { id: uuidv7() } }) },
+  },
+  'admin.scheduleSiteUpdate': {
+    input: { arrange: async () => ({ body: { id: uuidv7(), ...words, send_at: tomorrow().toISOString() } }) },
+    answers: onlyAdmins,
+  },
+  'admin.unscheduleSiteUpdate': {
+    input: { arrange: async world => ({ params: await draft(world, tomorrow()) }) },
+    answers: onlyAdmins,
+    unknown: { arrange: async () => ({ params: { id: uuidv7() } }) },
+  },
+  'admin.announcements': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
+  'admin.announce': {
+    input: {
+      arrange: async () => ({ body: { id: uuidv7(), ...words, until: tomorrow().toISOString().slice(0, 10) } }),
+    },
+    answers: onlyAdmins,
+  },
+  'admin.endAnnouncement': {
+    input: {
+      arrange: async ({ server: { services }, owner }) => {
+        const id = uuidv7()
+        const line = { id, ...words, href: null, endsAt: tomorrow(), by: owner.session.id }
+        await writeAnnouncement(services.db, line)
+        return { params: { id } }
+      },
+    },
+    answers: onlyAdmins,
+    unknown: { arrange: async () => ({ params: { id: uuidv7() } }) },
   },
 }

@@ -20,12 +20,12 @@ export function ClosedSite({ children }: { children?: ReactNode }) {
 /** The page that says so. What is on this device stays open, and from there everything can be read that the device holds. */
 function Closed({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: state => state.location.pathname })
-  const { reading } = useSnapshot(maintenance)
+  const { reading, said } = useSnapshot(maintenance)
   const reads = path === devicePath
   useEffect(() => {
     if (reads) maintenance.reading = true
   }, [reads])
-  return reading || reads ? children : <MaintenancePage />
+  return reading || reads ? children : <MaintenancePage said={said} />
 }
 
 /** Tells an admin, who sees the site as ever, that nobody else does. */

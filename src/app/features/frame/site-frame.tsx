@@ -7,6 +7,7 @@ import { LeftNav } from '../../ui/frame/left-nav.tsx'
 import { Shell } from '../../ui/frame/shell.tsx'
 import { TabBar } from '../../ui/frame/tab-bar.tsx'
 import { TopBar } from '../../ui/frame/top-bar.tsx'
+import { AnnouncementLine } from './announcement-line.tsx'
 import { LookMenu } from './look-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Suspended } from './suspended.tsx'
@@ -34,6 +35,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
         onLogOut={onLogOut}
         within={within && { title: within.named ?? text(within.key), onBack: () => closeView(router) }}
       />
+      <AnnouncementLine />
       <OfflineBanner />
       <Suspended />
       <Shell nav={<LeftNav entries={entries} current={current} />} side={side}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TabBar } from '../../ui/frame/tab-bar.tsx'
 import { TopBar } from '../../ui/frame/top-bar.tsx'
+import { AnnouncementLine } from './announcement-line.tsx'
 import { LookMenu } from './look-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Suspended } from './suspended.tsx'
@@ -21,6 +22,7 @@ export function WideFrame({ search, children }: { search: ReactNode; children: R
         unread={unread}
         onLogOut={onLogOut}
       />
+      <AnnouncementLine />
       <OfflineBanner />
       <Suspended />
       <main id="main" tabIndex={-1}>

@@ -55,7 +55,7 @@ test('a closed site is asked again when it said, and a little later than others;
   status = { status: 0 }
   await vi.advanceTimersByTimeAsync(2_000)
   expect(asked).toHaveBeenCalledTimes(2)
-  expect({ ...maintenance }).toEqual({ on: false, reading: false })
+  expect({ ...maintenance }).toMatchObject({ on: false, reading: false })
   expect(woken).toHaveBeenCalledExactlyOnceWith('open')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(asked).toHaveBeenCalledTimes(2)

@@ -1,3 +1,4 @@
+import type { ClosedSentence } from '../../../contract/page.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { closedWaitMs } from '../../../local/wire/closed-wait.ts'
 import { whenOpen } from '../device/open-device.ts'
@@ -36,12 +37,15 @@ async function check(): Promise<void> {
   hear(device, await ask(device))
 }
 
-/** Takes what an answer says of the site; null for none. */
-export function hear(device: Device, answer: { status: 0 | 1; retry_after?: number | undefined } | null): void {
+type SiteAnswer = { status: 0 | 1; retry_after?: number | undefined; said?: ClosedSentence | null | undefined }
+
+/** Takes what an answer says of the site; null for none. One that does not know what an admin says to it leaves that as it was. */
+export function hear(device: Device, answer: SiteAnswer | null): void {
   clearTimeout(timer)
   const before = maintenance.on
   maintenance.on = answer?.status === 1
   if (answer?.status === 1) {
+    if (answer.said !== undefined) maintenance.said = answer.said
     again(closedWaitMs(answer.retry_after, Math.random()))
     return
   }

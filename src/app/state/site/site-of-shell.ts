@@ -10,4 +10,5 @@ export const siteOfShell = (): SiteFacts => ({
   places: contentOf('places') !== undefined,
   assistant: contentOf('assistant') !== undefined,
   seller: JSON.parse(contentOf('seller') ?? '{}'),
+  ...JSON.parse(contentOf('line') ?? '{}'),
 })

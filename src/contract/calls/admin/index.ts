@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { announcements } from './announcements.ts'
 import { counts } from './counts.ts'
 import { css } from './css.ts'
 import { door } from './door.ts'
@@ -41,4 +42,5 @@ export const admin = {
   ...secondFactor,
   ...siteUpdates,
   ...door,
+  ...announcements,
 }

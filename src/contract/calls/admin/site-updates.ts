@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { instant } from '../../entities/common.ts'
-import { id, lineOf } from '../../fields.ts'
+import { id, lineOf, whole } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
@@ -11,7 +11,10 @@ const text = v.pipe(
   v.minLength(keepingLimits.siteUpdateText.min),
 )
 
-const said = v.object({ en: text, ja: text, post_slug: v.optional(v.pipe(v.string(), v.maxLength(400))) })
+const slug = v.pipe(v.string(), v.maxLength(400))
+const said = v.object({ en: text, ja: text, post_slug: v.optional(slug) })
+/** As it was typed, also nothing yet. */
+const draftText = v.pipe(v.string(), v.maxLength(keepingLimits.siteUpdateText.max))
 
 /** What the site says to everybody (PRODUCT 6.19). */
 export const siteUpdates = {
@@ -57,6 +60,48 @@ export const siteUpdates = {
     summary: 'Take back what was said to everybody; nobody is shown it any more.',
     params: v.object({ id }),
     body: v.object({ reason }),
+    output: messageOnly,
+  }),
+  siteUpdateDrafts: call('GET /api/admin_site_update_drafts', {
+    who: 'admin',
+    summary: 'What admins prepare to say to everybody, and what is sent at a time; the latest change first.',
+    output: v.array(
+      v.object({
+        id: v.string(),
+        en: v.string(),
+        ja: v.string(),
+        post_slug: v.string(),
+        rev: v.number(),
+        edited_by: v.nullable(v.string()),
+        edited_at: instant,
+        /** When a job sends it; null for a draft. */
+        send_at: v.nullable(instant),
+      }),
+    ),
+  }),
+  saveSiteUpdateDraft: call('PUT /api/admin_save_site_update_draft', {
+    who: 'admin',
+    summary:
+      'Keep what is typed as a draft, which all admins see. `based_on` is the `rev` that was read before, or null for a new one; a conflict where somebody changed it meanwhile.',
+    body: v.object({ id, en: draftText, ja: draftText, post_slug: slug, based_on: v.nullable(whole(1, 1e9)) }),
+    output: v.object({ rev: v.number() }),
+  }),
+  deleteSiteUpdateDraft: call('DELETE /api/admin_site_update_draft/{id}', {
+    who: 'admin',
+    summary: 'Delete a draft; one that is to be sent is taken back first.',
+    params: v.object({ id }),
+    output: messageOnly,
+  }),
+  scheduleSiteUpdate: call('POST /api/admin_schedule_site_update', {
+    who: 'admin',
+    summary: 'Tell everybody something at a time. Until then it can be taken back, or scheduled anew under its id.',
+    body: v.object({ id, ...said.entries, send_at: instant }),
+    output: messageOnly,
+  }),
+  unscheduleSiteUpdate: call('PUT /api/admin_unschedule_site_update/{id}', {
+    who: 'admin',
+    summary: 'Take back what was to be sent; it is a draft again.',
+    params: v.object({ id }),
     output: messageOnly,
   }),
 }

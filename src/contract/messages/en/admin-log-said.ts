@@ -5,6 +5,10 @@ import type { Act } from '../../admin-acts.ts'
  * links. An act without a sentence does not compile.
  */
 export const adminLogSaid = {
+  'admin.said.announcement.set': '{who} put a line above pages until {day}: “{words}”',
+  'admin.said.announcement.end': '{who} took the line above pages away',
+  'admin.said.site_update.schedule': '{who} scheduled a notice to everybody for {until}: “{words}”',
+  'admin.said.site_update.unschedule': '{who} took a scheduled notice back: “{words}”',
   'admin.said.appeal.accept': '{who} accepted the appeal of {person}',
   'admin.said.appeal.refuse': '{who} refused the appeal of {person}',
   'admin.said.application.approve': '{who} approved the account of {person}',

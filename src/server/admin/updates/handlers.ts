@@ -5,12 +5,13 @@ import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import type { Database } from '../../platform/db/database.ts'
 import type { Context, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { isTold, sentUpdates, tellEverybody, withdrawUpdate } from '../../told/notifications/site-updates.sql.ts'
-import { publishedPost } from './published-post.sql.ts'
+import { dropDraft } from './drafts.sql.ts'
+import { updateDrafts } from './drafts.ts'
+import { opened } from './opened-post.ts'
 import { reachOfUpdates } from './reach.sql.ts'
 
 const titleLetters = 80
@@ -18,6 +19,7 @@ const { siteUpdateWaitMs: waitMs } = serverLimits
 
 /** What the site says to everybody. */
 export const siteUpdates = {
+  ...updateDrafts,
   siteUpdates: async ({ query }, { db, nextCursor }): Promise<OutputOf<'admin.siteUpdates'>> => {
     const rows = await sentUpdates(db, { before: beforeOf(query.cursor), most: limits.notificationsPageSize })
     nextCursor(rows.length < limits.notificationsPageSize ? null : String(rows.at(-1)?.seq ?? ''))
@@ -71,6 +73,7 @@ async function send(
   const { viewer } = context
   await inAdminTransaction(context, async tx => {
     const postId = await opened(tx, post_slug)
+    await dropDraft(tx, id)
     if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: viewer.id, waitMs }))) {
       if (await isTold(tx, { id, en, ja })) return
       throw new CallError('conflict', { message: 'admin.update.told' })
@@ -78,15 +81,6 @@ async function send(
     await logAct(tx, { by: viewer, act: 'site_update.send', target: { kind: 'site_update', id }, details: { en, ja } })
     await announce(tx, 'update.sent', { id })
   })
-}
-
-/** The post that is opened, if one was named. @throws CallError bad_request for one that not everybody may read */
-async function opened(tx: Database, slug: string | undefined): Promise<string | null> {
-  if (slug === undefined) return null
-  const postId = await publishedPost(tx, slug)
-  if (postId === undefined)
-    throw new CallError('bad_request', { issues: [{ path: 'post_slug', message: 'admin.update.post.unknown' }] })
-  return postId
 }
 
 /** @throws CallError bad_request for a cursor that is none */

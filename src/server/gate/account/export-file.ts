@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CallError } from '../../../contract/errors.ts'
 import { id } from '../../../contract/fields.ts'
 import { privateCaching } from '../../platform/http/caching.ts'
+import { SiteClosed } from '../../platform/http/error-answer.ts'
 import type { Services } from '../../services.ts'
 import { isDownloadable } from './exports.sql.ts'
 
@@ -26,7 +27,7 @@ export function mountExports(fastify: FastifyInstance, services: Services): void
     const asked = v.safeParse(v.object({ id }), request.params)
     if (!asked.success) throw new CallError('not_found')
     const closed = await services.site.maintenance()
-    if (closed) throw new CallError('maintenance', closed)
+    if (closed) throw new SiteClosed(closed)
     const { e, s } = v.parse(v.fallback(signature, {}), request.query)
     if (!services.exportPaths.isSigned(pathOf(asked.output.id), e, s)) throw new CallError('not_found')
     const stored =

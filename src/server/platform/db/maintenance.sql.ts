@@ -1,9 +1,10 @@
+import type { ClosedSentence } from '../../../contract/page.ts'
 import type { Database } from './database.ts'
 import { kept } from './kept.ts'
 import { sql } from './sql.ts'
 
-/** That the site is closed to all but admins (PRODUCT 1.5): the detail of the error with which callers are refused. */
-export type Closed = { retryAfterSeconds: number }
+/** That the site is closed to all but admins (PRODUCT 1.5): when callers are to ask again, and what an admin says to them. */
+export type Closed = { retryAfterSeconds: number; said: ClosedSentence | null }
 
 /** Whether the site is closed; null while it is open. */
 export type MaintenanceReader = {
@@ -21,10 +22,13 @@ const usualWaitSeconds = 120
 export function maintenanceReader(db: Database): MaintenanceReader {
   const { read, forget } = kept(keptMs, () => readMaintenance(db))
   const closed = async (): Promise<Closed | null> => {
-    const { closed, ends_at } = await read()
+    const { closed, ends_at, text_en, text_ja } = await read()
     const leftMs = ends_at === null ? Number.POSITIVE_INFINITY : ends_at.getTime() - Date.now()
     if (!closed || leftMs <= 0) return null
-    return { retryAfterSeconds: leftMs === Number.POSITIVE_INFINITY ? usualWaitSeconds : Math.ceil(leftMs / 1_000) }
+    return {
+      retryAfterSeconds: leftMs === Number.POSITIVE_INFINITY ? usualWaitSeconds : Math.ceil(leftMs / 1_000),
+      said: text_en === null || text_ja === null ? null : { en: text_en, ja: text_ja },
+    }
   }
   return Object.assign(closed, { forget })
 }
@@ -32,7 +36,12 @@ export function maintenanceReader(db: Database): MaintenanceReader {
 /** Closes or opens the site. One that was closed already keeps the time since when. */
 export async function writeMaintenance(
   tx: Database,
-  { closed, endsAt, reason }: { closed: boolean; endsAt: Date | null; reason: string },
+  {
+    closed,
+    endsAt,
+    reason,
+    said,
+  }: { closed: boolean; endsAt: Date | null; reason: string; said: ClosedSentence | null },
 ): Promise<void> {
   await tx
     .updateTable('maintenance')
@@ -40,6 +49,8 @@ export async function writeMaintenance(
       closed,
       ends_at: endsAt,
       reason,
+      text_en: said?.en ?? null,
+      text_ja: said?.ja ?? null,
       since: sql`case when closed and coalesce(ends_at > now(), true) then since else now() end`,
     })
     .execute()
@@ -47,4 +58,7 @@ export async function writeMaintenance(
 
 /** The row as it stands: `closed` may have ended by its time. */
 export const readMaintenance = (db: Database) =>
-  db.selectFrom('maintenance').select(['closed', 'ends_at', 'since', 'reason']).executeTakeFirstOrThrow()
+  db
+    .selectFrom('maintenance')
+    .select(['closed', 'ends_at', 'since', 'reason', 'text_en', 'text_ja'])
+    .executeTakeFirstOrThrow()

@@ -1,8 +1,10 @@
 import type { ColumnType } from 'kysely'
+import type { AnnouncementTables } from '../../admin/announcements/tables.ts'
 import type { SiteStyleTables } from '../../admin/css/tables.ts'
 import type { TroubleTables } from '../../admin/health/tables.ts'
 import type { AdminLogTables } from '../../admin/log/tables.ts'
 import type { PromoteTables } from '../../admin/promote/tables.ts'
+import type { SiteUpdateDraftTables } from '../../admin/updates/tables.ts'
 import type { SitePageTables } from '../../core/site-pages/tables.ts'
 import type { StandingTables } from '../../core/standing/tables.ts'
 import type { StatsTables } from '../../core/stats/tables.ts'
@@ -40,7 +42,15 @@ type FoundationTables = {
   /** What all processes of a site share: its epoch and its keys. */
   site: { key: string; value: string }
   /** One row: whether the site is closed to all but admins, since when, until when (null: until somebody opens it), and why. */
-  maintenance: { closed: boolean; ends_at: Date | null; since: Date; reason: string }
+  maintenance: {
+    closed: boolean
+    ends_at: Date | null
+    since: Date
+    reason: string
+    /** What an admin says to everybody meanwhile; both or none. */
+    text_en: string | null
+    text_ja: string | null
+  }
   /** What admins have set for the whole site; a setting without a row has its default. */
   site_settings: {
     name: string
@@ -66,6 +76,8 @@ export type Tables = FoundationTables &
   AuthTables &
   AccountTables &
   AdminLogTables &
+  AnnouncementTables &
+  SiteUpdateDraftTables &
   SiteStyleTables &
   RegistrationTables &
   DoorTables &

@@ -3,6 +3,7 @@ import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { isAdmin, mayWrite, passesMaintenance } from '../../../contract/policy/viewer.ts'
 import type { Closed } from '../db/maintenance.sql.ts'
+import { SiteClosed } from './error-answer.ts'
 import type { SignedIn } from './handlers.ts'
 
 /** Whether a call treats an expired or revoked session as none: the calls by which one signs in again. */
@@ -14,7 +15,7 @@ export const forgivesBadSession = (name: CallName, spec: CallSpec): boolean =>
  * @throws CallError maintenance, sign_in_required, not_found (for a call of admins), suspended
  */
 export function checkAccess(spec: CallSpec, viewer: SignedIn | null, closed: Closed | null): void {
-  if (closed && !spec.duringMaintenance && !passesMaintenance(viewer)) throw new CallError('maintenance', closed)
+  if (closed && !spec.duringMaintenance && !passesMaintenance(viewer)) throw new SiteClosed(closed)
   if (spec.who === 'admin' && !isAdmin(viewer)) throw new CallError('not_found')
   if (spec.who === 'member' && viewer === null) throw new CallError('sign_in_required')
   if (spec.method !== 'GET' && spec.who !== 'anyone' && !spec.whileSuspended && !mayWrite(viewer))

@@ -2,7 +2,9 @@ import { CallError, type ErrorBody, type ErrorCode, errors } from '../../../cont
 import { numberText, untilText } from '../../../contract/formats.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { fill, type Language } from '../../../contract/messages/text.ts'
+import type { ClosedSentence } from '../../../contract/page.ts'
 import { catalogues, isMessageKey } from '../catalogues.ts'
+import type { Closed } from '../db/maintenance.sql.ts'
 import { privateCaching } from './caching.ts'
 
 /** Refuses a body that is too large, and says how large it may be. */
@@ -45,6 +47,16 @@ export class SaidError extends CallError {
   }
 }
 
+/** Refuses a call while the site is closed, with what an admin says to it (PRODUCT 1.5). */
+export class SiteClosed extends CallError {
+  readonly said: ClosedSentence | null
+
+  constructor({ retryAfterSeconds, said }: Closed) {
+    super('maintenance', { retryAfterSeconds })
+    this.said = said
+  }
+}
+
 type Params = Readonly<Record<string, string | number>>
 
 /** An error as its answer: status, headers and body. */
@@ -66,6 +78,7 @@ export function errorAnswer(error: CallError, language: Language): ErrorAnswer {
 }
 
 function messageOf(error: CallError, language: Language): string {
+  if (error instanceof SiteClosed && error.said !== null) return error.said[language]
   const ownText = error.message === error.code ? error.issues?.[0]?.message : error.message
   const text = textFor(ownText, errors[error.code].text, language)
   return fill(

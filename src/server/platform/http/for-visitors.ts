@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CallError } from '../../../contract/errors.ts'
 import type { Services } from '../../services.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { SiteClosed } from './error-answer.ts'
 import { countShared } from './rates.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
@@ -20,6 +20,6 @@ export async function answerVisitor(
 ): Promise<FastifyReply> {
   countShared(request.ip, cache.has(key), memoryRates)
   const closed = await site.maintenance()
-  if (closed) throw new CallError('maintenance', closed)
+  if (closed) throw new SiteClosed(closed)
   return reply.sendWritten(await cache.get(key, make))
 }

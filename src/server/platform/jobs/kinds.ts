@@ -125,6 +125,7 @@ export const jobKinds = {
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
   'posts.preview': { payload: v.object({ postId: v.string() }) },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
+  'updates.sendDue': { payload: nothing, cron: '* * * * *' },
   'stats.roll': { payload: nothing, cron: '*/5 * * * *' },
   'reports.tellReporters': { payload: v.object({ caseId: v.string() }) },
   'reports.purge': { payload: nothing, cron: '53 * * * *' },

@@ -5,6 +5,7 @@ import type { AskCall } from '../../../contract/page.ts'
 import type { Services } from '../../services.ts'
 import { busyError } from '../db/busy-error.ts'
 import { isBusy } from '../db/is-busy.ts'
+import { SiteClosed } from '../http/error-answer.ts'
 import { type Handlers, visitorsContext } from '../http/handlers.ts'
 import { parseInput } from '../http/parse.ts'
 import { handlerOf } from '../http/run-call.ts'
@@ -17,7 +18,7 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
   return async (name, input) => {
     const spec = specOf(name)
     const closed = await services.site.maintenance()
-    if (closed) throw new CallError('maintenance', closed)
+    if (closed) throw new SiteClosed(closed)
     const given = input as { params?: unknown; query?: unknown; body?: unknown }
     const parsed = parseInput(spec, { params: given.params, query: given.query, body: given.body })
     let nextCursor: string | null = null

@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/errors.ts'
 import { app as english } from '../../../contract/messages/en/app.ts'
 import { app as japanese } from '../../../contract/messages/ja/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { DocumentPictures, Page, RenderEntry, SiteFacts } from '../../../contract/page.ts'
+import type { Announcement, DocumentPictures, Page, RenderEntry, SiteFacts } from '../../../contract/page.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +16,7 @@ import { countPage } from '../http/rates.ts'
 import { type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
 import { visitorCalls } from './ask-call.ts'
 import { pageUrl } from './page-url.ts'
-import { chosenLanguage, isMembers, picturesFor } from './reader-choices.ts'
+import { chosenLanguage, closedLine, isMembers, picturesFor } from './reader-choices.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
 import { fillTemplate, readTemplate } from './template.ts'
@@ -52,16 +52,19 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     const url = pageUrl(request.url)
     const member = url === '/' && isMembers(request.headers)
     // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
+    // A page can be read without the line above it.
+    const line = await services.announcement().catch(() => null)
+    const announcement = line?.id === closedLine(request.headers) ? null : line
     const make = () => {
       countPage(request.ip, services.memoryRates)
-      return render(renderer, services, handlers, { url, id: request.id, pictures, member }, language)
+      return render(renderer, services, handlers, { url, id: request.id, pictures, member, announcement }, language)
     }
     // What fails here fails again while the page is rendered, which tells of it.
     const closed = await services.site.maintenance().catch(() => null)
     try {
       const document = await (development || closed
         ? make()
-        : documents.get(keyOf({ url, language, pictures, member }), make))
+        : documents.get(keyOf({ url, language, pictures, member, announcement }), make))
       return reply.sendWritten(
         document,
         document.status === 503 ? retryAfter(closed?.retryAfterSeconds ?? serverLimits.busyRetrySeconds) : undefined,
@@ -76,10 +79,10 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
 const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) })
 
 /** Everything of a request that a document depends on. */
-type Asked = { url: string; pictures: DocumentPictures; member: boolean }
+type Asked = { url: string; pictures: DocumentPictures; member: boolean; announcement: Announcement | null }
 
-const keyOf = ({ url, language, pictures, member }: Asked & { language: Language }): string =>
-  `${language} ${pictures} ${member ? 'member ' : ''}${url}`
+const keyOf = ({ url, language, pictures, member, announcement }: Asked & { language: Language }): string =>
+  `${language} ${pictures} ${announcement?.id ?? '-'} ${member ? 'member ' : ''}${url}`
 
 async function built(fastify: FastifyInstance, { thread }: Services): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify)
@@ -91,14 +94,14 @@ async function render(
   renderer: Renderer,
   services: Services,
   handlers: Handlers,
-  { id, ...asked }: Asked & { id: string },
+  { id, announcement, ...asked }: Asked & { id: string },
   language: Language,
 ): Promise<WrittenAnswer> {
-  const site = siteOf(services)
+  const site = { ...siteOf(services), announcement }
   const ask = visitorCalls(services, handlers, language)
   const rendered = services.site
     .maintenance()
-    .then(closed => renderer.render({ ...asked, language, site, ask, closed: closed !== null }))
+    .then(closed => renderer.render({ ...asked, language, site, ask, closed }))
   const page = await rendered.catch((error: unknown) => {
     // The address is not logged: it says what somebody reads or searches for.
     if (error instanceof CallError && (error.code === 'too_many' || error.code === 'busy')) throw error
@@ -111,7 +114,10 @@ async function render(
   if ('redirect' in page) return redirectTo(page.redirect)
   // Without its style a page can still be read.
   const style = await services.siteStyle().catch(() => null)
-  return documentOf(renderer, services, page, language, style && { style, path: asked.url })
+  return documentOf(renderer, services, page, language, {
+    announcement,
+    ...(style && { dress: { style, path: asked.url } }),
+  })
 }
 
 /** What the operator configured and every page may show. */
@@ -134,11 +140,11 @@ function documentOf(
   services: Services,
   page: Page,
   language: Language,
-  dress: { style: SiteStyle; path: string } | null = null,
+  { announcement, dress }: { announcement?: Announcement | null; dress?: { style: SiteStyle; path: string } } = {},
 ): WrittenAnswer {
   const filled = fillTemplate(renderer.template, page, {
     language,
-    site: siteOf(services),
+    site: { ...siteOf(services), ...(announcement !== undefined && { announcement }) },
     preloads: renderer.preloads(page.routes, language),
   })
   const isKept = page.status < 500 && page.status !== 429
@@ -151,7 +157,7 @@ function documentOf(
       'cross-origin-resource-policy': 'same-origin',
       vary,
     },
-    body: dress === null ? filled : dressDocument(filled, dress.style, dress.path),
+    body: dress === undefined ? filled : dressDocument(filled, dress.style, dress.path),
     tagged: isKept,
   })
 }

@@ -19,3 +19,7 @@ export function picturesFor(headers: { cookie?: string | undefined; 'save-data'?
 /** Whether a member uses this browser; the page stores that, and nothing of who it is, in a cookie. */
 export const isMembers = (headers: { cookie?: string | undefined }): boolean =>
   /(?:^|;\s*)member=1(?:;|$)/.test(headers.cookie ?? '')
+
+/** The line above pages that was closed in this browser: its id, which the page stores in a cookie. */
+export const closedLine = (headers: { cookie?: string | undefined }): string | undefined =>
+  /(?:^|;\s*)line=([\w-]+)/.exec(headers.cookie ?? '')?.[1]

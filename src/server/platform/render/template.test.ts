@@ -49,6 +49,18 @@ it('leaves the shell without a data block', () => {
   expect(filled).toContain('<div id="root"></div></body>')
 })
 
+it('says in the head of a document without data which line stands above pages, or that none does; of a kept shell nothing', () => {
+  const site = { supportUrl: null, places: false, assistant: false, seller: {} }
+  const filled = (more: object) =>
+    fillTemplate(
+      readTemplate(html),
+      { ...page, data: null },
+      { language: 'en', site: { ...site, ...more }, preloads: '' },
+    )
+  expect(filled({ announcement: null })).toContain('<meta name="line" content="{&quot;announcement&quot;:null}">')
+  expect(filled({})).not.toContain('name="line"')
+})
+
 it('refuses a template without one of its places', () => {
   expect(() => readTemplate(html.replace('<!--data-->', ''))).toThrow('<!--data-->')
 })

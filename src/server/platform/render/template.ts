@@ -44,13 +44,15 @@ export function fillTemplate(
   const open = site.places ? meta('places', 'on') : ''
   const seller = Object.keys(site.seller).length === 0 ? '' : meta('seller', JSON.stringify(site.seller))
   const assistant = site.assistant ? meta('assistant', 'on') : ''
+  const { announcement } = site
+  const line = announcement === undefined ? '' : meta('line', JSON.stringify({ announcement }))
   const data = page.data === null ? '' : `<script type="application/json" id="data">${page.data}</script>`
   return (
     html
       .replace(places.lang, () => `<html lang="${language}">`)
       .replace(manifestOf.en, () => manifestOf[language])
       .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
-      .replace(places.head, () => `${page.head}${support}${open}${assistant}${seller}`)
+      .replace(places.head, () => `${page.head}${support}${open}${assistant}${seller}${page.data === null ? line : ''}`)
       .replace(places.page, () => page.html)
       .replace(places.data, () => data)
       // After the main style sheet, because that one declares the order of the CSS layers.

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallError } from '../../../contract/errors.ts'
 import { preferredLanguage } from '../../../contract/messages/text.ts'
 import { writeSetting } from '../../core/people/settings.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { privateCaching } from '../../platform/http/caching.ts'
+import { SiteClosed } from '../../platform/http/error-answer.ts'
 import { countAddress, countPage } from '../../platform/http/rates.ts'
 import { serverText } from '../../platform/server-text.ts'
 import type { Services } from '../../services.ts'
@@ -55,7 +55,7 @@ export function mountUnsubscribe(fastify: FastifyInstance, services: Services): 
     countAddress(request.ip, memoryRates)
     countPage(request.ip, memoryRates)
     const closed = await site.maintenance()
-    if (closed) throw new CallError('maintenance', closed)
+    if (closed) throw new SiteClosed(closed)
     const id = personOfToken(services, request.params.token)
     return id === null ? undefined : await languageOf(db, id)
   }

@@ -84,6 +84,10 @@ export const isTold = (db: Database, { id, en, ja }: { id: string; en: string; j
       .where('text_ja', '=', ja),
   )
 
+/** Whether anything was said to all under this id. */
+export const isToldAtAll = (db: Database, id: string): Promise<boolean> =>
+  givesRow(db.selectFrom('site_updates').select('id').where('id', '=', id))
+
 /** What was said to all, the latest first. @param page.before only what was said before this place */
 export function sentUpdates(db: Database, { before, most }: { before: number | null; most: number }) {
   return db

@@ -3,10 +3,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { CallError } from '../../../../contract/errors.ts'
 import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { errorTexts as en } from '../../../../contract/messages/en/errors.ts'
 import { errorTexts as ja } from '../../../../contract/messages/ja/errors.ts'
-import { languages } from '../../../../contract/messages/text.ts'
+import { type Language, languages } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { noteMaintenance } from '../../../state/device/watch-maintenance.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
@@ -19,11 +20,16 @@ import { FieldError, TextField } from '../../../ui/field.tsx'
 import { SecondLook } from '../area/second-look.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
 
-type Errors = { reason?: string | undefined; end?: string | undefined }
+type Errors = Partial<Record<'reason' | 'end' | Language, string | undefined>>
 
-/** The reason and the optional end time, in Japan, with which the site is closed, stays closed, or is opened. */
+const nothingSaid = { en: '', ja: '' }
+
+/**
+ * The reason, the optional end time in Japan and the optional sentence for everybody with which the site is closed, stays closed, or is
+ * opened.
+ */
 export function ClosingForm({
-  state: { status, ends_at },
+  state: { status, ends_at, said: saidBefore },
   onChanged,
 }: {
   state: OutputOf<'admin.maintenance'>
@@ -35,9 +41,12 @@ export function ClosingForm({
   const sending = useSending(text('admin.closing.failed'))
   const [reason, setReason] = useState('')
   const [end, setEnd] = useState(ends_at === null ? '' : localInJapan(ends_at))
+  const [said, setSaid] = useState(saidBefore ?? nothingSaid)
   const [errors, setErrors] = useState<Errors>({})
   const [looking, setLooking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const sentence = { en: said.en.trim(), ja: said.ja.trim() }
+  const isSaid = sentence.en !== '' || sentence.ja !== ''
   const closed = status === 1
 
   /** @param looked whether it was looked at once more that the site is closed */
@@ -48,8 +57,10 @@ export function ClosingForm({
       ...(next === 1 && reason.trim() === '' && { reason: text('admin.reason.missing') }),
       ...(next === 1 && over && { end: text('admin.closing.over') }),
     }
+    for (const each of languages)
+      if (next === 1 && isSaid && sentence[each] === '') found[each] = text('admin.update.missing')
     setErrors(found)
-    if (found.reason ?? found.end) {
+    if (Object.keys(found).length > 0) {
       if (form.current) focusFirstError(form.current)
       return
     }
@@ -60,7 +71,10 @@ export function ClosingForm({
     }
     void sending.send(
       async () => {
-        const body = next === 1 ? { status: next, reason: reason.trim(), ends_at: endsAt } : { status: next }
+        const body =
+          next === 1
+            ? { status: next, reason: reason.trim(), ends_at: endsAt, said: isSaid ? sentence : null }
+            : { status: next }
         const { data } = await callServer('admin.setMaintenance', { body })
         showMessage(data.message, 'success')
         setLooking(false)
@@ -112,6 +126,23 @@ export function ClosingForm({
           setEnd(event.target.value)
         }}
       />
+      {languages.map(each => (
+        <TextField
+          key={each}
+          label={text(`admin.closing.said.${each}`)}
+          hint={text('admin.closing.said.hint')}
+          name={each}
+          lang={each}
+          autoComplete="off"
+          maxLength={keepingLimits.closedSentence.max}
+          value={said[each]}
+          error={errors[each]}
+          onChange={event => {
+            setErrors({ ...errors, [each]: undefined })
+            setSaid({ ...said, [each]: event.target.value })
+          }}
+        />
+      ))}
       {sending.failure && !looking && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap ends">
         {closed && (
@@ -132,7 +163,7 @@ export function ClosingForm({
           onClose={() => setLooking(false)}
         >
           <p>{text('admin.closing.text')}</p>
-          <ReadByOthers />
+          <ReadByOthers said={isSaid ? sentence : null} />
         </SecondLook>
       )}
     </form>
@@ -142,9 +173,9 @@ export function ClosingForm({
 const shown = { en, ja }
 
 /** What everybody else reads while the site is closed. */
-const ReadByOthers = () =>
+const ReadByOthers = ({ said }: { said: Record<Language, string> | null }) =>
   languages.map(language => (
     <blockquote key={language} lang={language}>
-      <b>{shown[language]['maintenance.title']}</b> {shown[language]['error.maintenance']}
+      <b>{shown[language]['maintenance.title']}</b> {said?.[language] ?? shown[language]['error.maintenance']}
     </blockquote>
   ))

@@ -27,6 +27,15 @@ export function MaintenanceAdmin() {
               </dd>
               <dt>{text('admin.closing.reason')}</dt>
               <dd>{state.reason}</dd>
+              {state.said !== null && (
+                <>
+                  <dt>{text('admin.closing.said')}</dt>
+                  <dd>
+                    <p lang="en">{state.said.en}</p>
+                    <p lang="ja">{state.said.ja}</p>
+                  </dd>
+                </>
+              )}
             </dl>
           )}
           <p className="soft">{text('admin.closing.text')}</p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/errors.ts'
+import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { type Language, languages } from '../../../../contract/messages/text.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
@@ -8,16 +9,17 @@ import { LockableButton } from '../../../state/forms/lock.tsx'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
+import { useClock } from '../../../state/language/use-clock.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { SecondLook } from '../area/second-look.tsx'
+import { useJapanTime } from '../area/use-japan-time.ts'
+import { type DraftFields, type OpenDraft, useDraft } from './use-draft.ts'
 
-type Name = 'en' | 'ja' | 'post_slug'
-type Errors = Partial<Record<Name, string>>
-
-const empty = { en: '', ja: '', post_slug: '' }
+type Name = keyof DraftFields
+type Errors = Partial<Record<Name | 'send_at', string | undefined>>
 
 /** The slug of a post of which the slug or the address was typed. */
 const slugOf = (typed: string): string => {
@@ -32,15 +34,33 @@ const slugOf = (typed: string): string => {
 
 /**
  * What is to be said to everybody, in both languages, with a post that it opens; it is shown as people will see it while it is written, and
- * once more, with how many it reaches, before it is sent.
+ * once more, with how many it reaches, before it is sent at once or at a time.
+ * @param props.onKept called after each change that the server has as a draft
+ * @param props.onTold called where an earlier wording was sent already
+ * @param props.onDone called once it was sent, or will be
  */
-export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
+export function UpdateForm({
+  draft: opened,
+  onKept,
+  onTold,
+  onDone,
+}: {
+  draft: OpenDraft
+  onKept: () => void
+  onTold: () => Promise<void>
+  onDone: () => Promise<void>
+}) {
   const text = useText()
+  const inJapan = useJapanTime()
+  const { now } = useClock()
   const sending = useSending(text('admin.update.failed'), true)
-  const [fields, setFields] = useState(empty)
+  const draft = useDraft(opened, onKept)
+  const { fields } = draft
+  const [at, setAt] = useState(opened.sendAt === null ? '' : localInJapan(opened.sendAt))
   const [errors, setErrors] = useState<Errors>({})
-  // A repeat after a lost answer has the same id, so that it is told once.
-  const [id, setId] = useState(() => uuidv7())
+  // Under one id it is told once, also where an answer was lost.
+  const [toldId, setToldId] = useState<string | null>(null)
+  const id = toldId ?? draft.id
 
   const control = (name: Name) => ({
     name,
@@ -50,18 +70,23 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
     onChange: (event: { target: { value: string } }) => {
       sending.forget()
       setErrors({ ...errors, [name]: undefined })
-      setFields({ ...fields, [name]: event.target.value })
+      draft.set({ [name]: event.target.value })
     },
   })
 
   const form = useRef<HTMLFormElement>(null)
   const [looking, setLooking] = useState(false)
   const words = { en: fields.en.trim(), ja: fields.ja.trim() }
+  const sendAt = at === '' ? null : fromLocalInJapan(at)
 
   /** Whether both texts are there; where one is missing, that is said at its field. */
   function isWhole(): boolean {
     const missing = (name: Name) => (fields[name].trim() === '' ? { [name]: text('admin.update.missing') } : {})
-    const found: Errors = { ...missing('en'), ...missing('ja') }
+    const found: Errors = {
+      ...missing('en'),
+      ...missing('ja'),
+      ...(at !== '' && sendAt === null && { send_at: text('admin.update.at.wrong') }),
+    }
     setErrors(found)
     const whole = Object.keys(found).length === 0
     if (!whole && form.current) focusFirstError(form.current)
@@ -78,11 +103,15 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
   const post_slug = slugOf(fields.post_slug)
   const said = { ...words, ...(post_slug && { post_slug }) }
 
-  function showUnknownPost(error: unknown): boolean {
-    const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'post_slug') : undefined
+  /** Shows what the server refuses at its field. */
+  function showIssue(error: unknown): boolean {
+    const issue =
+      error instanceof CallError
+        ? error.issues?.find(({ path }) => path === 'post_slug' || path === 'send_at')
+        : undefined
     if (!issue) return false
     setLooking(false)
-    setErrors({ post_slug: issue.message })
+    setErrors({ [issue.path]: issue.message })
     if (form.current) focusFirstError(form.current)
     return true
   }
@@ -92,25 +121,28 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
     void sending.send(async () => {
       const { data } = await callServer('admin.testSiteUpdate', { body: said })
       showMessage(data.message, 'success')
-    }, showUnknownPost)
+    }, showIssue)
   }
 
   const send = () =>
     void sending.send(
       async () => {
-        const { data } = await callServer('admin.sendSiteUpdate', { body: { id, ...said } })
+        await draft.stop()
+        const { data } =
+          sendAt === null
+            ? await callServer('admin.sendSiteUpdate', { body: { id, ...said } })
+            : await callServer('admin.scheduleSiteUpdate', { body: { id, ...said, send_at: sendAt } })
         showMessage(data.message, 'success')
         setLooking(false)
-        setFields(empty)
-        setId(uuidv7())
-        await onSent()
+        await onDone()
       },
       error => {
+        draft.goOn()
         if (isCode(error, 'conflict')) {
-          setId(uuidv7())
-          void onSent()
+          setToldId(uuidv7())
+          void onTold()
         }
-        return showUnknownPost(error)
+        return showIssue(error)
       },
     )
 
@@ -127,6 +159,20 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
         />
       ))}
       <TextField {...control('post_slug')} label={text('admin.update.post')} hint={text('admin.update.post.hint')} />
+      <TextField
+        name="send_at"
+        type="datetime-local"
+        label={text('admin.update.at')}
+        hint={text('admin.update.at.hint', { now: inJapan(now) })}
+        value={at}
+        error={errors.send_at}
+        onChange={({ target }) => {
+          sending.forget()
+          setErrors({ ...errors, send_at: undefined })
+          setAt(target.value)
+        }}
+      />
+      <DraftState draft={draft} />
       {(words.en || words.ja) && (
         <section className="stack" aria-label={text('admin.update.preview')}>
           <b>{text('admin.update.preview')}</b>
@@ -142,28 +188,54 @@ export function UpdateForm({ onSent }: { onSent: () => Promise<void> }) {
           {text('admin.update.test')}
         </LockableButton>
       </div>
-      {looking && <LastLook sending={sending} words={words} onSend={send} onClose={() => setLooking(false)} />}
+      {looking && (
+        <LastLook sending={sending} words={words} sendAt={sendAt} onSend={send} onClose={() => setLooking(false)} />
+      )}
     </form>
   )
 }
+
+/** Whether what is typed is kept as a draft. */
+function DraftState({ draft: { state, changedElsewhere } }: { draft: ReturnType<typeof useDraft> }) {
+  const text = useText()
+  return (
+    <div role="status">
+      {changedElsewhere && <p className="soft">{text('admin.update.draft.changed')}</p>}
+      {state !== 'none' && <p className="soft">{text(draftStates[state])}</p>}
+    </div>
+  )
+}
+
+const draftStates = {
+  keeping: 'admin.update.draft.keeping',
+  kept: 'admin.update.draft.kept',
+  full: 'admin.update.drafts.full',
+} as const
 
 /** What is said and to how many, before it is sent. */
 function LastLook({
   sending,
   words,
+  sendAt,
   onSend,
   onClose,
 }: {
   sending: ReturnType<typeof useSending>
   words: Record<Language, string>
+  sendAt: string | null
   onSend: () => void
   onClose: () => void
 }) {
   const text = useText()
+  const inJapan = useJapanTime()
   return (
     <SecondLook
-      title={text('admin.update.look.title')}
-      act={text('admin.update.send')}
+      title={
+        sendAt === null
+          ? text('admin.update.look.title')
+          : text('admin.update.schedule.title', { when: inJapan(sendAt) })
+      }
+      act={text(sendAt === null ? 'admin.update.send' : 'admin.update.schedule')}
       sending={sending}
       onAct={onSend}
       onClose={onClose}

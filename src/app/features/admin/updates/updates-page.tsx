@@ -16,20 +16,46 @@ import { Eave } from '../../../ui/eave.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
+import { AnnouncementPart } from './announcement-part.tsx'
+import { DraftsList } from './drafts-list.tsx'
 import { UpdateForm } from './update-form.tsx'
+import { newDraft } from './use-draft.ts'
 
 type Update = OutputOf<'admin.siteUpdates'>[number]
 
-/** What the site says to everybody (PRODUCT 6.19): writing it in both languages, what was sent, and taking it back. */
+/** What the site says to everybody (PRODUCT 6.19): writing it in both languages, drafts, what was sent, and taking it back. */
 export function UpdatesPage() {
   const text = useText()
+  const [open, setOpen] = useState(newDraft)
+  const drafts = useServerAnswer(async () => (await callServer('admin.siteUpdateDrafts', {})).data)
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteUpdates', { query: {} })).data)
+
+  async function done() {
+    setOpen(newDraft())
+    await Promise.all([again(), drafts.again()])
+  }
+
   return (
     <>
       <section className="part settings">
         <Eave big>{text('admin.update.new')}</Eave>
         <p className="soft pad">{text('admin.update.text')}</p>
-        <UpdateForm onSent={again} />
+        <UpdateForm key={open.key} draft={open} onKept={() => void drafts.again()} onTold={again} onDone={done} />
+      </section>
+      <section className="part settings">
+        <Eave big>{text('admin.update.drafts')}</Eave>
+        <ServerAnswer answer={drafts.answer} onAgain={drafts.again}>
+          {all => (
+            <DraftsList
+              drafts={all}
+              onOpen={setOpen}
+              onChanged={async id => {
+                if (id === open.id) setOpen(newDraft())
+                await drafts.again()
+              }}
+            />
+          )}
+        </ServerAnswer>
       </section>
       <section className="part settings">
         <Eave big>{text('admin.update.sent')}</Eave>
@@ -47,6 +73,7 @@ export function UpdatesPage() {
           }
         </ServerAnswer>
       </section>
+      <AnnouncementPart />
     </>
   )
 }

@@ -49,6 +49,9 @@ import { applications } from './0050-applications.ts'
 import { health } from './0051-health.ts'
 import { bouncedAddresses } from './0052-bounced-addresses.ts'
 import { troubles } from './0053-troubles.ts'
+import { maintenanceSentence } from './0054-maintenance-sentence.ts'
+import { siteUpdateDrafts } from './0055-site-update-drafts.ts'
+import { announcements } from './0056-announcements.ts'
 import { closedComments } from './0057-closed-comments.ts'
 import { pins } from './0058-pins.ts'
 import { standingAbout } from './0059-standing-about.ts'
@@ -105,6 +108,9 @@ export const migrations: Record<string, Migration> = {
   '0051-health': health,
   '0052-bounced-addresses': bouncedAddresses,
   '0053-troubles': troubles,
+  '0054-maintenance-sentence': maintenanceSentence,
+  '0055-site-update-drafts': siteUpdateDrafts,
+  '0056-announcements': announcements,
   '0057-closed-comments': closedComments,
   '0058-pins': pins,
   '0059-standing-about': standingAbout,

@@ -1,0 +1,94 @@
+import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { uuidv7 } from '../../../../contract/uuid.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { LockableButton } from '../../../state/forms/lock.tsx'
+import { useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { showMessage } from '../../../state/popups/global-message.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { useJapanTime } from '../area/use-japan-time.ts'
+import type { OpenDraft } from './use-draft.ts'
+
+type Draft = OutputOf<'admin.siteUpdateDrafts'>[number]
+
+type Props = {
+  onOpen: (draft: OpenDraft) => void
+  onChanged: (id: string) => Promise<void>
+}
+
+const opened = ({ id, rev, en, ja, post_slug, send_at }: Draft): OpenDraft => ({
+  ...{ key: uuidv7(), id, rev, sendAt: send_at },
+  fields: { en, ja, post_slug },
+})
+
+/** Drafts of all admins, and what is sent at a time (PRODUCT 6.19). */
+export function DraftsList({ drafts, ...props }: { drafts: readonly Draft[] } & Props) {
+  const text = useText()
+  if (drafts.length === 0) return <p className="soft">{text('admin.update.drafts.none')}</p>
+  return (
+    <ul className="rows">
+      {drafts.map(each => (
+        <Row key={each.id} draft={each} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
+  const text = useText()
+  const time = useJapanTime()
+  const sending = useSending(text('admin.update.failed'), true)
+  const { id, en, ja, rev, edited_at, edited_by, send_at } = draft
+
+  const remove = () =>
+    void sending.send(async () => {
+      const { data } = await callServer('admin.deleteSiteUpdateDraft', { params: { id } })
+      showMessage(data.message, 'success')
+      await onChanged(id)
+    })
+  const takeBack = () =>
+    void sending.send(async () => {
+      const { data } = await callServer('admin.unscheduleSiteUpdate', { params: { id } })
+      showMessage(data.message, 'success')
+      await onChanged(id)
+      // Taking it back is a change of its own.
+      onOpen(opened({ ...draft, rev: rev + 1 }))
+    })
+
+  return (
+    <li>
+      <div className="row top">
+        <div>
+          {en === '' && ja === '' && <p className="soft">{text('admin.update.draft.empty')}</p>}
+          <p lang="en">{en}</p>
+          <p lang="ja">{ja}</p>
+          {send_at !== null && (
+            <p>
+              <b>{text('admin.update.draft.sends', { when: time(send_at) })}</b>
+            </p>
+          )}
+          <small>
+            {time(edited_at)}
+            {edited_by !== null && ` · @${edited_by}`}
+          </small>
+        </div>
+        {send_at === null ? (
+          <div className="flex wrap">
+            <Button look="quiet" size="small" onClick={() => onOpen(opened(draft))}>
+              {text('admin.update.draft.open')}
+            </Button>
+            <LockableButton look="danger" size="small" disabled={sending.busy} onClick={remove}>
+              {text('admin.update.draft.delete')}
+            </LockableButton>
+          </div>
+        ) : (
+          <LockableButton look="quiet" size="small" disabled={sending.busy} onClick={takeBack}>
+            {text('admin.update.draft.back')}
+          </LockableButton>
+        )}
+      </div>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+    </li>
+  )
+}

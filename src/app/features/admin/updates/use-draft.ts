@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { uuidv7 } from '../../../../contract/uuid.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useOnline } from '../../../state/device/online.ts'
+import { isCode } from '../../../state/forms/use-sending.ts'
+
+/** What is typed. */
+export type DraftFields = { en: string; ja: string; post_slug: string }
+
+/** A draft as the form opens it; `rev` is null for one that the server does not have yet. */
+export type OpenDraft = { key: string; id: string; rev: number | null; fields: DraftFields; sendAt: string | null }
+
+/** An empty draft under an id of its own. */
+export const newDraft = (): OpenDraft => ({
+  key: uuidv7(),
+  id: uuidv7(),
+  rev: null,
+  fields: { en: '', ja: '', post_slug: '' },
+  sendAt: null,
+})
+
+/** How long after the last key what is typed is kept. */
+const keepAfterMs = 1_000
+
+/**
+ * Keeps what is typed as a draft on the server, a moment after the last key and when the form is left; without a signal as soon as it is
+ * back. Where another admin has changed the draft meanwhile, what is typed here goes on as another one.
+ * @param onKept called after each change that the server has
+ */
+export function useDraft(opened: OpenDraft, onKept: () => void) {
+  const [fields, setFields] = useState(opened.fields)
+  const [id, setId] = useState(opened.id)
+  const [state, setState] = useState<'none' | 'keeping' | 'kept' | 'full'>(opened.rev === null ? 'none' : 'kept')
+  const [changedElsewhere, setChangedElsewhere] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const online = useOnline()
+  const latest = useRef(opened.fields)
+  const rev = useRef(opened.rev)
+  const running = useRef<Promise<void> | null>(null)
+  const stopped = useRef(false)
+
+  const keep = useEffectEvent(async () => {
+    const sent = latest.current
+    try {
+      const body = { id, ...sent, based_on: rev.current }
+      rev.current = (await callServer('admin.saveSiteUpdateDraft', { body })).data.rev
+      if (latest.current === sent) setState('kept')
+      onKept()
+    } catch (error) {
+      // Anything else is tried again with the next key, or when the signal is back.
+      if (!isCode(error, 'conflict')) return
+      if (rev.current === null) setState('full')
+      else {
+        rev.current = null
+        setId(uuidv7())
+        setChangedElsewhere(true)
+      }
+    }
+    if (latest.current !== sent) setTurn(now => now + 1)
+  })
+  const begin = useEffectEvent(() => {
+    if (stopped.current || running.current !== null) return
+    running.current = keep().finally(() => (running.current = null))
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these begins the wait anew
+  useEffect(() => {
+    if (state !== 'keeping') return
+    const timer = setTimeout(begin, keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [fields, id, state, turn, online])
+  const leave = useEffectEvent(() => {
+    if (state === 'keeping') begin()
+  })
+  useEffect(() => () => leave(), [])
+
+  return {
+    id,
+    fields,
+    state,
+    changedElsewhere,
+    set(change: Partial<DraftFields>) {
+      latest.current = { ...latest.current, ...change }
+      setFields(latest.current)
+      const isNothing = rev.current === null && Object.values(latest.current).every(value => value.trim() === '')
+      setState(isNothing ? 'none' : 'keeping')
+    },
+    /** Keeps nothing any more, as it is sent; waits for what is being kept. */
+    async stop() {
+      stopped.current = true
+      await running.current
+    },
+    /** Goes on keeping, as it was not sent. */
+    goOn() {
+      stopped.current = false
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { announcement } from '../../entities/announcement.ts'
+import { instant } from '../../entities/common.ts'
+import { id, lineOf } from '../../fields.ts'
+import { keepingLimits } from '../../keeping-limits.ts'
+import { call } from '../define.ts'
+import { messageOnly } from '../shapes.ts'
+
+const { text: bounds, href } = keepingLimits.announcement
+const text = v.pipe(lineOf(bounds.max, 'error.text_long'), v.minLength(bounds.min))
+
+/** The line above pages (PRODUCT 6.40). */
+export const announcements = {
+  announcements: call('GET /api/admin_announcements', {
+    who: 'admin',
+    summary: 'The latest lines above pages; at most one of them stands.',
+    output: v.array(
+      v.object({
+        ...announcement.entries,
+        said_at: instant,
+        said_by: v.nullable(v.string()),
+        stands: v.boolean(),
+      }),
+    ),
+  }),
+  announce: call('POST /api/admin_announce', {
+    who: 'admin',
+    summary:
+      'Put a line above all pages until the end of a day in Japan, in place of the one that stands. The id is made by the caller; a repeat under it changes nothing.',
+    body: v.object({
+      id,
+      en: text,
+      ja: text,
+      /** A path of this site that it leads to. */
+      href: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(href), v.regex(/^\/(?![/\\])[^\s\\]*$/))), null),
+      until: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()),
+    }),
+    output: messageOnly,
+    withdraws: true,
+  }),
+  endAnnouncement: call('PUT /api/admin_end_announcement/{id}', {
+    who: 'admin',
+    summary: 'Take the line above pages away.',
+    params: v.object({ id }),
+    output: messageOnly,
+    withdraws: true,
+  }),
+}

@@ -1,0 +1,82 @@
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import type { Announcement } from '../../../contract/page.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
+import { kept } from '../../platform/db/kept.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
+
+/** The line that stands above pages now; null for none. */
+export type AnnouncementReader = {
+  (): Promise<Announcement | null>
+  /** Looks again at the next call: this process has changed it. */
+  forget(): void
+}
+
+/** How long a process goes by what it has read (PRODUCT 7.14). */
+const keptMs = 1_000
+
+/** Makes the reader of a process. */
+export function announcementReader(db: Database): AnnouncementReader {
+  const { read, forget } = kept(keptMs, async () => (await standing(db)) ?? null)
+  const now = async (): Promise<Announcement | null> => {
+    const row = await read()
+    if (row === null || row.ends_at.getTime() <= Date.now()) return null
+    return { id: row.id, en: row.text_en, ja: row.text_ja, href: row.href, ends_at: row.ends_at.toISOString() }
+  }
+  return Object.assign(now, { forget })
+}
+
+/** The latest line; undefined where there is none, or it was taken away. An earlier one does not come back. */
+async function standing(db: Database) {
+  const latest = await db
+    .selectFrom('announcements')
+    .select(['id', 'text_en', 'text_ja', 'href', 'ends_at', 'ended_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.ended_at === null ? latest : undefined
+}
+
+/** Writes a line, which takes the place of the one that stands. @returns false where there is one under this id already */
+export const writeAnnouncement = (
+  db: Database,
+  {
+    id,
+    en,
+    ja,
+    href,
+    endsAt,
+    by,
+  }: { id: string; en: string; ja: string; href: string | null; endsAt: Date; by: string },
+): Promise<boolean> =>
+  givesRow(
+    db
+      .insertInto('announcements')
+      .values({ id, text_en: en, text_ja: ja, href, ends_at: endsAt, said_by: by })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** Takes the line away. @returns false where it does not stand any more */
+export const endAnnouncement = (tx: Database, id: string): Promise<boolean> =>
+  givesRow(
+    tx
+      .updateTable('announcements')
+      .set({ ended_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('id'),
+  )
+
+/** The latest lines; where one stands, it is the first. */
+export const latestAnnouncements = (db: Database) =>
+  db
+    .selectFrom('announcements as a')
+    .leftJoin('users as u', 'u.id', 'a.said_by')
+    .select(['a.id', 'a.text_en', 'a.text_ja', 'a.href', 'a.ends_at', 'a.created_at', 'a.ended_at'])
+    .select('u.user_tag as said_by_tag')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(atMost(keepingLimits.announcement.listed))
+    .execute()

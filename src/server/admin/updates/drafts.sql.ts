@@ -1,0 +1,102 @@
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { givesRow } from '../../platform/db/gives-row.ts'
+import { atMost, sql } from '../../platform/db/sql.ts'
+
+/** What a draft says, as it was typed. */
+type Typed = { id: string; en: string; ja: string; postSlug: string; by: string }
+
+/** All drafts, the one that was changed last first; those that are sent at a time among them. */
+export const readDrafts = (db: Database) =>
+  db
+    .selectFrom('site_update_drafts as d')
+    .leftJoin('users as u', 'u.id', 'd.edited_by')
+    .select(['d.id', 'd.text_en', 'd.text_ja', 'd.post_slug', 'd.rev', 'd.edited_at', 'd.send_at'])
+    .select('u.user_tag as edited_by_tag')
+    .orderBy('d.edited_at', 'desc')
+    .orderBy('d.id')
+    .limit(atMost(keepingLimits.siteUpdateDrafts.most))
+    .execute()
+
+/** Whether there is no room for another draft. */
+export const draftsAreFull = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('site_update_drafts').select('id').limit(keepingLimits.siteUpdateDrafts.most).execute())
+    .length >= keepingLimits.siteUpdateDrafts.most
+
+/**
+ * Keeps a draft.
+ * @param basedOn the change that was read before; null for a new draft
+ * @returns the number of the change; null where another admin changed, scheduled or deleted it meanwhile
+ */
+export async function keepDraft(db: Database, typed: Typed, basedOn: number | null): Promise<number | null> {
+  const { id, en, ja, postSlug, by } = typed
+  const words = { text_en: en, text_ja: ja, post_slug: postSlug }
+  const written =
+    basedOn === null
+      ? await db
+          .insertInto('site_update_drafts')
+          .values({ id, ...words, edited_by: by, send_at: null })
+          .onConflict(conflict => conflict.column('id').doNothing())
+          .returning('rev')
+          .executeTakeFirst()
+      : await db
+          .updateTable('site_update_drafts')
+          .set({ ...words, edited_by: by, edited_at: sql<Date>`now()`, rev: basedOn + 1 })
+          .where('id', '=', id)
+          .where('rev', '=', basedOn)
+          .where('send_at', 'is', null)
+          .returning('rev')
+          .executeTakeFirst()
+  if (written !== undefined) return written.rev
+  // The answer of the same change may have been lost.
+  const same = db.selectFrom('site_update_drafts').select('rev').where('id', '=', id).where('send_at', 'is', null)
+  const found = await same
+    .where('text_en', '=', en)
+    .where('text_ja', '=', ja)
+    .where('post_slug', '=', postSlug)
+    .executeTakeFirst()
+  return found?.rev ?? null
+}
+
+/** Keeps what is sent at a time, whether there was a draft of it or not. */
+export const scheduleDraft = (db: Database, { id, en, ja, postSlug, by }: Typed, sendAt: Date): Promise<unknown> =>
+  sql`
+    insert into site_update_drafts as d (id, text_en, text_ja, post_slug, edited_by, send_at)
+      values (${id}, ${en}, ${ja}, ${postSlug}, ${by}, ${sendAt})
+    on conflict (id) do update set text_en = excluded.text_en, text_ja = excluded.text_ja,
+      post_slug = excluded.post_slug, edited_by = excluded.edited_by, edited_at = now(), rev = d.rev + 1,
+      send_at = excluded.send_at`.execute(db)
+
+/** Makes what is to be sent a draft again. @returns its words; undefined where it is not scheduled any more */
+export const unscheduleDraft = (db: Database, id: string) =>
+  db
+    .updateTable('site_update_drafts')
+    .set({ send_at: null, edited_at: sql<Date>`now()`, rev: sql<number>`rev + 1` })
+    .where('id', '=', id)
+    .where('send_at', 'is not', null)
+    .returning(['text_en', 'text_ja'])
+    .executeTakeFirst()
+
+/** Deletes a draft that is not scheduled. @returns whether there was one */
+export const deleteDraft = (db: Database, id: string): Promise<boolean> =>
+  givesRow(db.deleteFrom('site_update_drafts').where('id', '=', id).where('send_at', 'is', null).returning('id'))
+
+/** Deletes what was sent, also where it was scheduled. */
+export const dropDraft = (db: Database, id: string): Promise<unknown> =>
+  db.deleteFrom('site_update_drafts').where('id', '=', id).execute()
+
+/** Takes out one of those whose time has come; undefined where there is none, or another process sends it. */
+export const takeDue = (tx: Database) =>
+  sql<{
+    id: string
+    text_en: string
+    text_ja: string
+    post_slug: string
+    edited_by: string | null
+    tag: string | null
+  }>`
+    with due as (
+      select d.id from site_update_drafts d where d.send_at <= now() order by d.send_at limit 1 for update skip locked)
+    delete from site_update_drafts d using due where d.id = due.id
+    returning d.id, d.text_en, d.text_ja, d.post_slug, d.edited_by,
+      (select u.user_tag from users u where u.id = d.edited_by) as tag`.first(tx)

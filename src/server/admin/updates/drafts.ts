@@ -1,0 +1,78 @@
+import { CallError } from '../../../contract/errors.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { HandlersOf } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { isToldAtAll } from '../../told/notifications/site-updates.sql.ts'
+import { deleteDraft, draftsAreFull, keepDraft, readDrafts, scheduleDraft, unscheduleDraft } from './drafts.sql.ts'
+import { opened } from './opened-post.ts'
+
+const { aheadMs, soonestMs } = keepingLimits.siteUpdateDrafts
+
+type Calls =
+  | 'siteUpdateDrafts'
+  | 'saveSiteUpdateDraft'
+  | 'deleteSiteUpdateDraft'
+  | 'scheduleSiteUpdate'
+  | 'unscheduleSiteUpdate'
+
+/** What admins prepare to say to everybody, which all of them see, and when it is sent. */
+export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
+  siteUpdateDrafts: async (_input, { db }) =>
+    (await readDrafts(db)).map(row => ({
+      id: row.id,
+      en: row.text_en,
+      ja: row.text_ja,
+      post_slug: row.post_slug,
+      rev: row.rev,
+      edited_by: row.edited_by_tag,
+      edited_at: row.edited_at.toISOString(),
+      send_at: row.send_at?.toISOString() ?? null,
+    })),
+  saveSiteUpdateDraft: async ({ body: { id, en, ja, post_slug, based_on } }, { db, viewer }) => {
+    const rev = await inTransaction(db, async tx => {
+      if (based_on === null && (await draftsAreFull(tx)))
+        throw new CallError('conflict', { message: 'admin.update.drafts.full' })
+      return keepDraft(tx, { id, en, ja, postSlug: post_slug, by: viewer.id }, based_on)
+    })
+    if (rev === null) throw new CallError('conflict', { message: 'admin.update.draft.changed' })
+    return { rev }
+  },
+  deleteSiteUpdateDraft: async ({ params: { id } }, { db, language }) => {
+    if (!(await deleteDraft(db, id))) throw new CallError('not_found')
+    return { message: serverText(language, 'answer.update_draft_deleted') }
+  },
+  scheduleSiteUpdate: async ({ body: { id, en, ja, post_slug, send_at } }, context) => {
+    const sendAt = new Date(send_at)
+    const inMs = sendAt.getTime() - Date.now()
+    if (inMs < soonestMs || inMs > aheadMs)
+      throw new CallError('bad_request', { issues: [{ path: 'send_at', message: 'admin.update.at.wrong' }] })
+    await inAdminTransaction(context, async tx => {
+      await opened(tx, post_slug)
+      if (await isToldAtAll(tx, id)) throw new CallError('conflict', { message: 'admin.update.told' })
+      await scheduleDraft(tx, { id, en, ja, postSlug: post_slug ?? '', by: context.viewer.id }, sendAt)
+      await logAct(tx, {
+        by: context.viewer,
+        act: 'site_update.schedule',
+        target: { kind: 'site_update', id },
+        details: { en, ja, until: sendAt.toISOString() },
+      })
+    })
+    return { message: serverText(context.language, 'answer.update_scheduled') }
+  },
+  unscheduleSiteUpdate: async ({ params: { id } }, context) => {
+    await inAdminTransaction(context, async tx => {
+      const words = await unscheduleDraft(tx, id)
+      if (words === undefined) throw new CallError('not_found')
+      await logAct(tx, {
+        by: context.viewer,
+        act: 'site_update.unschedule',
+        target: { kind: 'site_update', id },
+        details: { en: words.text_en, ja: words.text_ja },
+      })
+    })
+    return { message: serverText(context.language, 'answer.update_unscheduled') }
+  },
+}

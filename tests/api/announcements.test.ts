@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { presentMember } from '../support/content.ts'
+import { ask, get, type Member, newAddress, visitor } from '../support/people.ts'
+import type { TestServer } from '../support/server.ts'
+import { startTwoProcesses } from '../support/two-processes.ts'
+
+/** The line above pages (PRODUCT 6.40). */
+
+let server: TestServer
+let other: TestServer
+let member: Member
+let admin: Member
+let stop: () => Promise<void>
+beforeAll(async () => {
+  ;({ server, other, member, admin, stop } = await startTwoProcesses({ hearing: false }))
+})
+afterAll(() => stop())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const words = { en: 'The "guides" have a map <now>', ja: 'ガイドに地図がつきました' }
+const dayMs = 86_400_000
+/** The day in Japan so many days from now. */
+const dayIn = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
+const announce = (more: { id?: string; en?: string; href?: string | null; until?: string } = {}, by = admin) =>
+  ask(by, 'admin.announce', { body: { id: uuidv7(), ...words, until: dayIn(1), ...more } })
+const listed = () => get(admin, 'admin.announcements', {})
+const heard = async ({ origin } = server) =>
+  (await get(visitor(origin), 'app.changes', { query: { own: '' } })).site?.announcement
+const page = async (headers: Record<string, string> = {}, { origin } = server) =>
+  (await fetch(`${origin}/`, { headers: { 'x-forwarded-for': newAddress(), ...headers } })).text()
+
+test('stands in every document and in what a device hears when it comes back, in both languages, as plain text', async () => {
+  const id = uuidv7()
+  expect((await announce({ id, href: '/posts/river' })).status).toBe(200)
+  const line = { id, ...words, href: '/posts/river' }
+  expect(await heard()).toMatchObject(line)
+  expect((await get(member, 'app.changes', { query: { own: '' } })).site?.announcement).toMatchObject(line)
+  for (const text of [await page(), await page({ 'accept-language': 'ja', cookie: 'language=ja' })])
+    expect(text).not.toContain('<now>')
+  expect(await page()).toContain('The &quot;guides&quot; have a map &lt;now&gt;')
+  expect(await page({ cookie: 'language=ja' })).toContain(words.ja)
+  vi.advanceTimersByTime(2_000)
+  expect(await heard(other)).toMatchObject(line)
+})
+
+test('is in no document of a browser that closed it, and not in the shell that devices keep', async () => {
+  const id = uuidv7()
+  await announce({ id })
+  expect(await page()).toContain('have a map')
+  expect(await page({ cookie: `line=${id}` })).not.toContain('have a map')
+  expect(await page({ cookie: 'line=another' })).toContain('have a map')
+  expect(await (await fetch(`${server.origin}/index.html`)).text()).not.toContain('announcement')
+})
+
+test('is one at a time: another takes its place, and a repeat changes nothing', async () => {
+  const [first, second] = [uuidv7(), uuidv7()]
+  await announce({ id: first })
+  await Promise.all([announce({ id: second, en: 'Second' }), announce({ id: second, en: 'Second' })])
+  await announce({ id: first })
+  expect(await heard()).toMatchObject({ id: second, en: 'Second' })
+  expect((await listed()).filter(({ stands }) => stands)).toMatchObject([
+    { id: second, said_by: admin.session.user_tag },
+  ])
+  const tied = await Promise.all([1, 2, 3].map(() => announce()))
+  expect(tied.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await listed()).filter(({ stands }) => stands)).toHaveLength(1)
+})
+
+test('ends with its day in Japan, in every process', async () => {
+  await announce({ until: dayIn(0) })
+  expect(await heard()).not.toBeNull()
+  vi.setSystemTime(new Date(`${dayIn(1)}T00:00:00+09:00`))
+  expect(await heard()).toBeNull()
+  expect(await page()).not.toContain('have a map')
+})
+
+test('is taken away at once, and only once', async () => {
+  const id = uuidv7()
+  await announce({ id })
+  const end = () => ask(admin, 'admin.endAnnouncement', { params: { id } })
+  expect([(await end()).status, (await end()).status]).toEqual([200, 404])
+  expect(await heard()).toBeNull()
+  expect(await page()).not.toContain('have a map')
+  const logged = await get(admin, 'admin.log', { query: { find: id } })
+  expect(logged.map(({ act, details }) => [act, details.en])).toEqual([
+    ['announcement.end', undefined],
+    ['announcement.set', words.en],
+  ])
+})
+
+test.each([
+  ['a day that is over', { until: '2020-01-01' }],
+  ['a day too far away', { until: '2999-01-01' }],
+  ['no day', { until: '2026-13-01' }],
+  ['another site', { href: 'https://elsewhere.example/' }],
+  ['another site without its scheme', { href: '//elsewhere.example/' }],
+  ['another site by a backslash', { href: '/\\elsewhere.example' }],
+  ['a text that is too long', { en: 'x'.repeat(121) }],
+  ['a text that is missing', { en: ' ' }],
+])('%s is refused', async (_what, wrong) => {
+  expect((await announce(wrong)).status).toBe(400)
+})
+
+test('a device that comes back gets it within a kilobyte', async () => {
+  await announce({ en: 'x'.repeat(120) })
+  const answer = await ask(visitor(server.origin), 'app.changes', { query: { own: '' } })
+  expect(JSON.stringify(answer.body).length).toBeLessThan(1_024)
+})
+
+test('nobody but an admin writes one', async () => {
+  expect((await announce({}, await presentMember(server))).status).toBe(404)
+})

@@ -1,0 +1,69 @@
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
+import { ownSite } from '../support/own-site.ts'
+import { get, newMember } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
+import { makeAdminAt } from '../support/site-database.ts'
+
+/** A site of its own: the line would stand above the pages of all other journeys. */
+const site = ownSite()
+const dayMs = 86_400_000
+
+test('an announcement stands above pages without moving them, also offline, until its day is over or it is closed', async ({
+  browser,
+}) => {
+  const admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
+  const until = new Date(Date.now() + 9 * 3_600_000 + dayMs).toISOString().slice(0, 10)
+  const words = { en: 'The picnic is on Sunday', ja: 'ピクニックは日曜日です' }
+  const say = (en: string) =>
+    get({ ...admin, session: { ...admin.session, role: 55 } }, 'admin.announce', {
+      body: { id: uuidv7(), ...words, en, href: '/info/about', until },
+    })
+  await say(words.en)
+
+  const page = await anotherPage(browser, { baseURL: site().origin })
+  const context = page.context()
+  const line = page.getByRole('status').filter({ hasText: words.en })
+  await page.goto('/posts')
+  await expect(line).toBeVisible()
+  await expect(line.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/info/about')
+  await settled(page)
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          resolve(sum)
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(moved).toBe(0)
+
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await goOffline(context)
+  await page.goto('/posts')
+  await expect(line).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 3 * dayMs)
+  await page.goto('/posts')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(line).toBeHidden()
+  await page.clock.setFixedTime(Date.now())
+  await page.goto('/posts')
+  await line.getByRole('button', { name: 'Close' }).click()
+  await expect(line).toBeHidden()
+  await page.goto('/posts')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(line).toBeHidden()
+  await context.setOffline(false)
+  await page.goto('/')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(line).toBeHidden()
+
+  await say('The picnic is on Monday')
+  await page.goto('/')
+  await expect(page.getByText('The picnic is on Monday')).toBeVisible()
+  await context.close()
+})
