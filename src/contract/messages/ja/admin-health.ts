@@ -21,7 +21,7 @@ export const adminHealth: Translation<typeof en> = {
   'admin.health.trouble.jobs.late': '開始の予定を過ぎても始まっていません。',
   'admin.health.trouble.disk': 'ディスクの空きは{count}%です',
   'admin.health.trouble.disk.text': 'いっぱいになると、何も書き込めなくなります。',
-  'admin.health.trouble.backup': '最新のバックアップは{count}日前です',
+  'admin.health.trouble.backup': '最新のバックアップから1週間以上たっています',
   'admin.health.trouble.backup.never': 'まだバックアップがありません',
   'admin.health.trouble.backup.text': '次のコマンドで作成できます。サイトの稼働中でもかまいません：{command}',
   'admin.health.trouble.errors': 'この1時間のエラーは{count}件です',
