@@ -37,7 +37,7 @@ export const adminHealth = {
   'admin.health.copy.command': 'Copy the command',
   'admin.health.version': 'Version',
   'admin.health.version.newer': '{version} begins with the next start',
-  'admin.health.version.since': 'first started {when}',
+  'admin.health.version.since': 'First started {when}.',
   'admin.health.version.unknown': 'The site asks nobody for newer ones.',
   'admin.health.backup': 'Backup',
   'admin.health.backup.never': 'None yet',

@@ -36,7 +36,7 @@ export const adminHealth: Translation<typeof en> = {
   'admin.health.copy.command': 'コマンドをコピー',
   'admin.health.version': 'バージョン',
   'admin.health.version.newer': '次に起動すると{version}になります',
-  'admin.health.version.since': '初めての起動は{when}',
+  'admin.health.version.since': '初めての起動は{when}です。',
   'admin.health.version.unknown': '新しい版があるかは問い合わせていません。',
   'admin.health.backup': 'バックアップ',
   'admin.health.backup.never': 'まだありません',
