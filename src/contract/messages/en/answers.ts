@@ -59,7 +59,7 @@ export const answers = {
   'site.trouble_appeals': 'An appeal has been waiting for more than a day.',
   'answer.jobs_retried': '{count} jobs are tried again now.',
   'answer.jobs_retried.one': '1 job is tried again now.',
-  'answer.mail_unanswered': 'The mail server has not answered.',
+  'answer.mail_unanswered': 'The server for emails has not answered.',
   'answer.email_kept': 'We write to this address again.',
   'site.test': 'Test: {en} / {ja}',
   'answer.closed': 'The account is closed.',

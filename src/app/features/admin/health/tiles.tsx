@@ -23,9 +23,10 @@ export function Tiles({ health: { version, backup, jobs, disk } }: { health: Out
               <>
                 {version.since !== null && (
                   <Ago at={version.since} form="long">
-                    {when => `${text('admin.health.version.since', { when })}. `}
+                    {when => text('admin.health.version.since', { when })}
                   </Ago>
                 )}
+                <br />
                 {text('admin.health.version.unknown')}
               </>
             )}

@@ -72,9 +72,8 @@ export function Wants({
       title: text('admin.health.trouble.disk', { count }),
       words: text('admin.health.trouble.disk.text'),
     }),
-    backup: ({ count, what }) => ({
-      title:
-        what === 'never' ? text('admin.health.trouble.backup.never') : text('admin.health.trouble.backup', { count }),
+    backup: ({ what }) => ({
+      title: what === 'never' ? text('admin.health.trouble.backup.never') : text('admin.health.trouble.backup'),
       words: text('admin.health.trouble.backup.text', { command: backupCommand }),
       act: (
         <Button look="quiet" size="small" onClick={() => copy(backupCommand)}>
