@@ -1,3 +1,4 @@
+import { isAdmin } from '../../contract/policy/viewer.ts'
 import { countAppeals, isAnotherAdmin } from '../core/standing/open-appeals.sql.ts'
 import { secondFactor } from '../gate/second-factor/handlers.ts'
 import type { Handler, HandlersOf } from '../platform/http/handlers.ts'
@@ -10,17 +11,18 @@ import { moderation } from './moderation/handlers.ts'
 import { people } from './people/handlers.ts'
 import { mailSamples } from './playground/mail-samples.ts'
 import { promote } from './promote/handlers.ts'
+import { reasons } from './reasons/handlers.ts'
 import { countOpenCases } from './reports/cases.sql.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { stats } from './stats/handlers.ts'
 import { template } from './template/handlers.ts'
 import { siteUpdates } from './updates/handlers.ts'
 
-/** How much waits for this admin, for the numbers on the tabs. Each is read by index, up to a bound. */
+/** How much waits for this admin or moderator, for the numbers on the tabs. Each is read by index, up to a bound. */
 const counts: Handler<'admin.counts'> = async (_input, { db, viewer }) => ({
   reports: await countOpenCases(db, viewer),
   moderation: await countWaiting(db),
-  appeals: await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
+  appeals: !isAdmin(viewer) ? 0 : await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
 })
 
 /** What admins do, a folder for each page of the admin area. */
@@ -36,6 +38,7 @@ export const admin: HandlersOf<'admin'> = {
   ...people,
   ...template,
   ...reportHandlers,
+  ...reasons,
   ...css,
   ...log,
   ...promote,

@@ -10,7 +10,7 @@ const tag = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
 /** The log of what admins did (PRODUCT 6.6). */
 export const log = {
   log: call('GET /api/admin_log', {
-    who: 'admin',
+    who: 'moderator',
     summary: 'What admins did, the latest first; days are those of Japan, `by` is a tag or `console`.',
     query: v.object({
       by: tag,

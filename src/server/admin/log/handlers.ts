@@ -1,3 +1,5 @@
+import { moderatorActs } from '../../../contract/admin-acts.ts'
+import { isAdmin } from '../../../contract/policy/viewer.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { logPage } from './read-log.sql.ts'
 
@@ -7,13 +9,13 @@ const bare = (tag: string): string => tag.replace(/^@/, '').toLowerCase()
 
 /** Reads the log of what admins did. */
 export const log: Pick<HandlersOf<'admin'>, 'log'> = {
-  log: async ({ query }, { db, nextCursor }) => {
+  log: async ({ query }, { db, viewer, nextCursor }) => {
     const days = {
       from: query.from === undefined ? null : inJapan(query.from),
       to: query.to === undefined ? null : new Date(inJapan(query.to).getTime() + dayMs),
     }
     const asked = { ...query, by: bare(query.by), person: bare(query.person) }
-    const { rows, next } = await logPage(db, asked, days)
+    const { rows, next } = await logPage(db, asked, { ...days, among: isAdmin(viewer) ? null : moderatorActs })
     nextCursor(next)
     return rows.map(row => ({
       seq: row.seq,

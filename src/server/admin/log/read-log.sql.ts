@@ -5,7 +5,7 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { wordsQuery } from '../../core/words/words.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 /** A row of the log, with the tag and the slug that what it names has now, where it is still there. */
 export type LogRow = {
@@ -29,13 +29,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * A page of the log, the latest first, by index.
- * @param days the instants between which rows are wanted
+ * @param bounds the instants between which rows are wanted, and the acts that the asker may read of; null for all
  * @throws CallError bad_request for a cursor that is none
  */
 export async function logPage(
   db: Database,
   query: ParsedOf<'admin.log'>['query'],
-  days: { from: Date | null; to: Date | null },
+  { among = null, ...days }: { from: Date | null; to: Date | null; among?: readonly Act[] | null },
 ): Promise<{ rows: LogRow[]; next: string | null }> {
   const after = readCursor(query.cursor, 'log', seqPlace)
   const size = keepingLimits.admin.pageSize
@@ -45,6 +45,7 @@ export async function logPage(
       case when l.target_kind = 'post' and l.target_id ~ ${uuid.source} then (
         select p.slug from posts p where p.id = l.target_id::uuid) end as slug
     from admin_log l where true ${wanted(query)} ${between(days)}
+      ${among === null ? sql`` : sql`and l.act = ${anyOf(among, 'text')}`}
       ${after === null ? sql`` : sql`and l.seq < ${after[0]}`}
     order by l.seq desc limit ${atMost(size)}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)

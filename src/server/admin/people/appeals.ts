@@ -55,7 +55,7 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body
     if (!appeal || !mayAnswerAppeal(viewer, { suspendedBy: appeal.suspended_by, otherAdmins }))
       throw new CallError('conflict')
     const { closing } = appeal
-    if (accept && !closing) await liftSuspension(tx, { userId, reason })
+    if (accept && !closing) await liftSuspension(tx, { by: viewer, userId, reason })
     else {
       await settleAppeals(tx, userId, { accepted: accept, answer: reason })
       if (accept) await reopenAccount(tx, userId)

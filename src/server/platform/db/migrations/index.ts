@@ -43,6 +43,9 @@ import { premiumUntil } from './0041-premium-until.ts'
 import { chatMentions } from './0042-chat-mentions.ts'
 import { chatLines } from './0043-chat-lines.ts'
 import { heldPushes } from './0044-held-pushes.ts'
+import { moderators } from './0045-moderators.ts'
+import { handedReports } from './0046-handed-reports.ts'
+import { usualReasons } from './0047-usual-reasons.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0042-chat-mentions': chatMentions,
   '0043-chat-lines': chatLines,
   '0044-held-pushes': heldPushes,
+  '0045-moderators': moderators,
+  '0046-handed-reports': handedReports,
+  '0047-usual-reasons': usualReasons,
 }
