@@ -1,5 +1,5 @@
 import { CallError } from '../../../contract/errors.ts'
-import { mayModerate } from '../../../contract/policy/viewer.ts'
+import { isSelf, mayModerate } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
@@ -21,7 +21,7 @@ export const moderators: Handler<'admin.moderators'> = (_input, { db, viewer }) 
 export const handReport: Handler<'admin.handReport'> = ({ params: { id }, body: { to, words } }, context) =>
   inModeratorTransaction(context, async (tx, viewer) => {
     const asked = await caseFacts(tx, viewer, id)
-    if (asked === null || to === viewer.id || to === asked.personId) throw new CallError('not_found')
+    if (asked === null || isSelf(viewer, to) || isSelf({ id: to }, asked.personId)) throw new CallError('not_found')
     const other = await lockPerson(tx, to)
     if (other === undefined || other.closed_at !== null || !mayModerate(other)) throw new CallError('not_found')
     const found = await lockCase(tx, viewer, id)
