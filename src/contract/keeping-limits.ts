@@ -4,8 +4,8 @@ export const keepingLimits = {
   admin: { pageSize: 30, peopleFound: 50, ofPerson: 10, appealsCounted: 100 },
   /**
    * Reports as admins see them: how long one of them has a report to decide it, and how often that is renewed; how many reports of one
-   * thing are listed, acts about a person, and letters of a report's words; how far counts go; how long the evidence is kept after the
-   * decision.
+   * thing are listed, acts about a person, and letters of a report's words; how far counts go; how many cases a search looks through
+   * for a page; how long the evidence is kept after the decision. Undo waits `undoMs` before decisions about several are sent.
    */
   reports: {
     pageSize: 30,
@@ -15,6 +15,8 @@ export const keepingLimits = {
     history: 20,
     wordsLetters: 140,
     counted: 100,
+    searched: 1_000,
+    undoMs: 6_000,
     toldAtOnce: 100,
     evidenceKeptMs: 30 * 86_400_000,
     purgedAtOnce: 200,
@@ -58,6 +60,10 @@ export const keepingLimits = {
     counted: 100,
     undoMs: 6_000,
   },
+  /** The site's own reasons (PRODUCT 6.34): how many, and letters of each in each language. */
+  usualReasons: { most: 30, letters: 200 },
+  /** For how long a moderator suspends at most (PRODUCT 6.13), and by how much the clock of their device may be ahead. */
+  moderators: { suspendMs: 30 * 86_400_000, clockMs: 3_600_000 },
   /**
    * What makes a post or comment wait (PRODUCT 6.21), never that of an admin; the lower bounds of new accounts are settings of the site. A
    * pace counts what was written within `paceMs`. Texts are compared from so many letters on: of so many equal

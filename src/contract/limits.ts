@@ -1,6 +1,6 @@
 /** The product's limits and intervals (PRODUCT 9.1), each with its unit in its name. */
 export const limits = {
-  roles: { user: 1, admin: 55 },
+  roles: { user: 1, moderator: 30, admin: 55 },
   registration: {
     codeDigits: 6,
     codeLifeMs: 10 * 60_000,

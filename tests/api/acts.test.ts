@@ -43,6 +43,16 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'admin.resolveReport site.suspended_until',
     'admin.resolveReport site.warned',
   ],
+  'admin-reports-desk.test.ts': [
+    'admin.resolveReports chat.changed',
+    'admin.resolveReports message.gone',
+    'admin.resolveReports message.remove',
+    'admin.resolveReports post.gone',
+    'admin.resolveReports post.remove',
+    'admin.resolveReports site.message_removed',
+    'admin.resolveReports site.post_removed',
+  ],
+  'moderators.test.ts': ['admin.setRole people.take_moderator', 'admin.setRole site.moderator_taken'],
   'auth.test.ts': ['auth.login auth.mailNewSignIn'],
   'blocks.test.ts': [
     'social.block chats.changed',

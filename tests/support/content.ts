@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { PostKind } from '../../src/contract/entities/post.ts'
+import type { Role } from '../../src/contract/entities/session.ts'
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
@@ -10,7 +11,7 @@ import { type Member, newAddress, newWord } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** Stores a member without a sign-up, for tests that need many people. */
-export async function presentMember(server: TestServer, role: 1 | 55 = 1): Promise<Member> {
+export async function presentMember(server: TestServer, role: Role = 1): Promise<Member> {
   const word = newWord()
   const id = uuidv7()
   const person = { email: `${word}@example.jp`, username: `Mika ${word}`, user_tag: word, sex: 'none', role }

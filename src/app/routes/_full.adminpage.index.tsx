@@ -3,6 +3,6 @@ import { AdminPages } from './-admin-pages.tsx'
 
 /** The admin area, which leads on to its first page. */
 export const Route = createFileRoute('/_full/adminpage/')({
-  staticData: { access: [55], important: 'awaited', texts: ['admin', 'reading'], within: 'nav.admin' },
+  staticData: { access: [30, 55], important: 'awaited', texts: ['admin', 'reading'], within: 'nav.admin' },
   component: () => <AdminPages path="" />,
 })

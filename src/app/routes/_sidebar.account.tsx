@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { isAdmin } from '../../contract/policy/viewer.ts'
+import { mayModerate } from '../../contract/policy/viewer.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { useSession, whenOpen } from '../state/device/open-device.ts'
@@ -23,7 +23,7 @@ const Invitations = lazyPart(
 
 /** Name, e-mail address, password, sessions, one's own data. */
 export const Route = createFileRoute('/_sidebar/account')({
-  staticData: { access: [1, 55], important: true, texts: ['account', 'signIn'], within: 'nav.account' },
+  staticData: { access: [1, 30, 55], important: true, texts: ['account', 'signIn'], within: 'nav.account' },
   component: Account,
 })
 
@@ -44,7 +44,7 @@ function Account() {
         onLeave={onLeave}
         more={part => (
           <>
-            {isAdmin(session) && <SecondFactor {...part} />}
+            {mayModerate(session) && <SecondFactor {...part} />}
             <Invitations />
           </>
         )}

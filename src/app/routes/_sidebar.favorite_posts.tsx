@@ -11,7 +11,7 @@ const name = feedKey(choice)
 
 /** The posts that the member saved, as the favorites preset shows them; also without a signal (PRODUCT 2.15). */
 export const Route = createFileRoute('/_sidebar/favorite_posts')({
-  staticData: { access: [1, 55], texts: ['reading'] },
+  staticData: { access: [1, 30, 55], texts: ['reading'] },
   loader: ({ context }) => context.source.feed(choice),
   component: Favorites,
 })

@@ -16,7 +16,7 @@ const choiceOf = (places: boolean): FeedChoice => ({
 
 /** The posts of followed people, with these people as the child list (PRODUCT 2.15). */
 export const Route = createFileRoute('/_sidebar/followed/')({
-  staticData: { access: [1, 55], texts: ['people'] },
+  staticData: { access: [1, 30, 55], texts: ['people'] },
   loader: ({ context }) => context.source.feed(choiceOf(context.places)),
   component: Followed,
 })

@@ -12,7 +12,7 @@ const ofAddress = (raw: unknown): Exclude<Of, 'people'> | undefined =>
 
 /** The followed people, the followers, or the requests to follow: `of` in the address says which. */
 export const Route = createFileRoute('/_sidebar/followed/list')({
-  staticData: { access: [1, 55], texts: ['people'] },
+  staticData: { access: [1, 30, 55], texts: ['people'] },
   validateSearch: ({ of }: Record<string, unknown>): { of?: Exclude<Of, 'people'> | undefined } => ({
     of: ofAddress(of),
   }),

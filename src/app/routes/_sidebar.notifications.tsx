@@ -4,7 +4,7 @@ import { NotificationsPage, notificationsShown } from '../features/notifications
 
 /** The notifications; `show` in the address chooses some of them. */
 export const Route = createFileRoute('/_sidebar/notifications')({
-  staticData: { name: 'NotificationsPage', access: [1, 55], texts: ['people'] },
+  staticData: { name: 'NotificationsPage', access: [1, 30, 55], texts: ['people'] },
   component: Notifications,
 })
 

@@ -5,7 +5,7 @@ import { LocationField } from '../features/places/location-field.tsx'
 
 /** Writes a post; the address may say of which type and in which prefecture, or that it begins with what was shared into the app. */
 export const Route = createFileRoute('/_sidebar/posts/new-post')({
-  staticData: { name: 'AddPost', access: [1, 55], texts: ['writing', 'places'], within: 'compose.title' },
+  staticData: { name: 'AddPost', access: [1, 30, 55], texts: ['writing', 'places'], within: 'compose.title' },
   validateSearch: ({ type, place, shared }: Record<string, unknown>): Opened => ({
     type: typeof type === 'string' ? type : undefined,
     place: typeof place === 'string' ? place : undefined,

@@ -5,7 +5,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx'
 
 /** Privacy, visibility, notifications, and how the site looks. */
 export const Route = createFileRoute('/_sidebar/settings')({
-  staticData: { access: [1, 55], important: true, texts: ['account', 'people'], within: 'nav.settings' },
+  staticData: { access: [1, 30, 55], important: true, texts: ['account', 'people'], within: 'nav.settings' },
   component: Settings,
 })
 

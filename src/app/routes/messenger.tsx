@@ -12,7 +12,7 @@ const MessengerPage = lazyPart(
 
 /** The chats, and beside them the one that the address names. */
 export const Route = createFileRoute('/messenger')({
-  staticData: { access: [1, 55], texts: ['reading', 'people'] },
+  staticData: { access: [1, 30, 55], texts: ['reading', 'people'] },
   component: Messenger,
 })
 

@@ -8,7 +8,7 @@ import { useDevice } from '../state/device/open-device.ts'
 
 /** The first ten minutes of a new member, without the frame of the other pages. */
 export const Route = createFileRoute('/welcome')({
-  staticData: { access: [1, 55], texts: ['people', 'search', 'welcome'] },
+  staticData: { access: [1, 30, 55], texts: ['people', 'search', 'welcome'] },
   component: Welcome,
 })
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import type { RateName } from '../limits.ts'
 
-/** Who may make a call: anyone (signed in or not), a signed-in member, or an admin (to all others it is a 404). */
-export type Who = 'anyone' | 'member' | 'admin'
+/** Who may make a call: anyone (signed in or not), a signed-in member, a moderator or admin, or an admin (to all others it is a 404). */
+export type Who = 'anyone' | 'member' | 'moderator' | 'admin'
 
 /** One HTTP call of the product. Server routes, client, permission tests and OpenAPI are derived from it. */
 export type CallSpec = {

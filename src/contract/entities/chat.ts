@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { instant, picture, reactionKind, reactions, rev } from './common.ts'
-import { role } from './session.ts'
+import { shownRole } from './session.ts'
 
 /** A message of a chat (PRODUCT 3.7). The first picture also stands in the two fields that were published first. */
 export const chatMessage = v.object({
@@ -12,7 +12,7 @@ export const chatMessage = v.object({
   chat_message_created_date: instant,
   chat_id: v.string(),
   username: v.string(),
-  role,
+  role: shownRole,
   avatar: v.nullable(v.string()),
   user_tag: v.string(),
   originalname: v.nullable(v.string()),

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { lineOf } from '../fields.ts'
+import { keepingLimits } from '../keeping-limits.ts'
 import { comment } from './comment.ts'
 import { instant, picture } from './common.ts'
 import { userResult } from './people.ts'
@@ -11,6 +13,12 @@ export const reportTargets = ['post', 'comment', 'user', 'message'] as const
 
 /** @see reportTargets */
 export type ReportTarget = (typeof reportTargets)[number]
+
+/** Since when a report is open, as lists are narrowed to it: for less than a day, less than a week, or longer. */
+export const reportAges = ['day', 'week', 'older'] as const
+
+/** @see reportAges */
+export type ReportAge = (typeof reportAges)[number]
 
 /** What an admin can do about what was reported; several at once. With none of them it is kept as it is. */
 export const reportActs = ['remove', 'warn', 'suspend'] as const
@@ -64,7 +72,16 @@ export const reportRow = v.object({
   opened_at: instant,
   /** Whose it is, or who it is, in which language that one reads, and the role. */
   person: v.object({ ...userResult.entries, lang: v.picklist(['en', 'ja']), role }),
+  /**
+   * The first words of the thing when it was reported first, and a picture of it then. Of a message neither, because reading one is
+   * logged (PRODUCT 6.6).
+   */
+  thing: v.object({ words: v.string(), picture: v.nullable(v.string()) }),
+  /** How many decisions there were about its author before, counted up to a hundred. */
+  decisions: v.number(),
   claim: v.nullable(reportClaim),
+  /** To whom it was handed, by whom, and with which words; null where nobody did. */
+  handed: v.nullable(v.object({ to: v.string(), by: v.nullable(v.string()), words: v.string() })),
   outcome: v.nullable(reportOutcome),
 })
 
@@ -106,6 +123,15 @@ export const reportedProfile = v.object({
 
 /** @see reportedProfile */
 export type ReportedProfile = v.InferOutput<typeof reportedProfile>
+
+/** A reason of the site's own for what moderators do, in both languages (PRODUCT 6.34). */
+export const usualReason = v.object({
+  en: lineOf(keepingLimits.usualReasons.letters, 'error.field'),
+  ja: lineOf(keepingLimits.usualReasons.letters, 'error.field'),
+})
+
+/** @see usualReason */
+export type UsualReason = v.InferOutput<typeof usualReason>
 
 /** A report with all that is needed to decide it. Of a chat message there is only what the reports kept (PRODUCT 6.6). */
 export const reportCase = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { instant } from './common.ts'
 
 /** The roles (PRODUCT 6.1). */
-export const role = v.picklist([1, 55])
+export const role = v.picklist([1, 30, 55])
 
 /** @see role */
 export type Role = v.InferOutput<typeof role>
@@ -16,6 +16,11 @@ export const standingAbout = v.object({
 
 /** @see standingAbout */
 export type StandingAbout = v.InferOutput<typeof standingAbout>
+/** The roles as other members see them: a moderator is a member to them (PRODUCT 6.1). */
+export const shownRole = v.picklist([1, 55])
+
+/** @see shownRole */
+export type ShownRole = v.InferOutput<typeof shownRole>
 
 /**
  * Why and until when an account may only read (PRODUCT 6.2); `until` is null for no end. `refused` is what was answered to an appeal that

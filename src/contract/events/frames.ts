@@ -92,6 +92,8 @@ export const serverFrame = v.variant('event', [
   hint,
   /** Somebody is typing in a chat, and has a few seconds ago. Never stored (PRODUCT 4.24). */
   v.object({ event: v.literal('typing'), chat: id, user: id }),
+  /** Somebody took or decided reports, or gave them back: what shows them asks again. Only for moderators and admins. */
+  v.object({ event: v.literal('reports'), ids: v.array(id) }),
   /** The server itself may not have heard of something: the device asks for all that it may lack. */
   v.object({ event: v.literal('missed') }),
 ])

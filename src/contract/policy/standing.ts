@@ -1,26 +1,53 @@
 import type { ReportAct } from '../entities/report.ts'
 import type { Role } from '../entities/session.ts'
-import { isAdmin, isSelf, type Viewer } from './viewer.ts'
+import { keepingLimits } from '../keeping-limits.ts'
+import { isAdmin, isSelf, mayModerate, type Viewer } from './viewer.ts'
 
 /** What decides what admins may do to an account. */
 export type Standing = { role: Role; closed: boolean }
 
-/** Whether an account can be suspended or closed by an admin: an open one of a member. An admin's role is taken first (PRODUCT 6.13). */
-export const mayBeSuspended = (person: Standing): boolean => !person.closed && !isAdmin(person)
+/** Whether an account can be suspended or closed: an open one of a member. The role of an admin or moderator is taken first (PRODUCT 6.13). */
+export const mayBeSuspended = (person: Standing): boolean => !person.closed && !mayModerate(person)
 
-/** Whether an account can be warned, which is what can be suspended: no admin's, one's own neither (PRODUCT 6.13). */
+/** Whether an account can be warned, which is what can be suspended: no admin's or moderator's, one's own neither (PRODUCT 6.13). */
 export const mayBeWarned = (person: Standing): boolean => mayBeSuspended(person)
 
-/** Whether an act can be decided about the report of an open account: none that takes a member's (PRODUCT 6.13) about an admin's. */
+/** Whether an act can be decided about the report of an open account: none that takes a member's (PRODUCT 6.13) about an admin's or moderator's. */
 export const mayBeDecided: Record<ReportAct, (person: Standing) => boolean> = {
   remove: () => true,
   warn: mayBeWarned,
   suspend: mayBeSuspended,
 }
 
-/** Whether an account can become an admin's: an open one of a member who is not suspended. */
+/** Whether an account can become an admin's: an open one of a member or moderator who is not suspended. */
 export const mayBePromoted = (person: Standing & { suspended: boolean }): boolean =>
-  mayBeSuspended(person) && !person.suspended
+  !person.closed && !isAdmin(person) && !person.suspended
+
+/** Whether an account can become a moderator's: an open one of a member who is not suspended. */
+export const mayBecomeModerator = (person: Standing & { suspended: boolean }): boolean =>
+  mayBePromoted(person) && !mayModerate(person)
+
+/** Whether the role of a moderator can be taken from a person: from everyone who has it, and no more. */
+export const isModerator = (person: Pick<Standing, 'role'>): boolean => mayModerate(person) && !isAdmin(person)
+
+/** A suspension that runs: who set it; null when that account is gone. */
+export type Suspended = { by: string | null }
+
+/**
+ * Whether the viewer may end a suspension, or put another one in its place: a moderator only their own (PRODUCT 6.13).
+ * @param suspension null where none runs
+ */
+export const mayChangeSuspension = (viewer: Viewer, suspension: Suspended | null): boolean =>
+  isAdmin(viewer) || (mayModerate(viewer) && (suspension === null || isSelf(viewer, suspension.by)))
+
+/**
+ * Whether the viewer may suspend until then: an admin without end as well, a moderator for 30 days (PRODUCT 6.13).
+ * @param until in ms; null for no end
+ */
+export const maySuspendUntil = (viewer: Viewer, until: number | null, now: number): boolean => {
+  const { suspendMs, clockMs } = keepingLimits.moderators
+  return isAdmin(viewer) || (mayModerate(viewer) && until !== null && until <= now + suspendMs + clockMs)
+}
 
 /** Whether an account can be given the premium badge, or lose it: every open one, an admin's too (PRODUCT 2.17). */
 export const mayGetPremium = (person: Standing): boolean => !person.closed

@@ -1,4 +1,4 @@
-import type { Role } from '../entities/session.ts'
+import type { Role, ShownRole } from '../entities/session.ts'
 import { limits } from '../limits.ts'
 
 /**
@@ -13,6 +13,13 @@ export type Viewer = { id: string; role: Role; suspended: boolean } | null
 /** Whether the viewer is an admin (PRODUCT 6.1). Takes a session too. */
 export const isAdmin = (viewer: Pick<NonNullable<Viewer>, 'role'> | null): boolean =>
   viewer?.role === limits.roles.admin
+
+/** Whether the viewer works through reports and the moderation queue: moderators and admins (PRODUCT 6.1). Takes a session too. */
+export const mayModerate = (viewer: Pick<NonNullable<Viewer>, 'role'> | null): boolean =>
+  isAdmin(viewer) || viewer?.role === limits.roles.moderator
+
+/** The role that other members see: no screen of theirs tells a moderator from a member (PRODUCT 6.1). */
+export const shownRoleOf = (role: Role): ShownRole => (role === limits.roles.moderator ? limits.roles.user : role)
 
 /** Whether the viewer has one of these roles (the access of routes, PRODUCT 2.1). */
 export const hasRole = (viewer: Pick<NonNullable<Viewer>, 'role'> | null, roles: readonly Role[]): boolean =>

@@ -1,3 +1,4 @@
+import { isAdmin } from '../../contract/policy/viewer.ts'
 import { countAppeals, isAnotherAdmin } from '../core/standing/open-appeals.sql.ts'
 import { countApplications } from '../gate/door/applications.sql.ts'
 import { secondFactor } from '../gate/second-factor/handlers.ts'
@@ -15,18 +16,19 @@ import { people } from './people/handlers.ts'
 import { mailSamples } from './playground/mail-samples.ts'
 import { adminPosts } from './posts/handlers.ts'
 import { promote } from './promote/handlers.ts'
+import { reasons } from './reasons/handlers.ts'
 import { countOpenCases } from './reports/cases.sql.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { stats } from './stats/handlers.ts'
 import { template } from './template/handlers.ts'
 import { siteUpdates } from './updates/handlers.ts'
 
-/** How much waits for this admin, for the numbers on the tabs. Each is read by index, up to a bound. */
+/** How much waits for this admin or moderator, for the numbers on the tabs. Each is read by index, up to a bound. */
 const counts: Handler<'admin.counts'> = async (_input, { db, viewer }) => ({
   reports: await countOpenCases(db, viewer),
   moderation: await countWaiting(db),
-  appeals: await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
-  applications: await countApplications(db),
+  appeals: !isAdmin(viewer) ? 0 : await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
+  applications: !isAdmin(viewer) ? 0 : await countApplications(db),
 })
 
 /** What admins do, a folder for each page of the admin area. */
@@ -43,6 +45,7 @@ export const admin: HandlersOf<'admin'> = {
   ...people,
   ...template,
   ...reportHandlers,
+  ...reasons,
   ...css,
   ...log,
   ...promote,

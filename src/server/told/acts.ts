@@ -9,9 +9,10 @@ import { writeLog } from '../core/log/log-act.sql.ts'
 import { revisionAfter } from '../core/revisions/revision-after.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { callOfFlow } from '../platform/db/flow.ts'
+import { moderatorIds } from '../platform/http/moderators.sql.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { JobName } from '../platform/jobs/kinds.ts'
-import { tellDevices } from '../platform/live/tell-devices.ts'
+import { tellDevices, tellOfReports } from '../platform/live/tell-devices.ts'
 import { resetNotifications } from './notifications/marks.sql.ts'
 import { tellPerson } from './notifications/site-updates.sql.ts'
 import { forgetFollow, listFollowers, tellOfFollow } from './notifications/told-of-follow.ts'
@@ -105,6 +106,10 @@ export const happenings: { [K in Happening]: Told<K> } = {
       tellDevices(db, { scope: 'chats', rev, to: people, ...(by && { except: by.sessionId }) })
     },
   },
+  'reports.changed': {
+    tell: async (db, { by, ids }) =>
+      tellOfReports(db, { ids: [...ids], to: await moderatorIds(db), except: by.sessionId }),
+  },
   acted: { tell: writeLog },
   'site.post_approved': said,
   'site.post_rejected': said,
@@ -131,6 +136,9 @@ export const happenings: { [K in Happening]: Told<K> } = {
   'site.appeal_refused': said,
   'site.promoted': said,
   'site.demoted': said,
+  'site.moderator_given': said,
+  'site.moderator_taken': said,
+  'site.report_handed': said,
   'site.export_ready': said,
   'site.test': said,
   'site.trouble_mail': said,
@@ -307,9 +315,26 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.setSpamWords': { logs: ['spam.change'] },
   'admin.setNewcomerQueue': { logs: ['queue.set'] },
   'admin.report': { logs: ['message.read'] },
-  'admin.claimReport': { logs: ['report.claim'] },
-  'admin.claimNextReport': { logs: ['report.claim'] },
-  'admin.releaseReport': { logs: ['report.release'] },
+  'admin.claimReport': { tells: ['reports.changed'], logs: ['report.claim'] },
+  'admin.claimNextReport': { tells: ['reports.changed'], logs: ['report.claim'] },
+  'admin.releaseReport': { tells: ['reports.changed'], logs: ['report.release'] },
+  'admin.handReport': { tells: ['reports.changed', 'site.report_handed'], logs: ['report.hand'] },
+  'admin.setReasons': { logs: ['reasons.change'] },
+  'admin.reopenReport': { tells: ['reports.changed'], logs: ['report.reopen'] },
+  'admin.resolveReports': {
+    tells: [
+      'chat.changed',
+      'comment.gone',
+      'content.changed',
+      'message.gone',
+      'post.gone',
+      'reports.changed',
+      'site.comment_removed',
+      'site.message_removed',
+      'site.post_removed',
+    ],
+    logs: ['comment.remove', 'message.remove', 'post.remove', 'report.resolve'],
+  },
   'admin.resolveReport': {
     tells: [
       'chat.changed',
@@ -317,6 +342,7 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
       'content.changed',
       'message.gone',
       'post.gone',
+      'reports.changed',
       'site.comment_removed',
       'site.message_removed',
       'site.post_removed',
@@ -344,7 +370,10 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   },
   'admin.unsuspend': { tells: ['site.unsuspended'], logs: ['people.unsuspend'] },
   'admin.warn': { tells: ['site.warned'], logs: ['people.warn'], mails: ['account.mailStanding'] },
-  'admin.setRole': { tells: ['site.demoted', 'site.promoted'], logs: ['people.demote', 'people.promote'] },
+  'admin.setRole': {
+    tells: ['site.demoted', 'site.moderator_given', 'site.moderator_taken', 'site.promoted'],
+    logs: ['people.demote', 'people.give_moderator', 'people.promote', 'people.take_moderator'],
+  },
   'admin.givePremium': { logs: ['people.give_premium'] },
   'admin.takePremium': { logs: ['people.take_premium'] },
   'admin.closeAccount': { tells: ['chats.changed'], logs: ['people.close'], mails: ['account.mailClosing'] },

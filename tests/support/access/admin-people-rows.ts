@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { keepAppeal } from '../../../src/server/core/standing/appeals.sql.ts'
 import { makeAdmin, suspend } from '../arrange.ts'
-import { onlyAdmins } from './answers.ts'
+import { onlyAdmins, onlyModerators } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -57,8 +57,11 @@ export const adminPeopleRows: PeopleRows = {
   'admin.person': {
     input: ({ owner }) => ({ params: { tag: owner.session.user_tag } }),
     unknown: () => ({ params: { tag: 'nobody_at_all' } }),
-    answers: onlyAdmins,
-    gives: ({ owner }) => ({ id: owner.session.id, email: expect.stringMatching(/^.…@example\.jp$/) }),
+    answers: onlyModerators,
+    gives: ({ owner, role }) => ({
+      id: owner.session.id,
+      email: role === 'admin' ? expect.stringMatching(/^.…@example\.jp$/) : null,
+    }),
     shows: role => (role === 'admin' ? ['session'] : []),
   },
   'admin.personWrote': {
@@ -75,19 +78,26 @@ export const adminPeopleRows: PeopleRows = {
   'admin.suspend': {
     input: world => ({ params: owner(world), body: { until: inADay(), reason } }),
     unknown: () => ({ params: nowhere(), body: { until: inADay(), reason } }),
-    answers: onlyAdmins,
+    answers: onlyModerators,
     touches: true,
   },
   'admin.unsuspend': {
-    input: { arrange: async world => ({ params: await suspended(world), body }) },
+    input: {
+      arrange: async world => {
+        const { db } = world.server.services
+        const params = await suspended(world)
+        await db.updateTable('users').set({ suspended_by: world.me.session.id }).where('id', '=', params.id).execute()
+        return { params, body }
+      },
+    },
     unknown: () => ({ params: nowhere(), body }),
-    answers: onlyAdmins,
+    answers: onlyModerators,
     touches: true,
   },
   'admin.warn': {
     input: world => ({ params: owner(world), body }),
     unknown: () => ({ params: nowhere(), body }),
-    answers: onlyAdmins,
+    answers: onlyModerators,
     touches: true,
   },
   'admin.setRole': [
@@ -95,6 +105,13 @@ export const adminPeopleRows: PeopleRows = {
       what: 'to an admin’s',
       input: world => ({ params: owner(world), body: { role: 55, reason } }),
       unknown: () => ({ params: nowhere(), body: { role: 55, reason } }),
+      answers: onlyAdmins,
+      touches: true,
+    },
+    {
+      what: 'to a moderator’s',
+      input: world => ({ params: owner(world), body: { role: 30, reason } }),
+      unknown: () => ({ params: nowhere(), body: { role: 30, reason } }),
       answers: onlyAdmins,
       touches: true,
     },
@@ -155,6 +172,6 @@ export const adminPeopleRows: PeopleRows = {
       touches: true,
     },
   ],
-  'admin.log': { input: () => ({ query: {} }), answers: onlyAdmins },
+  'admin.log': { input: () => ({ query: {} }), answers: onlyModerators },
   'admin.logCsv': { input: () => ({ query: {} }), answers: onlyAdmins },
 }

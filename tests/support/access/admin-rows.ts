@@ -6,7 +6,7 @@ import { adminReportRows } from './admin-report-rows.ts'
 import { secondFactorRows } from './admin-second-factor-rows.ts'
 import { adminTemplateRows } from './admin-template-rows.ts'
 import { updateRows } from './admin-update-rows.ts'
-import { onlyAdmins } from './answers.ts'
+import { onlyAdmins, onlyModerators } from './answers.ts'
 import { adminDoorRows } from './door-rows.ts'
 import { moderationRows } from './moderation-rows.ts'
 import { promoteRows } from './promote-rows.ts'
@@ -29,7 +29,7 @@ export const adminRows: RowsOf<'admin'> = {
   ...adminReportRows,
   'admin.area': {
     input: { arrange: async () => ({}) },
-    answers: onlyAdmins,
+    answers: onlyModerators,
     gives: () => ({ suffix: 'engawa', second_factor_unset: false }),
   },
   ...adminCssRows,

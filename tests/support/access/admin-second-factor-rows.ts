@@ -10,7 +10,7 @@ import { seal } from '../../../src/server/gate/second-factor/seal.ts'
 import { softPasskey } from '../passkey.ts'
 import { codeAt } from '../second-factor.ts'
 import { passwords } from './account-rows.ts'
-import { onlyAdmins } from './answers.ts'
+import { onlyModerators } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -43,7 +43,7 @@ async function withBegun({ server, me }: World): Promise<void> {
 }
 
 /** The tests' server has no domain but an address of numbers, for which there are no passkeys: tests/api/second-factor.test.ts. */
-const noPasskeys = { ...onlyAdmins, admin: 'not_found' } as const
+const noPasskeys = { ...onlyModerators, moderator: 'not_found', admin: 'not_found' } as const
 
 /** An admin's own second factor. */
 export const secondFactorRows: Pick<
@@ -59,32 +59,32 @@ export const secondFactorRows: Pick<
 > = {
   'admin.secondFactor': {
     input: { arrange: async () => ({}) },
-    answers: onlyAdmins,
+    answers: onlyModerators,
     gives: () => ({ required: false, passkeys: [], passkeys_possible: false }),
   },
-  'admin.beginApp': { input: { arrange: async world => ({ body: await proven(world) }) }, answers: onlyAdmins },
+  'admin.beginApp': { input: { arrange: async world => ({ body: await proven(world) }) }, answers: onlyModerators },
   'admin.finishApp': {
     input: { arrange: world => withBegun(world).then(() => ({ body: { code: codeAt(secret) } })) },
-    answers: onlyAdmins,
+    answers: onlyModerators,
   },
   'admin.removeApp': {
     input: { arrange: world => withApp(world).then(async () => ({ body: await proven(world) })) },
-    answers: onlyAdmins,
+    answers: onlyModerators,
   },
   'admin.beginPasskey': { input: { arrange: async world => ({ body: await proven(world) }) }, answers: noPasskeys },
   'admin.finishPasskey': {
     input: {
       arrange: async ({ server }) => ({ body: { name: 'Key', passkey: softPasskey(server.origin).made('none') } }),
     },
-    answers: { ...onlyAdmins, admin: 'gone' },
+    answers: { ...onlyModerators, moderator: 'gone', admin: 'gone' },
   },
   'admin.removePasskey': {
     input: { arrange: async world => ({ params: { passkeyId: await withPasskey(world) }, body: await proven(world) }) },
-    answers: onlyAdmins,
+    answers: onlyModerators,
     unknown: { arrange: async world => ({ params: { passkeyId: uuidv7() }, body: await proven(world) }) },
   },
   'admin.renewRecoveryCodes': {
     input: { arrange: world => withApp(world).then(async () => ({ body: await proven(world) })) },
-    answers: onlyAdmins,
+    answers: onlyModerators,
   },
 }

@@ -10,6 +10,7 @@ const all = (answer: 'ok' | ErrorCode): Answers => ({
   blocked: answer,
   blocker: answer,
   suspended: answer,
+  moderator: answer,
   admin: answer,
   follower: answer,
   stranger: answer,
@@ -51,3 +52,6 @@ export const towards: Answers = { ...writers, owner: 'bad_request', blocked: 'no
 
 /** What only admins do: nobody else learns that there is such a call. */
 export const onlyAdmins: Answers = { ...all('not_found'), admin: 'ok' }
+
+/** What moderators and admins do: nobody else learns that there is such a call. */
+export const onlyModerators: Answers = { ...onlyAdmins, moderator: 'ok' }

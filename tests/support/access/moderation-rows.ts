@@ -2,30 +2,30 @@ import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { readWordList } from '../../../src/server/core/spam/word-list.sql.ts'
 import { holdComment } from '../../../src/server/things/moderation/held-comments.sql.ts'
 import { newWord } from '../people.ts'
-import { onlyAdmins } from './answers.ts'
+import { onlyAdmins, onlyModerators } from './answers.ts'
 import type { World } from './world.ts'
 
 /** What admins do about the owner's post that waits, and the answer to an appeal that the owner made. */
 export const moderationRows = {
   'admin.waiting': {
     input: () => ({ query: { list: 'waiting' as const } }),
-    answers: onlyAdmins,
+    answers: onlyModerators,
     mayShow: () => ['waitingText', 'about', 'postText'] as const,
   },
   'admin.claimWaiting': {
     input: { arrange: async () => ({ body: { list: 'waiting' as const } }) },
-    answers: onlyAdmins,
+    answers: onlyModerators,
     mayShow: () => ['waitingText', 'about', 'postText'] as const,
   },
   'admin.moderationItem': {
     input: ({ of }: World) => ({ params: { slug: of.waiting.slug } }),
-    answers: onlyAdmins,
+    answers: onlyModerators,
     shows: () => ['waitingText', 'postText', 'about'] as const,
     unknown: () => ({ params: { slug: newWord() } }),
   },
   'admin.moderate': {
     input: { arrange: async ({ of }: World) => deciding(of.waiting.id) },
-    answers: onlyAdmins,
+    answers: onlyModerators,
     touches: true,
     unknown: { arrange: async () => deciding(uuidv7()) },
   },
@@ -45,7 +45,7 @@ export const moderationRows = {
         return approving(id)
       },
     },
-    answers: onlyAdmins,
+    answers: onlyModerators,
     touches: true,
     unknown: { arrange: async () => approving(uuidv7()) },
   },
@@ -61,11 +61,11 @@ export const moderationRows = {
         return answering(of.waiting.id)
       },
     },
-    answers: onlyAdmins,
+    answers: onlyModerators,
     touches: true,
     unknown: { arrange: async () => answering(uuidv7()) },
   },
-  'admin.moderation': { input: () => ({}), answers: onlyAdmins },
+  'admin.moderation': { input: () => ({}), answers: onlyModerators },
   'admin.spam': { input: () => ({}), answers: onlyAdmins },
   'admin.setSpamWords': {
     input: {

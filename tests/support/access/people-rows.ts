@@ -88,7 +88,7 @@ export const profileRows: RowsOf<'profile'> = {
 }
 
 function notOwner(): Role[] {
-  return ['member', 'blocked', 'blocker', 'suspended', 'admin', 'follower', 'stranger']
+  return ['member', 'blocked', 'blocker', 'suspended', 'moderator', 'admin', 'follower', 'stranger']
 }
 
 const nowhere = () => uuidv7()

@@ -165,7 +165,14 @@ export const postRows: RowsOf<'posts'> = {
     {
       what: 'as the owner',
       input: ({ owner }) => ({ params: { pageSize: 15 }, query: { ...followed, setUserId: owner.session.id } }),
-      answers: { ...shownTo, member: 'not_found', suspended: 'not_found', admin: 'not_found', follower: 'not_found' },
+      answers: {
+        ...shownTo,
+        member: 'not_found',
+        suspended: 'not_found',
+        moderator: 'not_found',
+        admin: 'not_found',
+        follower: 'not_found',
+      },
       after: async ({ asker, me, role }) => {
         if (role === 'nobody') return
         const own = { params: { pageSize: 15 }, query: { ...followed, setUserId: me.session.id } }

@@ -17,6 +17,7 @@ export const roles = [
   'blocked',
   'blocker',
   'suspended',
+  'moderator',
   'admin',
   'follower',
   'stranger',
@@ -97,7 +98,10 @@ export async function newDoubled(server: TestServer, role: Role): Promise<Double
 /** Makes what most cases need; a case arranges the rest itself. */
 export async function newWorld(server: TestServer, role: Role): Promise<World> {
   const [owner, other, requester, fan, shunned, closed] = await six(() => presentMember(server))
-  const me = role === 'owner' || role === 'nobody' ? owner : await presentMember(server, role === 'admin' ? 55 : 1)
+  const me =
+    role === 'owner' || role === 'nobody'
+      ? owner
+      : await presentMember(server, role === 'admin' ? 55 : role === 'moderator' ? 30 : 1)
   const of = await thingsOf(server, owner, other)
   const { db } = server.services
   await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', closed.session.id).execute()

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio/react'
-import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { mayModerate } from '../../../contract/policy/viewer.ts'
 import { deviceNow, useSession } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useText } from '../../state/language/text.tsx'
@@ -28,7 +28,7 @@ export function useFrame() {
     name: session.username,
     tag: session.user_tag,
     avatar: waiting === undefined ? session.avatar : waiting,
-    admin: isAdmin(session),
+    admin: mayModerate(session),
   }
 
   async function leave() {

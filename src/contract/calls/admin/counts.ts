@@ -4,13 +4,13 @@ import { call } from '../define.ts'
 /** How much waits for admins. */
 export const counts = {
   counts: call('GET /api/admin_counts', {
-    who: 'admin',
+    who: 'moderator',
     summary: 'How much waits for admins, each counted up to a hundred.',
     output: v.object({
       reports: v.number(),
       /** Posts, comments, and appeals of authors in the moderation queue, together. */
       moderation: v.number(),
-      /** Appeals against suspensions. */
+      /** Appeals against suspensions; none for moderators. */
       appeals: v.number(),
       /** People who ask for an account. */
       applications: v.number(),

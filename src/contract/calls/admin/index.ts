@@ -12,16 +12,17 @@ import { people } from './people.ts'
 import { playground } from './playground.ts'
 import { adminPosts } from './posts.ts'
 import { promote } from './promote.ts'
+import { reasons } from './reasons.ts'
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
 import { siteUpdates } from './site-updates.ts'
 import { stats } from './stats.ts'
 import { template } from './template.ts'
 
-/** What admins do (PRODUCT 6.6 and 6.7), a file for each page of the admin area; to everyone else each is a 404 (PRODUCT 6.1). */
+/** What admins do (PRODUCT 6.6 and 6.7), a file for each page of the admin area; and what moderators do as well; to everyone else each is a 404 (PRODUCT 6.1). */
 export const admin = {
   area: call('GET /api/admin_area', {
-    who: 'admin',
+    who: 'moderator',
     summary: 'What the address of the admin area ends with, and whether the asker has to set up a second factor first.',
     output: v.object({ suffix: v.string(), second_factor_unset: v.boolean() }),
     beforeSecondFactor: true,
@@ -29,6 +30,7 @@ export const admin = {
   ...counts,
   ...moderation,
   ...reports,
+  ...reasons,
   ...people,
   ...stats,
   ...health,

@@ -22,7 +22,7 @@ const wanted = {
 /** The log of what admins did (PRODUCT 6.6). */
 export const log = {
   log: call('GET /api/admin_log', {
-    who: 'admin',
+    who: 'moderator',
     summary: 'What admins did, the latest first; days are those of Japan, `by` is a tag or `console`.',
     query: v.object({ ...wanted, cursor: listCursor }),
     output: v.array(

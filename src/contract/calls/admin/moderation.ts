@@ -18,12 +18,12 @@ const why = {
   reason: v.optional(words, ''),
 }
 const claimed = v.picklist(['waiting', 'comments', 'appeals'])
-const decides = { who: 'admin', params: byId, output: messageOnly, withdraws: true } as const
+const decides = { who: 'moderator', params: byId, output: messageOnly, withdraws: true } as const
 
 /** Posts and comments that wait for approval, what was refused, and the appeals of its authors. */
 export const moderation = {
   waiting: call('GET /api/admin_waiting_posts', {
-    who: 'admin',
+    who: 'moderator',
     summary: 'A list of the moderation queue, oldest first, whoever looks at its things.',
     query: v.object({
       list: v.optional(v.picklist(['waiting', 'comments', 'appeals', 'refused']), 'waiting'),
@@ -32,7 +32,7 @@ export const moderation = {
     output: v.array(moderationItem),
   }),
   claimWaiting: call('PUT /api/admin_claim_waiting', {
-    who: 'admin',
+    who: 'moderator',
     summary: 'The next things of the queue that no other admin looks at, kept for the caller for a while.',
     body: v.object({
       list: claimed,
@@ -51,7 +51,7 @@ export const moderation = {
     }),
   }),
   moderationItem: call('GET /api/admin_moderation_item/{slug}', {
-    who: 'admin',
+    who: 'moderator',
     summary: 'A post with what an admin must know to decide about it.',
     params: v.object({ slug: v.pipe(v.string(), v.maxLength(300)) }),
     output: moderationItem,
@@ -78,7 +78,7 @@ export const moderation = {
     body: v.object({ granted: v.boolean(), answer: reason }),
   }),
   moderation: call('GET /api/admin_moderation', {
-    who: 'admin',
+    who: 'moderator',
     summary: 'How long the lists of the queue are, and its settings.',
     output: v.object({
       counts: v.object({ waiting: v.number(), comments: v.number(), appeals: v.number(), refused: v.number() }),

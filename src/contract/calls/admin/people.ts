@@ -51,25 +51,31 @@ export const people = {
     summary: 'People by name, tag or whole e-mail address; without a text all, or those in one state, page by page.',
     query: v.object({
       text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-      show: v.optional(v.picklist(['all', 'admins', 'suspended', 'closed']), 'all'),
+      show: v.optional(v.picklist(['all', 'admins', 'moderators', 'suspended', 'closed']), 'all'),
       cursor: listCursor,
     }),
     output: v.array(listedPerson),
   }),
   person: call('GET /api/admin_person/{tag}', {
-    who: 'admin',
+    who: 'moderator',
     summary:
-      'An account: its state, devices, warnings and open appeal. Of its e-mail address the first letter and the host.',
+      'An account: its state and warnings; for admins its devices as well, and of its e-mail address the first letter and the host.',
     params: v.object({ tag: v.pipe(v.string(), v.maxLength(100)) }),
     output: v.object({
       ...listedPerson.entries,
-      email: v.string(),
+      /** Null for a moderator. */
+      email: v.nullable(v.string()),
       google: v.boolean(),
+      /** The language in which they read. */
+      lang: v.picklist(['en', 'ja']),
       /** Null without the premium badge. */
       premium: v.nullable(v.object({ until: v.nullable(instant) })),
       posts_count: v.number(),
       comments_count: v.number(),
-      suspension: v.nullable(v.object({ at: instant, until: v.nullable(instant), reason: v.string() })),
+      /** `yours` says whether the asker suspended them. */
+      suspension: v.nullable(
+        v.object({ at: instant, until: v.nullable(instant), reason: v.string(), yours: v.boolean() }),
+      ),
       /** Until when its owner can open a closed account again. */
       reopenable_until: v.nullable(instant),
       warnings: v.array(v.object({ id: v.string(), reason: v.string(), at: instant, seen: v.boolean() })),
@@ -93,8 +99,9 @@ export const people = {
     }),
   }),
   suspend: call('PUT /api/admin_suspend_user/{id}', {
-    who: 'admin',
-    summary: 'Suspend a person until a time, or without end; a suspension that is running is replaced.',
+    who: 'moderator',
+    summary:
+      'Suspend a person until a time, or, as an admin, without end; a suspension that is running is replaced. Moderators replace only their own.',
     params: byId,
     body: v.object({ until: v.nullable(instant), reason }),
     output: messageOnly,
@@ -102,15 +109,17 @@ export const people = {
   }),
   unsuspend: call('PUT /api/admin_unsuspend_user/{id}', {
     ...acts,
-    summary: 'Lift a suspension; an open appeal against it is accepted.',
+    who: 'moderator',
+    summary: 'Lift a suspension, as a moderator one of the own; an open appeal against it is accepted.',
   }),
   warn: call('POST /api/admin_warn_user/{id}', {
     ...acts,
+    who: 'moderator',
     summary: 'Warn a person, who sees it until they say that they have read it.',
   }),
   setRole: call('PUT /api/admin_set_role/{id}', {
     who: 'admin',
-    summary: 'Promote or demote a person; the last admin stays.',
+    summary: 'Give a person a role: admin, moderator, or none; the last admin stays.',
     params: byId,
     body: v.object({ role, reason }),
     output: messageOnly,

@@ -11,7 +11,7 @@ const recoveryCodes = v.array(v.string())
 const withFirstCodes = v.object({ recovery_codes: v.nullable(recoveryCodes) })
 const proof = v.object(ownerProof)
 /** How an admin sets these up must stay open to whoever has none yet. */
-const open = { who: 'admin', beforeSecondFactor: true, duringMaintenance: true } as const
+const open = { who: 'moderator', beforeSecondFactor: true, duringMaintenance: true } as const
 
 /** The second factor of the asking admin (PRODUCT 6.15). Each change asks for the password, or a sign-in with Google, again. */
 export const secondFactor = {

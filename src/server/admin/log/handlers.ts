@@ -1,6 +1,8 @@
+import { moderatorActs } from '../../../contract/admin-acts.ts'
 import { sayAct } from '../../../contract/admin-log-sentence.ts'
 import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
@@ -13,8 +15,9 @@ const inJapan = (day: string): Date => new Date(`${day}T00:00:00+09:00`)
 
 /** Reads the log of what admins did. */
 export const log: Pick<HandlersOf<'admin'>, 'log' | 'logCsv'> = {
-  log: async ({ query }, { db, nextCursor }) => {
-    const { rows, next } = await logPage(db, { ...query, ...tagsOf(query) }, daysOf(query))
+  log: async ({ query }, { db, viewer, nextCursor }) => {
+    const among = isAdmin(viewer) ? null : moderatorActs
+    const { rows, next } = await logPage(db, { ...query, ...tagsOf(query) }, { ...daysOf(query), among })
     nextCursor(next)
     return rows.map(entryOf)
   },
@@ -23,7 +26,7 @@ export const log: Pick<HandlersOf<'admin'>, 'log' | 'logCsv'> = {
     const rows = await logRows(
       db,
       { ...query, ...tagsOf(query) },
-      { days: daysOf(query), before: null, most: most + 1 },
+      { bounds: daysOf(query), before: null, most: most + 1 },
     )
     const entries = rows.slice(0, most).map(entryOf)
     const said = (entry: OutputOf<'admin.log'>[number]) =>

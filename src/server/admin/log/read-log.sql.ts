@@ -5,7 +5,7 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { wordsQuery } from '../../core/words/words.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 
 /** A row of the log, with the tag and the slug that what it names has now, where it is still there. */
 export type LogRow = {
@@ -32,21 +32,21 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What is wanted of the log. */
 type Wanted = Omit<ParsedOf<'admin.log'>['query'], 'cursor'>
-type Days = { from: Date | null; to: Date | null }
+type Bounds = { from: Date | null; to: Date | null; among?: readonly Act[] | null }
 
 /**
  * A page of the log, the latest first, by index.
- * @param days the instants between which rows are wanted
+ * @param bounds the instants between which rows are wanted, and the acts that the asker may read of; null for all
  * @throws CallError bad_request for a cursor that is none
  */
 export async function logPage(
   db: Database,
   { cursor, ...wanted }: ParsedOf<'admin.log'>['query'],
-  days: Days,
+  bounds: Bounds,
 ): Promise<{ rows: LogRow[]; next: string | null }> {
   const after = readCursor(cursor, 'log', seqPlace)
   const size = keepingLimits.admin.pageSize
-  const rows = await logRows(db, wanted, { days, before: after?.[0] ?? null, most: size })
+  const rows = await logRows(db, wanted, { bounds, before: after?.[0] ?? null, most: size })
   const last = rows.length < size ? undefined : rows.at(-1)
   return { rows, next: last === undefined ? null : writeCursor('log', [last.seq]) }
 }
@@ -58,9 +58,10 @@ export async function logPage(
 export async function logRows(
   db: Database,
   wanted: Wanted,
-  { days, before, most }: { days: Days; before: number | null; most: number },
+  { bounds, before, most }: { bounds: Bounds; before: number | null; most: number },
 ): Promise<LogRow[]> {
-  const matches = sql`${narrowed(wanted)} ${between(days)} ${before === null ? sql`` : sql`and l.seq < ${before}`}`
+  const readable = bounds.among == null ? sql`` : sql`and l.act = ${anyOf(bounds.among, 'text')}`
+  const matches = sql`${narrowed(wanted)} ${between(bounds)} ${readable} ${before === null ? sql`` : sql`and l.seq < ${before}`}`
   const ends = sql`order by l.seq desc limit ${atMost(most)}`
   // A search by several indexes takes of each as many rows as a page has, so that none is read to its end.
   const found = branches(wanted.find).map(

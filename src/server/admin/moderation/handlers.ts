@@ -3,7 +3,7 @@ import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { setNewcomerQueue as storeNewcomerQueue } from '../../platform/db/newcomer-queue.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
-import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { inAdminTransaction, inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { decidePost, titleOfDecided } from '../../things/moderation/decide-post.ts'
 import { lockForAppeal } from '../../things/moderation/own.sql.ts'
@@ -21,7 +21,7 @@ import { setSpamWords, spam } from './spam.ts'
  */
 const answerPostAppeal: Handler<'admin.answerPostAppeal'> = async ({ params: { id }, body }, context) => {
   const { granted, answer } = body
-  await inAdminTransaction(context, async tx => {
+  await inModeratorTransaction(context, async tx => {
     const post = await lockForAppeal(tx, id)
     if (post === null || !post.appealed) throw new CallError('not_found')
     if (!(await noteAnswer(tx, id, { granted, answer }))) throw new CallError('conflict')
@@ -54,7 +54,7 @@ const waiting: Handler<'admin.waiting'> = async ({ query: { list, cursor } }, co
 /** The next things that no other admin looks at. That somebody looks at one is no act, and is not logged. */
 const claimWaiting: Handler<'admin.claimWaiting'> = async ({ body: { list, cursor, keep, more } }, context) => {
   const adminId = context.viewer.id
-  const { kept, ids, next } = await inAdminTransaction(context, async tx => ({
+  const { kept, ids, next } = await inModeratorTransaction(context, async tx => ({
     kept: await renewClaims(tx, adminId, keep),
     ...(more ? await claimNext(tx, { list, adminId, cursor }) : { ids: [], next: null }),
   }))
@@ -72,7 +72,7 @@ const moderationItem: Handler<'admin.moderationItem'> = async ({ params: { slug 
 const moderate: Handler<'admin.moderate'> = async ({ params: { id }, body }, context) => {
   const { reason_key: reasonKey, ...made } = body
   if (body.status !== 'published') needReason(body)
-  await inAdminTransaction(context, tx => decidePost(tx, context, { id, reasonKey, ...made }))
+  await inModeratorTransaction(context, tx => decidePost(tx, context, { id, reasonKey, ...made }))
   return { message: serverText(context.language, `answer.moderated_${body.status}`) }
 }
 

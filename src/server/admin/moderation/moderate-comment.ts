@@ -5,7 +5,7 @@ import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
-import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { storeComment } from '../../things/comments/add-comment.ts'
 import { findComment, updateComment } from '../../things/comments/comments.sql.ts'
@@ -25,7 +25,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
 export const moderateComment: Handler<'admin.moderateComment'> = async ({ params: { id }, body }, context) => {
   const { approve, reason_key: reasonKey, reason } = body
   if (!approve) needReason(body)
-  await inAdminTransaction(context, async tx => {
+  await inModeratorTransaction(context, async tx => {
     const held = await lockHeld(tx, id)
     if (held === null) throw new CallError('not_found')
     if (held.refused) throw alreadyDecided({ status: 'rejected', by: null })

@@ -57,7 +57,7 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body
     if (!mayAnswerAppeal(viewer, { suspendedBy: appeal.suspended_by, otherAdmins }))
       throw new SaidError('conflict', 'admin.appeals.another', {})
     const { closing } = appeal
-    if (accept && !closing) await liftSuspension(tx, { userId, reason })
+    if (accept && !closing) await liftSuspension(tx, { by: viewer, userId, reason })
     else {
       await settleAppeals(tx, userId, { accepted: accept, answer: reason })
       if (accept) await reopenAccount(tx, userId)

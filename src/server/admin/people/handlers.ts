@@ -1,7 +1,7 @@
 import type { Act } from '../../../contract/admin-acts.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { mayBeSuspended } from '../../../contract/policy/standing.ts'
-import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { isModerator, mayBeSuspended } from '../../../contract/policy/standing.ts'
+import { isAdmin, mayModerate } from '../../../contract/policy/viewer.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { setPremium } from '../../core/standing/premium.ts'
 import { notAMember } from '../../core/standing/refusals.ts'
@@ -11,12 +11,30 @@ import { warnPerson } from '../../core/standing/warn-person.ts'
 import { endAccount } from '../../gate/account/end-account.ts'
 import { revokeSession, revokeSessions } from '../../gate/auth/sessions.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Context, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
-import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
+import { inAdminTransaction, inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { type ServerKey, serverText } from '../../platform/server-text.ts'
 import { answerAppeal, listAppeals } from './appeals.ts'
+import { roleOf } from './person.sql.ts'
 import { listPeople, readPerson, readReports, readWritten } from './read-people.ts'
-import { demote, promote } from './set-role.ts'
+import { demote, giveModeratorRole, promote, takeModeratorRole } from './set-role.ts'
+
+/** Gives a person a role, or takes what they have: an admin becomes a member, and so does a moderator. */
+const setRole: Handler<'admin.setRole'> = async ({ params: { id: userId }, body: { role, reason } }, context) => {
+  const doing = { userId, reason }
+  if (isAdmin({ role }))
+    return actOnPerson(context, { ...doing, act: 'people.promote' }, 'answer.promoted', tx => promote(tx, userId))
+  if (mayModerate({ role }))
+    return actOnPerson(context, { ...doing, act: 'people.give_moderator' }, 'answer.moderator_given', tx =>
+      giveModeratorRole(tx, userId),
+    )
+  const person = await roleOf(context.db, userId)
+  if (person !== undefined && isModerator(person))
+    return actOnPerson(context, { ...doing, act: 'people.take_moderator' }, 'answer.demoted', tx =>
+      takeModeratorRole(tx, userId),
+    )
+  return actOnPerson(context, { ...doing, act: 'people.demote' }, 'answer.demoted', tx => demote(tx, userId))
+}
 
 /** People, and what admins do to their accounts. */
 export const people = {
@@ -25,21 +43,21 @@ export const people = {
   personWrote: readWritten,
   personReports: readReports,
   suspend: ({ params: { id: userId }, body: { until, reason } }, context) =>
-    actOnPerson(context, { act: 'people.suspend', userId, reason, details: { until } }, 'answer.suspended', tx =>
-      suspendPerson(tx, { by: context.viewer.id, userId, until: until === null ? null : new Date(until), reason }),
+    moderatePerson(
+      context,
+      { act: 'people.suspend', userId, reason, details: { until } },
+      'answer.suspended',
+      (tx, by) => suspendPerson(tx, { by, userId, until: until === null ? null : new Date(until), reason }),
     ),
   unsuspend: ({ params: { id: userId }, body: { reason } }, context) =>
-    actOnPerson(context, { act: 'people.unsuspend', userId, reason }, 'answer.unsuspended', tx =>
-      liftSuspension(tx, { userId, reason }),
+    moderatePerson(context, { act: 'people.unsuspend', userId, reason }, 'answer.unsuspended', (tx, by) =>
+      liftSuspension(tx, { by, userId, reason }),
     ),
   warn: ({ params: { id: userId }, body: { reason } }, context) =>
-    actOnPerson(context, { act: 'people.warn', userId, reason }, 'answer.warned', tx =>
+    moderatePerson(context, { act: 'people.warn', userId, reason }, 'answer.warned', tx =>
       warnPerson(tx, { userId, reason }),
     ),
-  setRole: ({ params: { id: userId }, body: { role, reason } }, context) =>
-    isAdmin({ role })
-      ? actOnPerson(context, { act: 'people.promote', userId, reason }, 'answer.promoted', tx => promote(tx, userId))
-      : actOnPerson(context, { act: 'people.demote', userId, reason }, 'answer.demoted', tx => demote(tx, userId)),
+  setRole,
   givePremium: ({ params: { id: userId }, body: { until, reason } }, context) =>
     actOnPerson(
       context,
@@ -90,21 +108,37 @@ type Doing = { act: Act; userId: string; reason: string; details?: Record<string
  */
 async function actOnPerson(
   context: Context<SignedIn>,
-  { act, userId, reason, details }: Doing,
+  doing: Doing,
   answer: ServerKey,
   work: (tx: Database) => Promise<void>,
 ): Promise<{ message: string }> {
-  const { viewer, language } = context
   await inAdminTransaction(context, async tx => {
     await work(tx)
-    await logAct(tx, {
-      by: viewer,
-      act,
-      target: { kind: 'person', id: userId },
-      personId: userId,
-      reason,
-      ...(details && { details }),
-    })
+    await logDoing(tx, context.viewer, doing)
   })
-  return { message: serverText(language, answer) }
+  return { message: serverText(context.language, answer) }
 }
+
+/** The same for what moderators do as well. @param work gets who does it, with the role of now */
+async function moderatePerson(
+  context: Context<SignedIn>,
+  doing: Doing,
+  answer: ServerKey,
+  work: (tx: Database, by: SignedIn) => Promise<void>,
+): Promise<{ message: string }> {
+  await inModeratorTransaction(context, async (tx, by) => {
+    await work(tx, by)
+    await logDoing(tx, by, doing)
+  })
+  return { message: serverText(context.language, answer) }
+}
+
+const logDoing = (tx: Database, by: SignedIn, { act, userId, reason, details }: Doing): Promise<void> =>
+  logAct(tx, {
+    by,
+    act,
+    target: { kind: 'person', id: userId },
+    personId: userId,
+    reason,
+    ...(details && { details }),
+  })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -11,7 +12,7 @@ export type PersonRow = {
   user_tag: string
   username: string
   avatar_id: string | null
-  role: 1 | 55
+  role: Role
   suspended_at: Date | null
   suspended_until: Date | null
   closed_at: Date | null
@@ -20,7 +21,7 @@ export type PersonRow = {
 }
 
 /** Which people a list has. */
-export type Shown = 'all' | 'admins' | 'suspended' | 'closed'
+export type Shown = 'all' | 'admins' | 'moderators' | 'suspended' | 'closed'
 
 /** Who keeps the places of deleted accounts in threads is nobody, and has no account. */
 const isSomebody = sql`a.user_tag <> '_deleted_'`
@@ -33,6 +34,7 @@ const columns = sql`
 const lists: Record<Shown, { by: Sql<unknown>; where: Sql<unknown> }> = {
   all: { by: sql`a.created_at`, where: sql`true` },
   admins: { by: sql`a.created_at`, where: sql`a.role = 55 and a.closed_at is null` },
+  moderators: { by: sql`a.created_at`, where: sql`a.role = 30 and a.closed_at is null` },
   suspended: {
     by: sql`coalesce(a.suspended_until, 'infinity')`,
     where: sql`a.suspended_at is not null and coalesce(a.suspended_until, 'infinity') > now()`,

@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { carriesPremium } from '../../platform/db/premium.ts'
@@ -11,9 +12,11 @@ const { ofPerson } = keepingLimits.admin
 export type AccountRow = PersonRow & {
   email: string
   google: boolean
+  lang: 'en' | 'ja'
   premium: boolean
   premium_until: Date | null
   suspended_reason: string
+  suspended_by: string | null
   closed_reason: string | null
   posts_count: number
   comments_count: number
@@ -22,13 +25,17 @@ export type AccountRow = PersonRow & {
 /** The account with a tag, in whatever state; undefined when there is none. */
 export const accountWithTag = (db: Database, tag: string): Promise<AccountRow | undefined> =>
   sql<AccountRow>`
-    select a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.suspended_reason, a.closed_at,
-      a.closed_reason, a.created_at, a.email, a.google_sub is not null as google,
+    select a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.suspended_reason, a.suspended_by, a.closed_at,
+      a.closed_reason, a.created_at, a.email, a.lang, a.google_sub is not null as google,
       ${carriesPremium('a')} as premium, a.premium_until,
       (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active,
       (select count(*) from posts p where p.author_id = a.id and p.deleted_at is null) as posts_count,
       (select count(*) from comments c where c.author_id = a.id and c.deleted_at is null) as comments_count
     from users a where a.user_tag = ${tag}`.first(db)
+
+/** The role of a person; undefined when there is none with this id. */
+export const roleOf = (db: Database, userId: string): Promise<{ role: Role } | undefined> =>
+  db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
 
 /** The latest warnings of a person. */
 export function warningsOf(db: Database, userId: string) {

@@ -1,7 +1,7 @@
 import { comparable } from '../../../contract/as-typed.ts'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { isSelf } from '../../../contract/policy/viewer.ts'
+import { isAdmin, isSelf } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { sessionsOf } from '../../gate/auth/sessions.sql.ts'
@@ -23,17 +23,19 @@ export const listPeople: Handler<'admin.people'> = async ({ query }, { db, nextC
   return people.map(listed)
 }
 
-/** An account with its devices and warnings. */
-export const readPerson: Handler<'admin.person'> = async ({ params }, { db }) => {
+/** An account with its warnings; admins also see its devices, its e-mail address and the badge. */
+export const readPerson: Handler<'admin.person'> = async ({ params }, { db, viewer }) => {
   const account = await accountWithTag(db, params.tag)
   if (account === undefined) throw new CallError('not_found')
   const [sessions, warnings] = await Promise.all([sessionsOf(db, account.id), warningsOf(db, account.id)])
+  const whole = isAdmin(viewer)
   const { suspended_at: at, closed_at: closed, closed_reason: byAdmin } = account
   return {
     ...listed(account),
-    email: masked(account.email),
-    google: account.google,
-    premium: account.premium ? { until: account.premium_until?.toISOString() ?? null } : null,
+    email: whole ? masked(account.email) : null,
+    lang: account.lang,
+    google: whole && account.google,
+    premium: whole && account.premium ? { until: account.premium_until?.toISOString() ?? null } : null,
     posts_count: account.posts_count,
     comments_count: account.comments_count,
     suspension:
@@ -42,6 +44,7 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db }) =>
             at: at.toISOString(),
             until: account.suspended_until?.toISOString() ?? null,
             reason: account.suspended_reason,
+            yours: isSelf(viewer, account.suspended_by),
           }
         : null,
     reopenable_until:
@@ -52,7 +55,7 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db }) =>
       at: created_at.toISOString(),
       seen: seen_at !== null,
     })),
-    sessions: sessions.map(({ id, device, created_at, last_used_at }) => ({
+    sessions: (whole ? sessions : []).map(({ id, device, created_at, last_used_at }) => ({
       id,
       device,
       created: created_at.toISOString(),

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import type { UserResult } from '../../../contract/entities/people.ts'
-import type { ReportAct, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
+import { historyActs } from '../../../contract/entities/person-act.ts'
+import type { ReportAct, ReportAge, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
 import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
-import { publicAddress } from '../../platform/media/addresses.ts'
+import { type PictureAddresses, publicAddress } from '../../platform/media/addresses.ts'
 
 // A case is all reports of one thing that are decided together. Nobody sees a case about themselves, for it says who reported.
 
@@ -26,11 +27,18 @@ type CaseRow = {
   lang: 'en' | 'ja'
   role: Role
   reports_count: number
+  decisions: number
+  thing_words: string
+  thing_title: string
+  thing_picture: { id: string; alt: string; width: number; height: number } | null
   opened_at: Date
   claimed_by: string | null
   claimed_tag: string | null
   claimed_until: Date | null
   closed_at: Date | null
+  handed_tag: string | null
+  handed_by_tag: string | null
+  handed_words: string
   opened_place: string
   closed_place: string | null
   decided_tag: string | null
@@ -45,7 +53,8 @@ const place = v.tuple([v.pipe(v.string(), v.regex(/^[\d :.+-]{19,40}$/)), v.pipe
 const lists: Record<Shown, { which(viewer: SignedIn): Sql<unknown>; at: 'opened_at' | 'closed_at' }> = {
   open: { which: () => sql`c.closed_at is null`, at: 'opened_at' },
   mine: {
-    which: ({ id }) => sql`c.closed_at is null and c.claimed_by = ${id} and c.claimed_until > now()`,
+    which: ({ id }) => sql`
+      c.closed_at is null and (c.handed_to = ${id} or (c.claimed_by = ${id} and c.claimed_until > now()))`,
     at: 'opened_at',
   },
   done: { which: () => sql`c.closed_at is not null`, at: 'closed_at' },
@@ -58,7 +67,8 @@ const lists: Record<Shown, { which(viewer: SignedIn): Sql<unknown>; at: 'opened_
 export async function casesPage(
   db: Database,
   viewer: SignedIn,
-  { shown, cursor }: { shown: Shown; cursor: string | undefined },
+  { shown, cursor, wanted = {} }: { shown: Shown; cursor: string | undefined; wanted?: Wanted },
+  pictures: PictureAddresses,
 ): Promise<{ rows: ReportRow[]; next: string | null }> {
   const { which, at } = lists[shown]
   const after = readCursor(cursor, shown, place)
@@ -68,16 +78,67 @@ export async function casesPage(
     shown === 'done' ? sql`desc` : sql`asc`,
   ]
   const size = keepingLimits.reports.pageSize
+  const conditions = conditionsOf(wanted)
+  // What is searched is bounded, because no index has all that can be wanted.
   const from = sql`(
-    select c.* from report_cases c where ${which(viewer)} and c.person_id <> ${viewer.id}
-      ${after === null ? sql`` : sql`and (${column}, c.id) ${sign} (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+    select c.* from (
+      select c.* from report_cases c where ${which(viewer)} and c.person_id <> ${viewer.id}
+        ${after === null ? sql`` : sql`and (${column}, c.id) ${sign} (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+      order by ${column} ${order}, c.id ${order} limit ${atMost(conditions === null ? size : keepingLimits.reports.searched)}) c
+    ${conditions === null ? sql`` : sql`where ${conditions}`}
     order by ${column} ${order}, c.id ${order} limit ${atMost(size)})`
   const rows = await readRows(db, from, sql`order by ${column} ${order}, c.id ${order}`)
   const last = rows.length < size ? undefined : rows.at(-1)
   return {
-    rows: rows.map(rowView),
+    rows: rows.map(row => rowView(row, pictures)),
     next: last === undefined ? null : writeCursor(shown, [last.closed_place ?? last.opened_place, last.id]),
   }
+}
+
+/** What a list is narrowed to. */
+export type Wanted = {
+  kind?: ReportTarget | undefined
+  /** A tag; empty for everybody. */
+  person?: string
+  lang?: 'en' | 'ja' | undefined
+  age?: ReportAge | undefined
+  text?: string
+}
+
+const younger = (days: number) => sql`c.opened_at > now() - ${days} * interval '1 day'`
+const ages: Record<ReportAge, Sql<unknown>> = {
+  day: younger(1),
+  week: younger(7),
+  older: sql`not (${younger(7)})`,
+}
+
+/** What a case must meet; null where all do. Words of a message are not searched: reading one is logged (PRODUCT 6.6). */
+function conditionsOf({ kind, person = '', lang, age, text = '' }: Wanted): Sql<unknown> | null {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const all = [
+    ...(kind === undefined ? [] : [sql`c.target = ${kind}`]),
+    ...(person === '' ? [] : [sql`c.person_id = (select u.id from users u where u.user_tag = ${person})`]),
+    ...(lang === undefined ? [] : [sql`(select u.lang from users u where u.id = c.person_id) = ${lang}`]),
+    ...(age === undefined ? [] : [ages[age]]),
+    ...(text === ''
+      ? []
+      : [
+          sql`exists (select from reports r where r.case_id = c.id and (r.text ilike ${like}
+            or (c.target <> 'message' and (r.text_then ilike ${like} or r.snapshot ->> 'title' ilike ${like}))))`,
+        ]),
+  ]
+  return all.length === 0 ? null : sql.join(all, sql` and `)
+}
+
+/** Some cases that the admin may see, in no order. */
+export async function casesOf(
+  db: Database,
+  viewer: SignedIn,
+  ids: readonly string[],
+  pictures: PictureAddresses,
+): Promise<ReportRow[]> {
+  const from = sql`(select c.* from report_cases c where c.id = ${anyOf(ids, 'uuid')} and c.person_id <> ${viewer.id})`
+  return (await readRows(db, from, sql``)).map(row => rowView(row, pictures))
 }
 
 /** One case that the admin may see, with its target. */
@@ -85,6 +146,7 @@ export async function findCase(
   db: Database,
   viewer: SignedIn,
   id: string,
+  pictures: PictureAddresses,
 ): Promise<{ row: ReportRow; targetId: string; personId: string } | null> {
   const from = sql`(select c.* from report_cases c where c.id = ${id} and c.person_id <> ${viewer.id})`
   const [row] = await readRows(db, from, sql``)
@@ -94,7 +156,7 @@ export async function findCase(
     .select('target_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { row: rowView(row), targetId, personId: row.person.user_id }
+  return { row: rowView(row, pictures), targetId, personId: row.person.user_id }
 }
 
 /** The id of the case of an address: that of a report, or the slug of a post, whose open case comes first. */
@@ -115,15 +177,26 @@ const personOf = (alias: string) => sql`json_build_object('user_id', ${sql.ref(`
 const readRows = (db: Database, from: Sql<unknown>, order: Sql<unknown>): Promise<CaseRow[]> =>
   sql<CaseRow>`
     select c.id, c.target, p.slug, r.text as words, case when b.id is not null then ${personOf('b')} end as by,
-      ${personOf('a')} as person, a.lang, a.role, c.reports_count, c.opened_at, w.id as claimed_by, w.user_tag as claimed_tag,
-      c.claimed_until, c.closed_at, c.opened_at::text as opened_place, c.closed_at::text as closed_place, d.user_tag as decided_tag, c.acts, c.reason
+      ${personOf('a')} as person, a.lang, a.role, c.reports_count, h.decisions,
+      case when c.target = 'message' then '' else r.text_then end as thing_words, coalesce(r.snapshot ->> 'title', '') as thing_title,
+      case when c.target <> 'message' then (
+        select json_build_object('id', i.id, 'alt', i.alt, 'width', i.width, 'height', i.height)
+        from report_pictures e join pictures i on i.id = e.picture_id where e.report_id = r.id
+        order by e.place limit 1) end as thing_picture, c.opened_at, w.id as claimed_by, w.user_tag as claimed_tag,
+      c.claimed_until, t.user_tag as handed_tag, f.user_tag as handed_by_tag, c.handed_words, c.closed_at, c.opened_at::text as opened_place, c.closed_at::text as closed_place, d.user_tag as decided_tag, c.acts, c.reason
     from ${from} c
     join reports r on r.id = c.id
     join users a on a.id = c.person_id
     left join users b on b.id = r.reporter_id
     left join users w on w.id = c.claimed_by and c.claimed_until > now() and c.closed_at is null
     left join users d on d.id = c.decided_by
+    left join users t on t.id = c.handed_to
+    left join users f on f.id = c.handed_by
     left join posts p on c.target = 'post' and p.id = c.target_id
+    left join lateral (
+      select count(*)::int as decisions from (
+        select from admin_log l where l.person_id = c.person_id and l.act = ${anyOf(historyActs, 'text')}
+        limit ${atMost(keepingLimits.reports.counted)}) counted) h on true
     ${order}`.rows(db)
 
 const userOf = ({ avatar_id, ...person }: Person): UserResult => ({
@@ -131,7 +204,7 @@ const userOf = ({ avatar_id, ...person }: Person): UserResult => ({
   avatar: avatar_id === null ? null : publicAddress(avatar_id, 480),
 })
 
-const rowView = (row: CaseRow): ReportRow => ({
+const rowView = (row: CaseRow, pictures: PictureAddresses): ReportRow => ({
   id: row.id,
   address: row.slug ?? row.id,
   type: row.target,
@@ -140,10 +213,19 @@ const rowView = (row: CaseRow): ReportRow => ({
   reports_count: row.reports_count,
   opened_at: row.opened_at.toISOString(),
   person: { ...userOf(row.person), lang: row.lang, role: row.role },
+  thing: {
+    words: firstWords(
+      (row.target === 'post' && row.thing_title) || row.thing_words,
+      keepingLimits.reports.wordsLetters,
+    ),
+    picture: row.thing_picture && pictures.evidenceOf(row.thing_picture).thumb,
+  },
+  decisions: row.decisions,
   claim:
     row.claimed_by === null || row.claimed_tag === null || row.claimed_until === null
       ? null
       : { user_id: row.claimed_by, user_tag: row.claimed_tag, until: row.claimed_until.toISOString() },
+  handed: row.handed_tag === null ? null : { to: row.handed_tag, by: row.handed_by_tag, words: row.handed_words },
   outcome:
     row.closed_at === null
       ? null

@@ -65,6 +65,7 @@ export async function lockNextCase(db: Database, viewer: SignedIn): Promise<stri
   const { rows } = await sql<{ id: string }>`
     select id from report_cases
     where closed_at is null and person_id <> ${viewer.id} and (claimed_until is null or claimed_until < now())
+      and coalesce(handed_to, ${viewer.id}) = ${viewer.id}
     order by opened_at, id limit 1 for no key update skip locked`.execute(db)
   return rows[0]?.id ?? null
 }
@@ -87,7 +88,33 @@ export async function closeCase(
 ): Promise<void> {
   await sql`
     update report_cases set closed_at = now(), decided_by = ${viewer.id}, acts = ${acts}::text[], reason = ${reason},
-      claimed_by = null, claimed_until = null
+      claimed_by = null, claimed_until = null, handed_to = null, handed_by = null, handed_words = ''
     where id = ${id}`.execute(db)
   await sql`update reports set closed_at = now() where case_id = ${id}`.execute(db)
+}
+
+/**
+ * Opens a decided case and its reports again. It must be locked.
+ * @returns false where another case of the same thing is open: that one is decided instead
+ */
+export async function openAgain(db: Database, { id, target, targetId }: CaseFacts): Promise<boolean> {
+  const opened = await sql`
+    update report_cases c set closed_at = null, decided_by = null, acts = '{}', reason = ''
+    where c.id = ${id} and not exists (
+      select from report_cases o where o.target = ${target} and o.target_id = ${targetId} and o.closed_at is null)
+    returning id`.some(db)
+  if (opened) await sql`update reports set closed_at = null, told_at = null where case_id = ${id}`.execute(db)
+  return opened
+}
+
+/** Hands an open case to somebody, who decides it instead of who had it. It must be locked. */
+export async function handCase(
+  db: Database,
+  viewer: SignedIn,
+  { id, to, words }: { id: string; to: string; words: string },
+): Promise<void> {
+  await sql`
+    update report_cases set handed_to = ${to}, handed_by = ${viewer.id}, handed_words = ${words},
+      claimed_by = null, claimed_until = null
+    where id = ${id}`.execute(db)
 }

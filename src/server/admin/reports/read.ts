@@ -4,11 +4,11 @@ import { limits } from '../../../contract/limits.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
-import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import type { Services } from '../../services.ts'
 import { readThreads } from '../../things/comments/read-comments.sql.ts'
 import { readPosts } from '../../things/posts/read-posts.sql.ts'
-import { caseOfAddress, casesPage, findCase } from './cases.sql.ts'
+import { caseOfAddress, casesOf, casesPage, findCase } from './cases.sql.ts'
 import { readReports, type TargetNow, targetNow } from './read-case.sql.ts'
 import { readPerson, readReportedProfile } from './read-person.sql.ts'
 
@@ -16,20 +16,26 @@ import { readPerson, readReportedProfile } from './read-person.sql.ts'
 const everybody = { id: '00000000-0000-0000-0000-000000000000', role: limits.roles.admin, suspended: false } as const
 
 /** A page of the queue. */
-export const reports: Handler<'admin.reports'> = async ({ query }, { db, viewer, nextCursor }) => {
-  const { rows, next } = await casesPage(db, viewer, { shown: query.show, cursor: query.cursor })
+export const reports: Handler<'admin.reports'> = async ({ query }, { db, viewer, services, nextCursor }) => {
+  const { show: shown, cursor, person, ...wanted } = query
+  const asked = { shown, cursor, wanted: { ...wanted, person: person.replace(/^@/, '').toLowerCase() } }
+  const { rows, next } = await casesPage(db, viewer, asked, services.pictures)
   nextCursor(next)
   return rows
 }
+
+/** Some reports as they are now; those about the caller are left out. */
+export const reportRows: Handler<'admin.reportRows'> = ({ query: { ids } }, { db, viewer, services }) =>
+  casesOf(db, viewer, ids, services.pictures)
 
 /**
  * A report with all that is needed to decide it. That an admin read a chat message is logged in the same transaction (PRODUCT 6.6).
  * @throws CallError not_found, also for a report about the caller
  */
 export const report: Handler<'admin.report'> = ({ params }, context) =>
-  inAdminTransaction(context, async tx => {
+  inModeratorTransaction(context, async tx => {
     const id = await caseOfAddress(tx, params.address)
-    const found = id && (await findCase(tx, context.viewer, id))
+    const found = id && (await findCase(tx, context.viewer, id, context.services.pictures))
     if (!found) throw new CallError('not_found')
     const { row, targetId, personId } = found
     if (row.type === 'message')

@@ -1,16 +1,17 @@
 import type { ParsedOf } from '../../../contract/calls/index.ts'
-import type { ReportAct } from '../../../contract/entities/report.ts'
+import type { ReportAct, ReportRow } from '../../../contract/entities/report.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { mayBeDecided } from '../../../contract/policy/standing.ts'
+import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { suspendPerson } from '../../core/standing/suspend-person.ts'
 import { warnPerson } from '../../core/standing/warn-person.ts'
 import { textIn } from '../../platform/catalogues.ts'
-import { SaidError } from '../../platform/http/error-answer.ts'
-import type { Handler } from '../../platform/http/handlers.ts'
-import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { errorAnswer, SaidError } from '../../platform/http/error-answer.ts'
+import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
+import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { findCase } from './cases.sql.ts'
 import { aboutOf, type CaseFacts, caseFacts, closeCase, lockCase } from './claims.sql.ts'
 import { type Acting, lockAround, takeAway } from './take-away.ts'
@@ -24,15 +25,38 @@ type Decision = ParsedOf<'admin.resolveReport'>['body']
  * @throws CallError not_found; conflict with who was first and what was done, and for an admin who is to be suspended or warned
  */
 export const resolveReport: Handler<'admin.resolveReport'> = ({ params, body }, context) =>
-  inAdminTransaction(context, async tx => {
-    const acting = { ...context, db: tx }
-    const asked = await caseFacts(tx, context.viewer, params.id)
+  decide(context, params.id, body)
+
+/**
+ * Keeps or removes several reported things, each as by itself ({@link resolveReport}): what can't be decided now is left, with the
+ * reason, and does not keep the others from being decided.
+ */
+export const resolveReports: Handler<'admin.resolveReports'> = async ({ body: { ids, remove, reason } }, context) => {
+  const decided: ReportRow[] = []
+  const left: { id: string; why: string }[] = []
+  for (const id of new Set(ids))
+    try {
+      decided.push(await decide(context, id, { acts: remove ? ['remove'] : [], parts: [], until: null, reason }, true))
+    } catch (error) {
+      if (!(error instanceof CallError) || !['conflict', 'not_found'].includes(error.code)) throw error
+      left.push({ id, why: errorAnswer(error, context.language).body.message })
+    }
+  return { decided, left }
+}
+
+/** @param together whether it is one of several, of which profiles are left: what is to be cleared is chosen for each */
+function decide(context: Context<SignedIn>, id: string, body: Decision, together = false): Promise<ReportRow> {
+  return inModeratorTransaction(context, async (tx, viewer) => {
+    const acting = { ...context, viewer, db: tx }
+    const asked = await caseFacts(tx, context.viewer, id)
     if (asked === null) throw new CallError('not_found')
+    if (together && body.acts.length > 0 && asked.target === 'user')
+      throw new SaidError('conflict', 'admin.reports.one_by_one', {})
     // In the order in which other writes lock: the person, then what stands around the reported thing, then the case.
     const person = body.acts.length > 0 ? await lockPerson(tx, asked.personId) : undefined
     const closed = person !== undefined && person.closed_at !== null
     await lockAround(acting, asked)
-    const found = await lockCase(tx, context.viewer, params.id)
+    const found = await lockCase(tx, context.viewer, id)
     if (found === null) throw new CallError('not_found')
     refuseIfTaken(found, context.language)
     const acts = [...new Set(body.acts)]
@@ -51,10 +75,12 @@ export const resolveReport: Handler<'admin.resolveReport'> = ({ params, body }, 
     await context.services.jobs.enqueue(tx, 'reports.tellReporters', { caseId: found.id })
     // Of somebody who closed the account everything is gone, and nobody reads a warning.
     for (const act of closed ? [] : acts) await doAct(acting, act, found, body)
-    const decided = await findCase(tx, context.viewer, found.id)
+    await announce(tx, 'reports.changed', { by: viewer, ids: [found.id] })
+    const decided = await findCase(tx, context.viewer, found.id, context.services.pictures)
     if (decided === null) throw new CallError('not_found')
     return decided.row
   })
+}
 
 /** @throws CallError conflict when another admin works on it or somebody has decided it */
 export function refuseIfTaken({ takenBy, decided }: CaseFacts, language: Language): void {
@@ -84,7 +110,7 @@ async function doAct(
     await warnPerson(tx, person)
     await logAct(tx, { ...about, act: 'people.warn' })
   } else {
-    await suspendPerson(tx, { ...person, by: by.id, until: until === null ? null : new Date(until) })
+    await suspendPerson(tx, { ...person, by, until: until === null ? null : new Date(until) })
     await logAct(tx, { ...about, act: 'people.suspend', details: { until } })
   }
 }

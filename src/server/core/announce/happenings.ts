@@ -56,6 +56,8 @@ export type Happenings = {
   'chat.changed': { chatId: string; rev: number; by: Doer; people: readonly string[] }
   /** So many chats of people changed that they are not named one by one. */
   'chats.changed': { people: readonly string[]; by?: Doer }
+  /** Reports were taken, given back, decided or opened again. */
+  'reports.changed': { by: Doer; ids: readonly string[] }
   /** An admin, or the console, did something that is logged. */
   acted: Done
 } & Record<Exclude<SiteKey, OtherKey>, Said>

@@ -1,13 +1,18 @@
+import { isModerator } from '../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
 import type { LockedPerson } from './standing.sql.ts'
 
 /** Why something can't be done to an account as it stands. Each reason has its text, which the admin gets. */
-type Reason = 'admin' | 'closed' | 'member' | 'not_suspended' | 'past' | 'suspended'
+type Reason = 'admin' | 'closed' | 'member' | 'moderator' | 'not_suspended' | 'past' | 'suspended'
 
 /** Refuses an act about an account, and says why. */
 export const refusal = (why: Reason): SaidError => new SaidError('conflict', `admin.person.no.${why}`, {})
 
 /** Refuses what only a member with an open account can be given (PRODUCT 6.13). */
 export const notAMember = (person: LockedPerson): SaidError =>
-  refusal(person.closed_at !== null ? 'closed' : isAdmin(person) ? 'admin' : 'suspended')
+{
+  if (person.closed_at !== null) return refusal('closed')
+  if (isAdmin(person)) return refusal('admin')
+  return refusal(isModerator(person) ? 'moderator' : 'suspended')
+}

@@ -10,6 +10,7 @@ export type LockedPerson = {
   role: Role
   suspended_at: Date | null
   suspended_until: Date | null
+  suspended_by: string | null
   closed_at: Date | null
 }
 
@@ -19,7 +20,7 @@ export type LockedPerson = {
 export function lockPerson(db: Database, userId: string): Promise<LockedPerson | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'role', 'suspended_at', 'suspended_until', 'closed_at'])
+    .select(['id', 'role', 'suspended_at', 'suspended_until', 'suspended_by', 'closed_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()

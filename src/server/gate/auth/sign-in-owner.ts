@@ -1,6 +1,6 @@
 import type { Session } from '../../../contract/entities/session.ts'
 import { CallError, type ErrorCode } from '../../../contract/errors.ts'
-import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { mayModerate } from '../../../contract/policy/viewer.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/handlers.ts'
@@ -34,7 +34,7 @@ export async function signInOwner(
   { refusal, ...extras }: SignInExtras & { refusal: ErrorCode },
 ): Promise<Session | null> {
   const account = await accountToEnter(db, known, { refusal, reopen: extras.reopen })
-  if (isAdmin(account) && (await hasSecondFactor(db, account.id))) {
+  if (mayModerate(account) && (await hasSecondFactor(db, account.id))) {
     const { reopen, googleSub = null } = extras
     await givePass(db, hashToken(context.browser), { user_id: account.id, reopen, google_sub: googleSub })
     return null

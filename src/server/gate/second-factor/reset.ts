@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { mayModerate } from '../../../contract/policy/viewer.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -8,13 +8,13 @@ import { revokeSessions } from '../auth/sessions.sql.ts'
 import { removeFactors } from './factors.sql.ts'
 
 /**
- * Takes the second factor away from an admin who has lost everything, on the server's console, and ends all their sessions.
+ * Takes the second factor away from an admin or moderator who has lost everything, on the server's console, and ends all their sessions.
  * @returns what was done, in a sentence
- * @throws StoreError when no admin has the address
+ * @throws StoreError when no admin or moderator has the address
  */
 export async function resetSecondFactor(db: Database, email = ''): Promise<string> {
   const account = await accountByEmail(db, email)
-  if (account === undefined || !isAdmin(account))
+  if (account === undefined || !mayModerate(account))
     throw new StoreError('failed', `There is no admin with the address ${email}`)
   const had = await inTransaction(db, async tx => {
     if (!(await removeFactors(tx, account.id))) return false

@@ -6,7 +6,7 @@ import { logAct } from '../../core/log/log-act.sql.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
-import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { hasSecondFactor } from '../../platform/http/second-factor.sql.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { keepSetUp, setUpOf, takeSetUp } from '../auth/passes.sql.ts'
@@ -134,7 +134,7 @@ export async function renewRecoveryCodes(
   context: Asked,
 ): Promise<OutputOf<'admin.renewRecoveryCodes'>> {
   await proveOwner(context, body)
-  return inAdminTransaction(context, async tx => {
+  return inModeratorTransaction(context, async tx => {
     if (!(await hasSecondFactor(tx, context.viewer.id))) throw new CallError('not_found')
     const recovery_codes = await giveRecoveryCodes(tx, context)
     await noteChange(tx, context, 'codes_renewed')
@@ -163,7 +163,7 @@ function addFactor(
   add: (tx: Database) => Promise<void>,
 ): Promise<{ recovery_codes: string[] | null }> {
   const { viewer } = context
-  return inAdminTransaction(context, async tx => {
+  return inModeratorTransaction(context, async tx => {
     await lockPerson(tx, viewer.id)
     if (!(await takeSetUp(tx, viewer.id, kind))) throw new CallError('gone')
     const first = !(await hasSecondFactor(tx, viewer.id))
@@ -183,7 +183,7 @@ async function removeFactor(
 ): Promise<{ message: string }> {
   const { viewer } = context
   await proveOwner(context, proof)
-  await inAdminTransaction(context, async tx => {
+  await inModeratorTransaction(context, async tx => {
     if (!(await remove(tx))) throw new CallError('not_found')
     if (!(await hasSecondFactor(tx, viewer.id))) await setRecoveryCodes(tx, viewer.id, [])
     await revokeSessions(tx, viewer.id, viewer.sessionId)

@@ -1,7 +1,7 @@
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { isAdmin, mayWrite, passesMaintenance } from '../../../contract/policy/viewer.ts'
+import { isAdmin, mayModerate, mayWrite, passesMaintenance } from '../../../contract/policy/viewer.ts'
 import type { Closed } from '../db/maintenance.sql.ts'
 import { SiteClosed } from './error-answer.ts'
 import type { SignedIn } from './handlers.ts'
@@ -12,11 +12,12 @@ export const forgivesBadSession = (name: CallName, spec: CallSpec): boolean =>
 
 /**
  * Checks that the viewer may make the call.
- * @throws CallError maintenance, sign_in_required, not_found (for a call of admins), suspended
+ * @throws CallError maintenance, sign_in_required, not_found (for a call of moderators or admins), suspended
  */
 export function checkAccess(spec: CallSpec, viewer: SignedIn | null, closed: Closed | null): void {
   if (closed && !spec.duringMaintenance && !passesMaintenance(viewer)) throw new SiteClosed(closed)
   if (spec.who === 'admin' && !isAdmin(viewer)) throw new CallError('not_found')
+  if (spec.who === 'moderator' && !mayModerate(viewer)) throw new CallError('not_found')
   if (spec.who === 'member' && viewer === null) throw new CallError('sign_in_required')
   if (spec.method !== 'GET' && spec.who !== 'anyone' && !spec.whileSuspended && !mayWrite(viewer))
     throw new CallError('suspended')

@@ -1,7 +1,7 @@
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { isAdmin, isSelf } from '../../../contract/policy/viewer.ts'
+import { isAdmin, isSelf, mayModerate } from '../../../contract/policy/viewer.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkAccess } from './access.ts'
@@ -51,7 +51,7 @@ export async function holdPeople(tx: Database, { name, spec, input }: Write, vie
   const standing = (await lockPeople(tx, ids, strength ?? 'key share')).find(({ id }) => isSelf(viewer, id))
   if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
   // Who is served as a member stays one: an admin without a second factor, or somebody who has become an admin since.
-  const role = isAdmin(viewer) ? standing.role : viewer.role
+  const role = mayModerate(viewer) ? standing.role : viewer.role
   const held = { ...viewer, role, suspended: isSuspended(standing) }
   checkAccess(spec, held, null)
   return held
@@ -81,6 +81,19 @@ export function inAdminTransaction<T>(context: Held, work: (tx: Database) => Pro
   return inTransaction(context.db, async tx => {
     if (!isAdmin(await holdCaller(tx, context.viewer))) throw new CallError('not_found')
     return work(tx)
+  })
+}
+
+/**
+ * The same for what moderators do as well.
+ * @param work gets the caller with the role of now
+ * @throws CallError session_revoked, suspended, not_found when the caller is neither moderator nor admin any more
+ */
+export function inModeratorTransaction<T>(context: Held, work: (tx: Database, by: SignedIn) => Promise<T>): Promise<T> {
+  return inTransaction(context.db, async tx => {
+    const by = { ...context.viewer, role: (await holdCaller(tx, context.viewer)).role }
+    if (!mayModerate(by)) throw new CallError('not_found')
+    return work(tx, by)
   })
 }
 

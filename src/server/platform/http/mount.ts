@@ -3,7 +3,7 @@ import type { CallSpec } from '../../../contract/calls/define.ts'
 import { callList } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
-import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { mayModerate } from '../../../contract/policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../db/database.ts'
 import { checkAccess, checkTerms, forgivesBadSession } from './access.ts'
@@ -72,15 +72,15 @@ async function isRepeat(db: Database, spec: CallSpec, request: FastifyRequest): 
 }
 
 /**
- * Keeps an admin without a second factor from what admins do, where the site requires one (PRODUCT 6.15): in the calls of members they
+ * Keeps an admin or moderator without a second factor from what these do, where the site requires one (PRODUCT 6.15): in the calls of members they
  * are a member.
  * @returns as whom the call is answered
  * @throws CallError second_factor_unset
  */
 async function servedAs(spec: CallSpec, viewer: SignedIn | null, { config, db }: Services): Promise<SignedIn | null> {
-  if (config.adminSecondFactor !== 'required' || spec.beforeSecondFactor || viewer === null || !isAdmin(viewer))
+  if (config.adminSecondFactor !== 'required' || spec.beforeSecondFactor || viewer === null || !mayModerate(viewer))
     return viewer
   if (await hasSecondFactor(db, viewer.id)) return viewer
-  if (spec.who === 'admin') throw new CallError('second_factor_unset')
+  if (spec.who === 'admin' || spec.who === 'moderator') throw new CallError('second_factor_unset')
   return { ...viewer, role: limits.roles.user }
 }

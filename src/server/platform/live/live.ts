@@ -60,6 +60,8 @@ export type Hint = {
 export type Live = {
   /** Tells devices that something has changed. Called after the change is committed: by `tellDevices`. */
   publish(hint: Hint): void
+  /** The same for what is no scope. */
+  tell(sent: Pick<Sent, 'to' | 'except'> & { frame: Extract<ServerFrame, { event: 'reports' }> }): void
   /** Takes a connected socket, unless too many are open that have not said whose they are, of all or of this caller. */
   accept(ws: WebSocket, caller: string): void
   /** Ends all sockets, over a few seconds when there are many, so that their devices don't come back all at once. */
@@ -165,6 +167,7 @@ export function openLive(services: Needed, topics: LiveTopics): Live {
   const checking = checkSessions(services, () => [...byPerson.values()].flatMap(each => [...each]))
 
   return {
+    tell: send,
     publish: ({ to, except, ...hint }) => send({ frame: { event: 'hint', ...hint }, to, except }),
     accept(ws, caller) {
       // A device that was told to come back may be faster than the end of this process, which would wait for its socket.

@@ -17,3 +17,12 @@ export function tellDevices(db: Database, hint: Hint): void {
   const live = liveOf.get(poolOf(db))
   if (live && hint.to.length > 0) afterCommit(db, () => live.publish(hint))
 }
+
+/** The same for reports that were taken or decided: to the devices of these people, but not of the session that did it. */
+export function tellOfReports(
+  db: Database,
+  { ids, to, except }: { ids: string[]; to: string[]; except: string },
+): void {
+  const live = liveOf.get(poolOf(db))
+  if (live && to.length > 0) afterCommit(db, () => live.tell({ frame: { event: 'reports', ids }, to, except }))
+}

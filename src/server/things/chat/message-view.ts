@@ -3,6 +3,7 @@ import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { Role } from '../../../contract/entities/session.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isReadByAll } from '../../../contract/policy/chats.ts'
+import { shownRoleOf } from '../../../contract/policy/viewer.ts'
 import { type PictureAddresses, type PictureRow, publicAddress } from '../../platform/media/addresses.ts'
 import type { PersonIn } from './people.sql.ts'
 
@@ -49,7 +50,7 @@ export function messageView(
     chat_message_edited_date: row.edited_at?.toISOString() ?? null,
     username: row.username ?? '',
     user_tag: row.user_tag ?? '',
-    role: row.role ?? limits.roles.user,
+    role: shownRoleOf(row.role ?? limits.roles.user),
     avatar: row.avatar_id === null ? null : publicAddress(row.avatar_id, 480),
     pictures,
     originalname: row.pictures?.[0]?.name ?? null,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { HoldCause, RefusalReason } from '../../../contract/entities/moderation.ts'
+import type { UsualReason } from '../../../contract/entities/report.ts'
 
 /** What admins decided, what waits for them, and what finds unwanted texts. */
 export type ModerationTables = {
@@ -47,5 +48,11 @@ export type ModerationTables = {
   /** Hashes of what was written lately, by which the same text is found again. */
   text_prints: { print: Buffer; target_id: string; author_id: string; at: ColumnType<Date, never, never> }
   /** The versions of the word list; the last one counts. */
+  /** The site's own reasons (PRODUCT 6.34), a row for each version of their list. */
+  usual_reasons: {
+    version: Generated<number>
+    reasons: ColumnType<UsualReason[], string, never>
+    at: ColumnType<Date, never, never>
+  }
   spam_words: { version: Generated<number>; words: string[]; at: ColumnType<Date, never, never> }
 }

@@ -47,6 +47,10 @@ export type SocialTables = {
     /** Who works on it, until `claimed_until`. */
     claimed_by: Generated<string | null>
     claimed_until: Generated<Date | null>
+    /** Who is to decide it, who said so, and with which words. */
+    handed_to: Generated<string | null>
+    handed_by: Generated<string | null>
+    handed_words: Generated<string>
     closed_at: Generated<Date | null>
     decided_by: Generated<string | null>
     /** What was done; nothing where the reported thing was kept. */

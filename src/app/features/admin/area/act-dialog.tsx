@@ -6,12 +6,14 @@ import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AreaField, FieldError } from '../../../ui/field.tsx'
+import { ReasonField, type ReasonLanguage } from './reason-field.tsx'
 
 /**
  * Asks an admin for the reason of an act before it is done. What was typed stays when the call fails.
  * @param props.told whether the person concerned is told the reason
  * @param props.act the label of the button that does it
  * @param props.mild whether it takes nothing away, so that the button is not red
+ * @param props.reasonsFor in which language usual reasons are offered; null for none
  * @param props.children further fields, before the reason
  * @param props.onAct does it; a failure is shown here
  */
@@ -20,6 +22,7 @@ export function ActDialog({
   told,
   act,
   mild = false,
+  reasonsFor = null,
   children,
   onAct,
   onClose,
@@ -28,6 +31,7 @@ export function ActDialog({
   told: boolean
   act: string
   mild?: boolean
+  reasonsFor?: ReasonLanguage | null
   children?: ReactNode
   onAct: (reason: string) => Promise<void>
   onClose: () => void
@@ -36,6 +40,12 @@ export function ActDialog({
   const sending = useSending(text('admin.failed'), true)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
+
+  function change(next: string) {
+    setMissing(false)
+    sending.forget()
+    setReason(next)
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,6 +66,7 @@ export function ActDialog({
         <h2>{title}</h2>
         <NeedsConnection says="admin.offline">
           {children}
+          {reasonsFor !== null && <ReasonField of={reasonsFor} reason={reason} onChange={change} />}
           <AreaField
             label={text('admin.reason')}
             hint={text(told ? 'admin.reason.told' : 'admin.reason.logged')}
@@ -64,11 +75,7 @@ export function ActDialog({
             required
             maxLength={limits.reportText.max}
             value={reason}
-            onChange={event => {
-              setMissing(false)
-              sending.forget()
-              setReason(event.target.value)
-            }}
+            onChange={event => change(event.target.value)}
           />
           {sending.failure && <FieldError>{sending.failure}</FieldError>}
           <DialogEnd onCancel={onClose}>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { siteStyleId } from '../../../../contract/site-style/site-style.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { useSession } from '../../../state/device/open-device.ts'
 import type { AccountProps } from '../../../state/forms/account-row.tsx'
 import { NeedsConnection } from '../../../state/forms/lock.tsx'
 import { needTexts } from '../../../state/language/catalogues.ts'
@@ -17,7 +18,7 @@ import { Count } from '../../../ui/count.tsx'
 import { centreCurrent, TabLinks } from '../../../ui/tabs.tsx'
 import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
 import s from './admin.module.css'
-import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
+import { type AdminPageName, type AdminPageProps, adminPages, mayOpen, tabsOf } from './pages.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
 
 type Parts = Partial<Record<AdminPageName, ComponentType<AdminPageProps>>>
@@ -29,15 +30,16 @@ const parts: Parts = Object.fromEntries(
 )
 
 /**
- * The admin area: its tabs, and the page that the address names (PRODUCT 6.7). It shows only what the server answers an admin.
+ * The admin area: its tabs, and the page that the address names (PRODUCT 6.7). It shows only what the server answers an admin or a moderator.
  * @param props.path what stands behind `/adminpage/`
  * @param props.composed pages that are put together of several features, which the route does
  * @param props.missing shown where the address names no page
  */
 export function AdminArea({ path, composed, missing }: { path: string; composed: Parts; missing: ReactNode }) {
   useLayoutEffect(withoutSiteStyle, [])
+  const session = useSession()
   const place = placeOf(path)
-  if (place === null) return missing
+  if (place === null || (place !== 'start' && !mayOpen(session, place.page, place.item))) return missing
   return place === 'start' ? <Start /> : <Pages {...place} parts={{ ...parts, ...composed }} />
 }
 
@@ -45,13 +47,14 @@ export function AdminArea({ path, composed, missing }: { path: string; composed:
 function Start() {
   const text = useText()
   const router = useRouter()
+  const [first = 'reports'] = tabsOf(useSession())
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.area', {})).data)
   useTitle(text('nav.admin'))
   return (
     <div className={s.admin}>
       <Title />
       <ServerAnswer answer={answer} onAgain={again}>
-        {({ suffix }) => <Lead go={() => void router.navigate({ href: hrefOfPage(suffix, 'stats'), replace: true })} />}
+        {({ suffix }) => <Lead go={() => void router.navigate({ href: hrefOfPage(suffix, first), replace: true })} />}
       </ServerAnswer>
     </div>
   )
@@ -88,7 +91,7 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   const counts = useWaitingCounts(`${page} ${item}`)
   const Page = parts[page]
   useTitle(`${text(adminPages[page].label)} · ${text('admin.title')}`)
-  const names = Object.keys(adminPages) as AdminPageName[]
+  const names = tabsOf(useSession())
   const frame = useRef<HTMLDivElement>(null)
   const counted = Object.keys(counts).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first counts make tabs wider

@@ -6,6 +6,7 @@ import { LockableButton, useLock } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AreaField } from '../../../ui/field.tsx'
+import { ReasonField } from '../area/reason-field.tsx'
 import s from './moderate.module.css'
 import type { QueueName } from './queue.ts'
 import type { Verdict } from './queue-state.ts'
@@ -150,6 +151,15 @@ function Reasons({
           ))}
         </div>
       </fieldset>
+      <ReasonField
+        own
+        of="both"
+        reason={words}
+        onChange={next => {
+          setWrong(false)
+          setWords(next)
+        }}
+      />
       <AreaField
         label={text('moderate.reason.own')}
         hint={text('moderate.reason.hint')}

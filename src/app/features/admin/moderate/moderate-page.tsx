@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { useSession } from '../../../state/device/open-device.ts'
 import { useLock } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -35,6 +37,7 @@ export function ModeratePage({ item, hrefOf, Post }: AdminPageProps & { Post: Po
 
 function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSlot }) {
   const text = useText()
+  const admin = isAdmin(useSession())
   const [list, setList] = useState<QueueName>('waiting')
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.moderation', {})).data)
   const sent = async () => {
@@ -59,10 +62,14 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
         onChange={setList}
       />
       <QueueBench key={list} list={list} hrefOf={slug => hrefOf('moderate', slug)} Post={Post} onSent={sent} />
-      <ServerAnswer answer={answer} onAgain={again}>
-        {({ queue_on }) => <NewcomerSwitch on={queue_on} onChanged={again} />}
-      </ServerAnswer>
-      <SpamRules />
+      {admin && (
+        <>
+          <ServerAnswer answer={answer} onAgain={again}>
+            {({ queue_on }) => <NewcomerSwitch on={queue_on} onChanged={again} />}
+          </ServerAnswer>
+          <SpamRules />
+        </>
+      )}
     </div>
   )
 }

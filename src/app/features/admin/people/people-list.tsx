@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { InputOf, OutputOf } from '../../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
+import { isModerator } from '../../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { Ago } from '../../../state/language/ago.tsx'
@@ -20,7 +21,7 @@ import s from './people.module.css'
 type Show = NonNullable<NonNullable<InputOf<'admin.people'>['query']>['show']>
 type Person = OutputOf<'admin.people'>[number]
 
-const shows = ['all', 'admins', 'suspended', 'closed'] as const satisfies readonly Show[]
+const shows = ['all', 'admins', 'moderators', 'suspended', 'closed'] as const satisfies readonly Show[]
 
 /** What was looked for last, so that it is there again on the way back from a person. */
 let last: { text: string; show: Show } = { text: '', show: 'all' }
@@ -84,12 +85,13 @@ export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf
   )
 }
 
-/** What an account is besides a member's: an admin's, one with the badge, or one that is suspended or closed. */
+/** What an account is besides a member's: an admin's or moderator's, one with the badge, or one that is suspended or closed. */
 export function Standing({ of }: { of: Pick<Person, 'role' | 'status'> & { premium?: object | null } }) {
   const text = useText()
   return (
     <>
       {isAdmin(of) && <span className="chip plain">{text('admin.person.admin')}</span>}
+      {isModerator(of) && <span className="chip plain">{text('admin.person.moderator')}</span>}
       {of.premium && <span className="chip plain">{text('admin.person.premium')}</span>}
       {of.status !== 'active' && (
         <span className={`chip plain ${s.adminBad}`}>{text(`admin.person.${of.status}`)}</span>

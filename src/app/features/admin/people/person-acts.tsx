@@ -1,7 +1,16 @@
 import { useState } from 'react'
-import { mayBePromoted, mayBeSuspended, mayBeWarned, mayGetPremium } from '../../../../contract/policy/standing.ts'
+import {
+  isModerator,
+  mayBecomeModerator,
+  mayBePromoted,
+  mayBeSuspended,
+  mayBeWarned,
+  mayChangeSuspension,
+  mayGetPremium,
+} from '../../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { useSession, viewerOf } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -9,7 +18,20 @@ import { ActDialog } from '../area/act-dialog.tsx'
 import type { Person } from './person-page.tsx'
 import { UntilDialog } from './until-dialog.tsx'
 
-type Act = 'warn' | 'suspend' | 'unsuspend' | 'promote' | 'demote' | 'givePremium' | 'takePremium' | 'close'
+type Act =
+  | 'warn'
+  | 'suspend'
+  | 'unsuspend'
+  | 'giveModerator'
+  | 'takeModerator'
+  | 'promote'
+  | 'demote'
+  | 'givePremium'
+  | 'takePremium'
+  | 'close'
+
+/** What takes something away. */
+const danger: readonly Act[] = ['suspend', 'takeModerator', 'demote', 'close']
 
 /** What lasts until a day or for good. */
 const untils = {
@@ -23,15 +45,23 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
   const [open, setOpen] = useState<Act | null>(null)
   const standing = { role: person.role, closed: person.status === 'closed' }
   const suspended = person.status === 'suspended'
+  const viewer = viewerOf(useSession())
+  const admin = isAdmin(viewer)
+  const changes = mayChangeSuspension(
+    viewer,
+    person.suspension && { by: person.suspension.yours ? (viewer?.id ?? null) : null },
+  )
   const acts: Record<Act, boolean> = {
     warn: mayBeWarned(standing),
-    suspend: mayBeSuspended(standing),
-    unsuspend: suspended,
-    promote: mayBePromoted({ ...standing, suspended }),
-    demote: isAdmin(person) && !standing.closed,
-    givePremium: mayGetPremium(standing) && person.premium === null,
-    takePremium: mayGetPremium(standing) && person.premium !== null,
-    close: mayBeSuspended(standing),
+    suspend: mayBeSuspended(standing) && changes,
+    unsuspend: suspended && changes,
+    giveModerator: admin && mayBecomeModerator({ ...standing, suspended }),
+    takeModerator: admin && isModerator(person) && !standing.closed,
+    promote: admin && mayBePromoted({ ...standing, suspended }),
+    demote: admin && isAdmin(person) && !standing.closed,
+    givePremium: admin && mayGetPremium(standing) && person.premium === null,
+    takePremium: admin && mayGetPremium(standing) && person.premium !== null,
+    close: admin && mayBeSuspended(standing),
   }
   const params = { id: person.id }
   const done = async ({ data }: { data: { message: string } }) => {
@@ -41,6 +71,8 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
   const act: Record<Exclude<Act, 'suspend' | 'givePremium'>, (reason: string) => Promise<void>> = {
     warn: async reason => done(await callServer('admin.warn', { params, body: { reason } })),
     unsuspend: async reason => done(await callServer('admin.unsuspend', { params, body: { reason } })),
+    giveModerator: async reason => done(await callServer('admin.setRole', { params, body: { role: 30, reason } })),
+    takeModerator: async reason => done(await callServer('admin.setRole', { params, body: { role: 1, reason } })),
     promote: async reason => done(await callServer('admin.setRole', { params, body: { role: 55, reason } })),
     demote: async reason => done(await callServer('admin.setRole', { params, body: { role: 1, reason } })),
     takePremium: async reason => done(await callServer('admin.takePremium', { params, body: { reason } })),
@@ -56,7 +88,7 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
             <LockableButton
               key={each}
               size="small"
-              look={each === 'close' || each === 'suspend' || each === 'demote' ? 'danger' : 'quiet'}
+              look={danger.includes(each) ? 'danger' : 'quiet'}
               onClick={() => setOpen(each)}
             >
               {text(each === 'suspend' && suspended ? 'admin.person.resuspend' : `admin.person.${each}`)}
@@ -66,6 +98,8 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
       {(open === 'suspend' || open === 'givePremium') && (
         <UntilDialog
           {...untils[open]}
+          reasonsFor={open === 'suspend' ? person.lang : null}
+          most={open === 'suspend' && !admin ? 'month' : null}
           title={text(`admin.person.${open}.title`, { name: person.username })}
           explained={text(`admin.person.${open}.text`)}
           endless={text(untils[open].endless)}
@@ -80,7 +114,8 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
         <ActDialog
           title={text(`admin.person.${open}.title`, { name: person.username })}
           told={open === 'warn' || open === 'unsuspend' || open === 'close'}
-          mild={open === 'unsuspend' || open === 'promote' || open === 'warn' || open === 'takePremium'}
+          mild={!danger.includes(open)}
+          reasonsFor={open === 'warn' ? person.lang : null}
           act={text(`admin.person.${open}`)}
           onClose={() => setOpen(null)}
           onAct={act[open]}

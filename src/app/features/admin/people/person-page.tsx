@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { useSession } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
@@ -25,6 +27,7 @@ export type Person = OutputOf<'admin.person'>
 export function PersonPage({ tag, hrefOf }: { tag: string } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.person', { params: { tag } })).data)
+  const admin = isAdmin(useSession())
   /** Counts the acts, after each of which the log is read again. */
   const [acts, setActs] = useState(0)
   const onDone = async () => {
@@ -34,8 +37,8 @@ export function PersonPage({ tag, hrefOf }: { tag: string } & Pick<AdminPageProp
   return (
     <section className={s.adminPeople}>
       <p className="pad">
-        <Link className="link" href={hrefOf('people')}>
-          {text('admin.person.back')}
+        <Link className="link" href={hrefOf(admin ? 'people' : 'reports')}>
+          {text(admin ? 'admin.person.back' : 'admin.reports.all')}
         </Link>
       </p>
       <ServerAnswer answer={answer} onAgain={again}>
@@ -43,9 +46,13 @@ export function PersonPage({ tag, hrefOf }: { tag: string } & Pick<AdminPageProp
           <>
             <Head person={person} />
             <PersonActs person={person} onDone={onDone} />
-            <PersonSessions person={person} onDone={onDone} />
-            <PersonWrote id={person.id} />
-            <PersonReports id={person.id} hrefOf={hrefOf} />
+            {admin && (
+              <>
+                <PersonSessions person={person} onDone={onDone} />
+                <PersonWrote id={person.id} />
+                <PersonReports id={person.id} hrefOf={hrefOf} />
+              </>
+            )}
             <section className="part next">
               <Eave big>{text('admin.person.acts')}</Eave>
               <LogOfPerson key={acts} tag={person.user_tag} hrefOf={hrefOf} />
@@ -63,8 +70,11 @@ function Head({ person }: { person: Person }) {
   const { date, number } = useFormats()
   const { suspension } = person
   const counts = { posts: number(person.posts_count), comments: number(person.comments_count) }
+  const { email } = person
   const facts = [
-    ['email', person.google ? `${person.email} · ${text('admin.person.google')}` : person.email],
+    ...(email === null
+      ? []
+      : [['email', person.google ? `${email} · ${text('admin.person.google')}` : email] as const]),
     ['joined', date(person.joined)],
     ['active', person.last_active === null ? text('admin.people.no_device') : time(person.last_active)],
     ['wrote', text('admin.person.counts', counts)],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dateInJapan } from '../../../../contract/fields.ts'
+import type { Language } from '../../../../contract/messages/text.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -30,6 +31,7 @@ export function UntilDialog({
   endless,
   act,
   first,
+  most = null,
   onUntil,
   onClose,
   ...look
@@ -41,9 +43,12 @@ export function UntilDialog({
   act: string
   /** What is chosen at first. */
   first: Length
+  /** The longest that can be chosen; null where there is no bound. */
+  most?: keyof typeof lengths | null
   /** Whether the person is told the reason. */
   told: boolean
   mild?: boolean
+  reasonsFor?: Language | null
   onUntil: (until: string | null, reason: string) => Promise<void>
   onClose: () => void
 }) {
@@ -54,6 +59,7 @@ export function UntilDialog({
   const [date, setDate] = useState('')
   const [missing, setMissing] = useState(false)
   const until = endOf(length, date, now)
+  const offered = most === null ? choices : choices.filter(each => each in lengths)
   return (
     <ActDialog
       {...look}
@@ -75,7 +81,7 @@ export function UntilDialog({
         legend={text('admin.until')}
         name="length"
         value={length}
-        options={choices.map(value => ({ value, label: text(`admin.until.${value}`) }))}
+        options={offered.map(value => ({ value, label: text(`admin.until.${value}`) }))}
         onChange={setLength}
       />
       {length === 'date' && (

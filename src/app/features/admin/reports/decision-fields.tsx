@@ -3,11 +3,13 @@ import { type ComponentProps, Fragment } from 'react'
 import { profileParts, type ReportAct, type ReportRow, reportActs } from '../../../../contract/entities/report.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { mayBeDecided } from '../../../../contract/policy/standing.ts'
+import { isAdmin } from '../../../../contract/policy/viewer.ts'
+import { useSession } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { AreaField, FieldError, SelectField } from '../../../ui/field.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../area/reason-field.tsx'
 import s from './reports.module.css'
 import { suspensionDays, type useDecision } from './use-decision.ts'
 
@@ -28,6 +30,8 @@ export function DecisionFields({ row, decision, disabled }: Props & { row: Repor
     warn: text('admin.reports.warn', { name }),
     suspend: text('admin.reports.suspend', { name }),
   }
+  const admin = isAdmin(useSession())
+  const offered = suspensionDays.filter(days => admin || days !== null)
   // What is decided about a closed account is noted all the same.
   const standing = { role: row.person.role, closed: false }
   return (
@@ -59,7 +63,7 @@ export function DecisionFields({ row, decision, disabled }: Props & { row: Repor
         <SelectField
           label={text('admin.reports.until')}
           value={String(choice.days)}
-          options={suspensionDays.map(days => ({
+          options={offered.map(days => ({
             value: String(days),
             label: days === null ? text('admin.reports.always') : text('admin.reports.days', { count: days }),
           }))}

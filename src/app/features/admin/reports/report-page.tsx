@@ -10,7 +10,10 @@ import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { ActDialog } from '../area/act-dialog.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import { askCounts } from '../area/waiting-counts.ts'
+import { HandDialog } from './hand-dialog.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import { ReportedThing } from './reported-thing.tsx'
 import s from './reports.module.css'
@@ -64,17 +67,25 @@ function Whole({
   hrefOf,
 }: { report: ReportCase; onAgain: () => Promise<void> } & Pick<AdminPageProps, 'hrefOf'>) {
   const [decided, setDecided] = useState<ReportRow | null>(null)
-  const outcome = (decided ?? report).outcome
+  const { outcome } = report.outcome === null && decided !== null ? decided : report
   return (
     <div className={s.reportPage}>
       <div>
         <WhatWasSaid report={report} />
-        <ReportedThing report={report} />
+        <ReportedThing report={report} outdated={decided !== null && report.outcome === null} />
       </div>
       <div className={s.reportSide}>
-        <PersonPart report={report} />
+        <PersonPart report={report} hrefOf={hrefOf} />
         {outcome ? (
-          <Decided outcome={outcome} hrefOf={hrefOf} />
+          <Decided
+            id={report.id}
+            outcome={outcome}
+            hrefOf={hrefOf}
+            onReopened={async () => {
+              setDecided(null)
+              await onAgain()
+            }}
+          />
         ) : (
           <DecisionForm
             report={report}
@@ -92,11 +103,21 @@ function Whole({
 }
 
 /** How it ended, and the way to the next one. */
-function Decided({ outcome, hrefOf }: { outcome: NonNullable<ReportRow['outcome']> } & Pick<AdminPageProps, 'hrefOf'>) {
+function Decided({
+  id,
+  outcome,
+  hrefOf,
+  onReopened,
+}: {
+  id: string
+  outcome: NonNullable<ReportRow['outcome']>
+  onReopened: () => Promise<void>
+} & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const router = useRouter()
   const { busy, failure, send } = useSending(text('admin.reports.failed'), true)
   const [none, setNone] = useState(false)
+  const [reopening, setReopening] = useState(false)
   const [next, setNext] = useState<HTMLButtonElement | null>(null)
   useEffect(() => next?.focus(), [next])
   const goOn = () =>
@@ -118,13 +139,32 @@ function Decided({ outcome, hrefOf }: { outcome: NonNullable<ReportRow['outcome'
           {text('admin.reports.next')}
         </LockableButton>
       )}
+      <LockableButton look="quiet" size="small" onClick={() => setReopening(true)}>
+        {text('admin.reports.reopen')}
+      </LockableButton>
+      {reopening && (
+        <ActDialog
+          title={text('admin.reports.reopen')}
+          told={false}
+          mild
+          act={text('admin.reports.reopen')}
+          onClose={() => setReopening(false)}
+          onAct={async reason => {
+            await callServer('admin.reopenReport', { params: { id }, body: { reason } })
+            askCounts()
+            await onReopened()
+          }}
+        >
+          <p>{text('admin.reports.reopen.text')}</p>
+        </ActDialog>
+      )}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </section>
   )
 }
 
 /** Whose thing was reported, how the account stands, and what admins did about the person before. */
-function PersonPart({ report: { person, standing } }: { report: ReportCase }) {
+function PersonPart({ report: { person, standing }, hrefOf }: { report: ReportCase } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const { date } = useFormats()
   const { status, until, joined, history } = standing
@@ -151,6 +191,11 @@ function PersonPart({ report: { person, standing } }: { report: ReportCase }) {
         </p>
       )}
       <PersonHistory of={history} />
+      <p>
+        <Link className="link" href={hrefOf('people', person.user_tag)}>
+          {text('admin.reports.person.page')}
+        </Link>
+      </p>
     </section>
   )
 }
@@ -198,7 +243,7 @@ function WhatWasSaid({ report: { reports, reports_count: count } }: { report: Re
 
 /**
  * Decides the report of a page, which is the reader's while the page is open.
- * @param props.onConflict asks for the report again where somebody else was first
+ * @param props.onConflict asks for the report again where it is not any more as it is shown
  */
 function DecisionForm({
   report,
@@ -213,6 +258,8 @@ function DecisionForm({
   const { claim, take, release } = useClaim(report.id, true, onConflict)
   const decision = useDecision(report, [], onDecided, onConflict)
   const mine = claim.state === 'mine'
+  const [handing, setHanding] = useState(false)
+  const { handed } = report
   return (
     <section className="stack">
       <div className={s.reportClaim} role="status">
@@ -235,8 +282,26 @@ function DecisionForm({
           )
         )}
       </div>
+      {handed !== null && (
+        <p className="soft">
+          {text('admin.reports.handed', { by: handed.by ?? '…', to: handed.to, words: handed.words })}
+        </p>
+      )}
       <DecisionFields row={report} decision={decision} disabled={!mine} />
       <DecideButton decision={decision} size="tall" wide disabled={!mine} />
+      <LockableButton look="bare" size="small" disabled={claim.state === 'taken'} onClick={() => setHanding(true)}>
+        {text('admin.reports.hand')}
+      </LockableButton>
+      {handing && (
+        <HandDialog
+          row={report}
+          onClose={() => setHanding(false)}
+          onHanded={async () => {
+            release()
+            await onConflict()
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -18,8 +18,9 @@ import s from './reports.module.css'
 /**
  * What was reported: as it was then, and what it is now with what stands around it. What did not change is shown once. Of a chat message
  * there is only what the report kept (PRODUCT 6.6).
+ * @param props.outdated whether it was decided since it was read, so that nobody knows what is true of it now
  */
-export function ReportedThing({ report }: { report: ReportCase }) {
+export function ReportedThing({ report, outdated = false }: { report: ReportCase; outdated?: boolean }) {
   const text = useText()
   const { type, state, evidence, post, thread, profile } = report
   const changed = state !== 'there' || evidence.length > 1 || type === 'message'
@@ -36,7 +37,9 @@ export function ReportedThing({ report }: { report: ReportCase }) {
       )}
       <section className="part next">
         <Eave big>{text(type === 'comment' ? 'admin.reports.where' : 'admin.reports.now')}</Eave>
-        <p className="soft">{text(`admin.reports.state.${state}`)}</p>
+        {!outdated && !(report.outcome !== null && state === 'there') && (
+          <p className="soft">{text(`admin.reports.state.${state}`)}</p>
+        )}
         {type === 'message' && <p className="soft">{text('admin.reports.message.only')}</p>}
         {type === 'post' && post && <ShownPost post={post} />}
         {type === 'comment' && post && <ShownPost post={post} brief />}

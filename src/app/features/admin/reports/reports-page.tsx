@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { isAdmin } from '../../../../contract/policy/viewer.ts'
+import { useSession } from '../../../state/device/open-device.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { KeySwitch } from '../area/key-switch.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import { ReportFilters, useFilters } from './report-filters.tsx'
 import { ReportList, type Shown } from './report-list.tsx'
 import { ReportPage } from './report-page.tsx'
 import s from './reports.module.css'
+import { UsualReasons } from './usual-reasons-form.tsx'
 
 const choices = ['open', 'mine', 'done'] as const
 
@@ -18,6 +22,8 @@ export function ReportsPage({ item, hrefOf }: AdminPageProps) {
 function Queue({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const [shown, setShown] = useState<Shown>('open')
+  const admin = isAdmin(useSession())
+  const { filters, query, change } = useFilters()
   return (
     <>
       <div className={`flex wrap ${s.reportHead}`}>
@@ -35,7 +41,9 @@ function Queue({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
           <p className="muted">{text('admin.reports.keys')}</p>
         </div>
       </div>
-      <ReportList key={shown} shown={shown} hrefOf={hrefOf} />
+      <ReportFilters filters={filters} change={change} />
+      <ReportList key={shown} shown={shown} wanted={query} hrefOf={hrefOf} />
+      {admin && <UsualReasons />}
     </>
   )
 }

@@ -43,6 +43,9 @@ import { premiumUntil } from './0041-premium-until.ts'
 import { chatMentions } from './0042-chat-mentions.ts'
 import { chatLines } from './0043-chat-lines.ts'
 import { heldPushes } from './0044-held-pushes.ts'
+import { moderators } from './0045-moderators.ts'
+import { handedReports } from './0046-handed-reports.ts'
+import { usualReasons } from './0047-usual-reasons.ts'
 import { siteSettings } from './0048-site-settings.ts'
 import { invitations } from './0049-invitations.ts'
 import { applications } from './0050-applications.ts'
@@ -102,6 +105,9 @@ export const migrations: Record<string, Migration> = {
   '0042-chat-mentions': chatMentions,
   '0043-chat-lines': chatLines,
   '0044-held-pushes': heldPushes,
+  '0045-moderators': moderators,
+  '0046-handed-reports': handedReports,
+  '0047-usual-reasons': usualReasons,
   '0048-site-settings': siteSettings,
   '0049-invitations': invitations,
   '0050-applications': applications,

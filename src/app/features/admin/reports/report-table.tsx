@@ -1,0 +1,194 @@
+import type { KeyboardEvent } from 'react'
+import type { ReportAct, ReportRow } from '../../../../contract/entities/report.ts'
+import { isSelf, type Viewer } from '../../../../contract/policy/viewer.ts'
+import { singleKeysOn } from '../../../state/device/single-keys.ts'
+import { LockableButton, useLock } from '../../../state/forms/lock.tsx'
+import { Ago } from '../../../state/language/ago.tsx'
+import { useText } from '../../../state/language/text.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Mixed } from '../../../ui/mixed.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+import { TableHead } from '../area/table-head.tsx'
+import { OutcomeText } from './outcome-text.tsx'
+import s from './reports.module.css'
+import type { TogetherView } from './together.ts'
+
+/** Begins to decide about a row, with these acts chosen; none to keep the thing. */
+type OnDecide = (row: ReportRow, begun: readonly ReportAct[]) => void
+
+const columns = ['report', 'person', 'on', 'by', 'age', 'decision'] as const
+
+/** Whether a report can be decided by the viewer: it is open, and nobody else works on it. */
+export const isFree = (row: ReportRow, viewer: Viewer): boolean =>
+  row.outcome === null && (row.claim === null || isSelf(viewer, row.claim.user_id))
+
+/** The rows that are chosen, and how one is chosen or left out. */
+export type Ticks = { of: ReadonlySet<string>; toggle: (id: string) => void; undo: () => void }
+
+type Props = {
+  rows: readonly ReportRow[]
+  viewer: Viewer
+  onDecide: OnDecide
+  /** Null where rows can't be chosen. */
+  ticks: Ticks | null
+  together: TogetherView
+} & Pick<AdminPageProps, 'hrefOf'>
+
+/**
+ * The table of reports, one row for each reported thing. In it j and k move from report to report, x chooses one, u takes back; Enter opens
+ * the one that has the focus, as it does any link.
+ * @param props.viewer the admin or moderator who looks at it
+ */
+export function ReportTable({ rows, ticks, ...rest }: Props) {
+  const text = useText()
+  return (
+    <table className={`table ${s.reports}`} onKeyDown={event => work(event, ticks)}>
+      <TableHead
+        columns={columns.map(name => text(`admin.reports.${name === 'person' ? 'whose' : name}`))}
+        right={at => columns[at] === 'decision'}
+      />
+      <tbody>
+        {rows.map(row => (
+          <Row key={row.id} row={row} ticks={ticks} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, viewer, ticks, together, onDecide, hrefOf }: Omit<Props, 'rows'> & { row: ReportRow }) {
+  const text = useText()
+  const { thing, person, words } = row
+  return (
+    <tr data-id={row.id}>
+      <td>
+        <div className={s.reportThingCell}>
+          {ticks && <Tick row={row} free={isFree(row, viewer) && decisionOf(row, together) === null} ticks={ticks} />}
+          {thing.picture !== null && <img src={thing.picture} alt="" loading="lazy" decoding="async" />}
+          <div>
+            <Link className={s.reportWords} href={hrefOf('reports', row.address)} data-report>
+              {words}
+            </Link>
+            <small className="muted">
+              {row.type === 'message' ? (
+                text('admin.reports.thing.message')
+              ) : thing.words === '' ? (
+                text('admin.reports.no_text')
+              ) : (
+                <Mixed>{thing.words}</Mixed>
+              )}
+            </small>
+          </div>
+        </div>
+      </td>
+      <td>
+        <Link className={`link ${s.reportPerson}`} href={hrefOf('people', person.user_tag)}>
+          <bdi>{person.username}</bdi>
+        </Link>
+        <small className="muted">
+          {row.decisions === 0
+            ? text('admin.reports.decisions.none')
+            : text('admin.reports.decisions', { count: row.decisions })}
+        </small>
+      </td>
+      <td>
+        <span className="chip plain">{text(`admin.reports.${row.type}`)}</span>
+      </td>
+      <td className="muted">
+        <By row={row} />
+      </td>
+      <td className="muted num">
+        <Ago at={row.opened_at} />
+      </td>
+      <td className="r">
+        <End row={row} viewer={viewer} together={together} onDecide={onDecide} />
+      </td>
+    </tr>
+  )
+}
+
+function Tick({ row: { id, words }, free, ticks }: { row: ReportRow; free: boolean; ticks: Ticks }) {
+  const text = useText()
+  const { locked, described } = useLock()
+  return (
+    <label className={s.reportTick}>
+      <input
+        type="checkbox"
+        {...described}
+        checked={free && ticks.of.has(id)}
+        disabled={!free || locked}
+        aria-label={text('admin.reports.choose', { words })}
+        onChange={() => ticks.toggle(id)}
+      />
+    </label>
+  )
+}
+
+/** Moves the focus with j and k from row to row, chooses the row with x, and takes the last decision about several back with u. */
+function work(event: KeyboardEvent<HTMLTableElement>, ticks: Ticks | null): void {
+  const { key, currentTarget, target, nativeEvent, altKey, ctrlKey, metaKey } = event
+  if (!singleKeysOn() || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
+  const links = [...currentTarget.querySelectorAll<HTMLElement>('[data-report]')]
+  const row = target instanceof Element ? target.closest('tr') : null
+  const by = key === 'j' ? 1 : key === 'k' ? -1 : 0
+  if (by !== 0)
+    links[Math.min(links.length - 1, Math.max(0, links.findIndex(link => row?.contains(link)) + by))]?.focus()
+  if (key === 'x') row?.querySelector<HTMLInputElement>('input:enabled')?.click()
+  if (key === 'u') ticks?.undo()
+}
+
+/** Who reported it first, and how many others did. */
+function By({ row: { by, reports_count } }: { row: ReportRow }) {
+  const text = useText()
+  const first = by === null ? text('admin.reports.nobody') : `@${by.user_tag}`
+  return reports_count > 1 ? text('admin.reports.others', { tag: first, count: reports_count - 1 }) : first
+}
+
+/** What is decided about a report together with others, as long as its answer is not there. */
+const decisionOf = ({ id }: ReportRow, { undoable, sent }: TogetherView) =>
+  [...sent, ...(undoable === null ? [] : [undoable])].findLast(({ ids }) => ids.includes(id)) ?? null
+
+function End({
+  row,
+  viewer,
+  together,
+  onDecide,
+}: Pick<Props, 'viewer' | 'together' | 'onDecide'> & { row: ReportRow }) {
+  const text = useText()
+  if (row.outcome !== null) return <OutcomeText of={row.outcome} />
+  const made = decisionOf(row, together)
+  if (made !== null)
+    return <span className="muted">{text(made.remove ? 'admin.reports.did.remove' : 'admin.reports.kept')}</span>
+  if (row.claim !== null && !isSelf(viewer, row.claim.user_id))
+    return <span className="muted">{text('admin.reports.taken', { who: row.claim.user_tag })}</span>
+  const { words, handed } = row
+  const left = together.left.get(row.id)
+  return (
+    <>
+      <span className={`flex ${s.reportActs}`}>
+        <LockableButton
+          look="quiet"
+          size="small"
+          aria-label={text('admin.reports.keep.of', { words })}
+          onClick={() => onDecide(row, [])}
+        >
+          {text('admin.reports.keep')}
+        </LockableButton>
+        <LockableButton
+          look="danger"
+          size="small"
+          aria-label={text('admin.reports.remove.of', { words })}
+          onClick={() => onDecide(row, ['remove'])}
+        >
+          {text('admin.reports.remove')}
+        </LockableButton>
+      </span>
+      {handed !== null && (
+        <small className="muted">
+          {text('admin.reports.handed', { by: handed.by ?? '…', to: handed.to, words: handed.words })}
+        </small>
+      )}
+      {left !== undefined && <small className="err">{left}</small>}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { CallError } from '../../../contract/errors.ts'
+import { isSelf, mayModerate } from '../../../contract/policy/viewer.ts'
+import { announce } from '../../core/announce/announce.ts'
+import { logAct } from '../../core/log/log-act.sql.ts'
+import { lockPerson } from '../../core/standing/standing.sql.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
+import { otherModerators } from '../../platform/http/moderators.sql.ts'
+import { findCase } from './cases.sql.ts'
+import { caseFacts, handCase, lockCase } from './claims.sql.ts'
+import { refuseIfTaken } from './resolve.ts'
+
+/** To whom a report can be handed. */
+export const moderators: Handler<'admin.moderators'> = (_input, { db, viewer }) => otherModerators(db, viewer.id)
+
+/**
+ * Hands a report to another moderator or admin, who is told by the bell and finds it among theirs. It can still be taken by anybody.
+ * @throws CallError not_found, also where the other one is no moderator or admin, or is who was reported; conflict when somebody else
+ *   works on it, or it is decided
+ */
+export const handReport: Handler<'admin.handReport'> = ({ params: { id }, body: { to, words } }, context) =>
+  inModeratorTransaction(context, async (tx, viewer) => {
+    const asked = await caseFacts(tx, viewer, id)
+    if (asked === null || isSelf(viewer, to) || isSelf({ id: to }, asked.personId)) throw new CallError('not_found')
+    const other = await lockPerson(tx, to)
+    if (other === undefined || other.closed_at !== null || !mayModerate(other)) throw new CallError('not_found')
+    const found = await lockCase(tx, viewer, id)
+    if (found === null) throw new CallError('not_found')
+    refuseIfTaken(found, context.language)
+    await handCase(tx, viewer, { id, to, words })
+    await logAct(tx, {
+      by: viewer,
+      act: 'report.hand',
+      target: { kind: 'report', id },
+      personId: found.personId,
+      reason: words,
+      details: { to },
+    })
+    const { services } = context
+    const row = (await findCase(tx, viewer, id, services.pictures))?.row
+    if (row === undefined) throw new CallError('not_found')
+    await announce(tx, 'site.report_handed', {
+      to,
+      params: { who: viewer.userTag, words },
+      link: `/adminpage/admin_panel_${services.config.adminSuffix}/reports/${encodeURIComponent(row.address)}`,
+    })
+    await announce(tx, 'reports.changed', { by: viewer, ids: [id] })
+    return row
+  })

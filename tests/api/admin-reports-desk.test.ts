@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { say, storeGroup } from '../support/chats.ts'
+import { presentMember, storePost } from '../support/content.ts'
+import { openSocket } from '../support/live.ts'
+import { ofType } from '../support/notifications.ts'
+import { ask, get, type Member, newWord } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** Reports as a desk (PRODUCT 6.18, 6.34): what a row says, narrowing the list, several at once, opening again, handing over. */
+
+let server: TestServer
+let admin: Member
+let moderator: Member
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  admin = await presentMember(server, 55)
+  moderator = await presentMember(server, 30)
+})
+afterAll(() => server.stop())
+
+const reason = 'Against the rules'
+const body = (word: string) => ({ report_text: `<p>Not nice ${word}</p>` })
+
+async function reported(plain = `Something untrue ${newWord()}`) {
+  const [author, reporter] = [await presentMember(server), await presentMember(server)]
+  const post = await storePost(server, author, { plain })
+  const params = { authorId: author.session.id, postId: post.id }
+  const word = newWord()
+  await get(reporter, 'social.reportPost', { params, body: body(word) })
+  const { id } = await get(admin, 'admin.report', { params: { address: post.slug } })
+  return { author, reporter, post, plain, word, id }
+}
+
+const toldTo = async (member: Member) => (await ofType(member, 'site_updates')).map(({ post_title }) => post_title)
+const rowsOf = (query: object) => get(moderator, 'admin.reports', { query })
+const idsOf = async (query: object) => (await rowsOf(query)).map(({ id }) => id)
+const resolve = (ids: string[], remove: boolean) =>
+  get(moderator, 'admin.resolveReports', { body: { ids, remove, reason: remove ? reason : '' } })
+
+describe('a row', () => {
+  test('has the first words of the thing and how many decisions there were about its author', async () => {
+    const { author, plain, id } = await reported()
+    await get(admin, 'admin.warn', { params: { id: author.session.id }, body: { reason } })
+    const [row] = await rowsOf({ person: `@${author.session.user_tag}` })
+    expect(row).toMatchObject({ id, thing: { words: plain, picture: null }, decisions: 1, reports_count: 1 })
+  })
+
+  test('has no word of a chat message, which is read only where that is logged', async () => {
+    const [author, reporter] = [await presentMember(server), await presentMember(server)]
+    const chat = await storeGroup(server, 'Walkers', [author, reporter])
+    const secret = newWord()
+    const { id } = await say(author, chat, `Told ${secret}`)
+    await get(reporter, 'chat.reportMessage', { params: { id }, body: body('') })
+    const rows = await rowsOf({ person: author.session.user_tag })
+    expect(rows).toMatchObject([{ type: 'message', thing: { words: '', picture: null } }])
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(await rowsOf({ text: secret })).toEqual([])
+  })
+})
+
+test('the list is narrowed by kind, person, language, age, and words of the report or the thing', async () => {
+  const { author, plain, word, id } = await reported()
+  const person = author.session.user_tag
+  const narrowed = (query: object) => idsOf({ person, ...query })
+  for (const query of [{ kind: 'post' }, { lang: 'en' }, { age: 'day' }, { age: 'week' }])
+    expect(await narrowed(query)).toEqual([id])
+  for (const query of [{ kind: 'comment' }, { lang: 'ja' }, { age: 'older' }, { text: '50%' }])
+    expect(await narrowed(query)).toEqual([])
+  for (const text of [plain.split(' ')[2] ?? '', word.toUpperCase()]) expect(await idsOf({ text })).toEqual([id])
+  await server.services.db
+    .updateTable('report_cases')
+    .set({ opened_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  expect(await narrowed({ age: 'older' })).toEqual([id])
+  expect(await narrowed({ age: 'week' })).toEqual([])
+})
+
+describe('several at once', () => {
+  test('are kept or removed together', async () => {
+    const [one, two, three] = [await reported(), await reported(), await reported()]
+    expect((await resolve([one.id], false)).decided).toMatchObject([{ id: one.id, outcome: { acts: [] } }])
+    const { decided, left } = await resolve([two.id, three.id], true)
+    expect(decided).toMatchObject([two, three].map(({ id }) => ({ id, outcome: { acts: ['remove'], reason } })))
+    expect(left).toEqual([])
+    expect((await ask(two.reporter, 'posts.single', { params: { slug: two.post.slug } })).status).toBe(404)
+    expect(await toldTo(two.author)).toEqual([expect.stringContaining(reason)])
+  })
+
+  test('take a message away for everybody in its chat', async () => {
+    const [author, reporter] = [await presentMember(server), await presentMember(server)]
+    const chat = await storeGroup(server, 'Walkers', [author, reporter])
+    const { id: message } = await say(author, chat, 'Told')
+    await get(reporter, 'chat.reportMessage', { params: { id: message }, body: body('') })
+    await resolve(await idsOf({ person: author.session.user_tag }), true)
+    const [shown] = await get(reporter, 'chat.messages', { query: { chat_id: chat } })
+    expect(shown?.chat_message_text ?? '').toBe('')
+    expect(await toldTo(author)).toEqual([expect.stringContaining(reason)])
+  })
+
+  test('leave what somebody else works on or has decided, and the profiles, and say so', async () => {
+    const [free, taken, done] = [await reported(), await reported(), await reported()]
+    const [person, reporter] = [await presentMember(server), await presentMember(server)]
+    await get(reporter, 'social.reportUser', { params: { authorId: person.session.id }, body: body('') })
+    const [profile = ''] = await idsOf({ person: person.session.user_tag })
+    await get(admin, 'admin.claimReport', { params: { id: taken.id } })
+    await get(admin, 'admin.resolveReport', { params: { id: done.id }, body: { acts: [] } })
+    const { decided, left } = await resolve([taken.id, free.id, done.id, profile], true)
+    expect(decided.map(({ id }) => id)).toEqual([free.id])
+    const tag = admin.session.user_tag
+    expect(left).toEqual([
+      { id: taken.id, why: `@${tag} is working on this now.` },
+      { id: done.id, why: `@${tag} has already decided this: kept.` },
+      { id: profile, why: 'What is cleared of a profile is chosen for each.' },
+    ])
+  })
+})
+
+describe('a decided report', () => {
+  test('is opened again with a reason, and whoever reported is told how it ends then', async () => {
+    const { reporter, id } = await reported()
+    const toldReporter = async () => {
+      await server.services.jobs.waitUntilIdle()
+      return (await toldTo(reporter)).length
+    }
+    await resolve([id], false)
+    expect(await toldReporter()).toBe(1)
+    const row = await get(moderator, 'admin.reopenReport', { params: { id }, body: { reason } })
+    expect(row).toMatchObject({ id, outcome: null, claim: null })
+    await resolve([id], true)
+    expect(await toldReporter()).toBe(2)
+    const log = await get(admin, 'admin.log', { query: { by: moderator.session.user_tag } })
+    expect(log.map(({ act }) => act)).toEqual(['post.remove', 'report.resolve', 'report.reopen', 'report.resolve'])
+  })
+
+  test('stays decided where the same thing was reported again, and an open one is no decided one', async () => {
+    const { author, post, id } = await reported()
+    const reopen = () => ask(moderator, 'admin.reopenReport', { params: { id }, body: { reason } })
+    expect((await reopen()).status).toBe(409)
+    await resolve([id], false)
+    const params = { authorId: author.session.id, postId: post.id }
+    await get(await presentMember(server), 'social.reportPost', { params, body: body('') })
+    expect(await reopen()).toMatchObject({
+      status: 409,
+      body: { message: 'The same thing has been reported again. Decide the new report.' },
+    })
+  })
+})
+
+describe('a report that is handed over', () => {
+  const hand = (by: Member, id: string, to: Member) =>
+    ask(by, 'admin.handReport', { params: { id }, body: { to: to.session.id, words: 'You know them' } })
+
+  test('is among those of the other one, who is told, and nobody gets it as the next one', async () => {
+    const { id } = await reported()
+    expect((await get(moderator, 'admin.moderators', {})).map(each => each.id)).toContain(admin.session.id)
+    const { user_tag: by } = moderator.session
+    expect(await hand(moderator, id, admin)).toMatchObject({
+      status: 200,
+      body: { handed: { to: admin.session.user_tag, by, words: 'You know them' } },
+    })
+    expect((await get(admin, 'admin.reports', { query: { show: 'mine' } })).map(each => each.id)).toEqual([id])
+    expect(await toldTo(admin)).toEqual([`@${by} handed you a report: You know them`])
+    for (let next: string | undefined; ; ) {
+      next = (await get(moderator, 'admin.claimNextReport', {})).report?.id
+      expect(next).not.toBe(id)
+      if (next === undefined) break
+      await get(moderator, 'admin.resolveReport', { params: { id: next }, body: { acts: [] } })
+    }
+  })
+
+  test('is handed to moderators and admins alone, never to who was reported, and not while another one works on it', async () => {
+    const { id } = await reported()
+    expect((await hand(moderator, id, await presentMember(server))).status).toBe(404)
+    const post = await storePost(server, admin, { plain: 'By an admin' })
+    const params = { authorId: admin.session.id, postId: post.id }
+    await get(await presentMember(server), 'social.reportPost', { params, body: body('') })
+    const [theirs = ''] = await idsOf({ person: admin.session.user_tag })
+    expect((await hand(moderator, theirs, admin)).status).toBe(404)
+    await get(admin, 'admin.claimReport', { params: { id } })
+    expect((await hand(moderator, id, await presentMember(server, 55))).status).toBe(409)
+  })
+})
+
+test('moderators and admins hear at once that a report was taken, and nobody else', async () => {
+  const { id, reporter } = await reported()
+  const [hears, deaf] = [await openSocket(server.origin), await openSocket(server.origin)]
+  hears.send({ event: 'hello', token: admin.session.token, away: false })
+  deaf.send({ event: 'hello', token: reporter.session.token, away: false })
+  await Promise.all([hears.next('welcome'), deaf.next('welcome')])
+  await get(moderator, 'admin.claimReport', { params: { id } })
+  expect(await hears.next('reports')).toEqual({ event: 'reports', ids: [id] })
+  await deaf.heard()
+  expect(deaf.frames.filter(({ event }) => event === 'reports')).toEqual([])
+  expect(await get(admin, 'admin.reportRows', { query: { ids: [id] } })).toMatchObject([
+    { id, claim: { user_tag: moderator.session.user_tag } },
+  ])
+})
+
+test('the site keeps reasons of its own in both languages, and of two changes of one version one holds', async () => {
+  const { version } = await get(admin, 'admin.reasons', {})
+  const set = (en: string) =>
+    ask(admin, 'admin.setReasons', { body: { version, reasons: [{ en, ja: '話題が違います' }] } })
+  expect((await set('Off topic')).status).toBe(200)
+  expect((await set('Another')).status).toBe(409)
+  expect((await get(moderator, 'admin.reasons', {})).reasons).toEqual([{ en: 'Off topic', ja: '話題が違います' }])
+})
