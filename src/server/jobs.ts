@@ -11,6 +11,7 @@ import {
   mailEmailChanged,
   mailEmailCode,
   mailExport,
+  mailReopened,
   mailStanding,
 } from './gate/account/mails.ts'
 import { packExport } from './gate/account/pack-export.ts'
@@ -47,6 +48,7 @@ export const jobHandlers: JobHandlers = {
   'account.mailEmailCode': mailEmailCode,
   'account.mailEmailChanged': mailEmailChanged,
   'account.mailClosing': mailClosing,
+  'account.mailReopened': mailReopened,
   'account.mailStanding': mailStanding,
   'account.mailAppealAnswered': mailAppealAnswered,
   'account.mailExport': mailExport,

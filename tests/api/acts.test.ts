@@ -44,6 +44,11 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'admin.resolveReport site.warned',
   ],
   'auth.test.ts': ['auth.login auth.mailNewSignIn'],
+  'ban.test.ts': [
+    'admin.undoClosing account.mailReopened',
+    'admin.undoClosing chats.changed',
+    'admin.undoClosing people.undo_closing',
+  ],
   'blocks.test.ts': [
     'social.block chats.changed',
     'social.block follow.ended',

@@ -6,8 +6,10 @@ import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { personNotes } from './person-notes.ts'
 import { playground } from './playground.ts'
 import { promote } from './promote.ts'
+import { refusals } from './refusals.ts'
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
 import { siteUpdates } from './site-updates.ts'
@@ -26,6 +28,8 @@ export const admin = {
   ...moderation,
   ...reports,
   ...people,
+  ...personNotes,
+  ...refusals,
   ...stats,
   ...template,
   ...promote,

@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/handlers.ts'
+import { refuseSignUp, watchNewAccount } from '../refusals/refuse.ts'
 import { addAccount } from './add-account.ts'
 import { refuseAdminName } from './admin-names.ts'
 import { type AccountRow, accountByEmail, accountByGoogle } from './auth.sql.ts'
@@ -22,7 +23,7 @@ type Output = OutputOf<'auth.google'>
 /**
  * Signs in with a Google id token (PRODUCT 1.4). Accounts are keyed by Google's `sub`; when the address belongs to an
  * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
- * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use, second_factor_needed
+ * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use, second_factor_needed, sign_up_refused
  */
 export async function signInWithGoogle({ body }: Input, context: Context): Promise<Output> {
   const person = await googlePerson(body.idToken, context)
@@ -45,6 +46,7 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
     const account = await accountByPassword({ email: person.email, password: body.password }, context)
     return once(tx => signInOwner(tx, account, context, { ...how, googleSub: person.sub }))
   }
+  await refuseSignUp(context.db, person.email, context)
   const { completion } = body
   if (completion === undefined) return missing('details', person)
   return once(async tx => {
@@ -60,6 +62,7 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
       birthday: completion.date,
       lang: context.language,
     })
+    await watchNewAccount(tx, account.id, context)
     return openSession(tx, account, context)
   })
 }

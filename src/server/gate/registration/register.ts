@@ -9,14 +9,16 @@ import { addAccount } from '../auth/add-account.ts'
 import { refuseAdminName } from '../auth/admin-names.ts'
 import type { NewUser } from '../auth/auth.sql.ts'
 import { openSession } from '../auth/open-session.ts'
+import { refuseSignUp, watchNewAccount } from '../refusals/refuse.ts'
 import { takeRegistrationId } from '../registration/registration.sql.ts'
 
 /**
  * Makes the account of a confirmed address and signs in. The reg_id works once, for its address, in its browser.
- * @throws CallError code_not_confirmed, email_in_use, bad_request for an admin's name
+ * @throws CallError sign_up_refused, code_not_confirmed, email_in_use, bad_request for an admin's name
  */
 export async function register({ body }: ParsedOf<'auth.register'>, context: Context): Promise<Session> {
   const { db, browser, language, services } = context
+  await refuseSignUp(db, body.email, context)
   const account: NewUser = {
     id: uuidv7(),
     email: body.email,
@@ -30,6 +32,8 @@ export async function register({ body }: ParsedOf<'auth.register'>, context: Con
     if (!(await takeRegistrationId(tx, { id_hash: hashToken(body.reg_id), email: body.email, browser })))
       throw new CallError('code_not_confirmed')
     await refuseAdminName(tx, account.username, { userId: account.id, field: 'username' })
-    return openSession(tx, await addAccount(tx, account), context)
+    const made = await addAccount(tx, account)
+    await watchNewAccount(tx, made.id, context)
+    return openSession(tx, made, context)
   })
 }

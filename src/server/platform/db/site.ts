@@ -4,7 +4,7 @@ import { type MaintenanceReader, maintenanceReader } from './maintenance.sql.ts'
 import { type NewcomerQueue, newcomerQueueReader } from './newcomer-queue.ts'
 
 /** Keys that all processes of a site share. */
-type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push' | 'second_factor'
+type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push' | 'second_factor' | 'refusals'
 
 /** What all processes of a site share, from the table `site`. */
 export type Site = {
@@ -16,7 +16,16 @@ export type Site = {
   newcomerQueue: NewcomerQueue
 }
 
-const keyNames: readonly KeyName[] = ['captcha', 'codes', 'pictures', 'exports', 'unsubscribe', 'push', 'second_factor']
+const keyNames: readonly KeyName[] = [
+  'captcha',
+  'codes',
+  'pictures',
+  'exports',
+  'unsubscribe',
+  'push',
+  'second_factor',
+  'refusals',
+]
 
 /** Reads what the site shares, and makes the keys that are missing. */
 export async function openSite(db: Database): Promise<Site> {

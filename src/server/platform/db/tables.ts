@@ -8,6 +8,7 @@ import type { StatsTables } from '../../core/stats/tables.ts'
 import type { UploadTables } from '../../core/uploads/tables.ts'
 import type { AccountTables } from '../../gate/account/tables.ts'
 import type { AuthTables } from '../../gate/auth/tables.ts'
+import type { RefusalTables } from '../../gate/refusals/tables.ts'
 import type { RegistrationTables } from '../../gate/registration/tables.ts'
 import type { SecondFactorTables } from '../../gate/second-factor/tables.ts'
 import type { SettingTables } from '../../gate/settings/tables.ts'
@@ -57,6 +58,7 @@ export type Tables = FoundationTables &
   AccountTables &
   AdminLogTables &
   SiteStyleTables &
+  RefusalTables &
   RegistrationTables &
   UploadTables &
   GalleryTables &

@@ -20,7 +20,16 @@ import s from './people.module.css'
 type Show = NonNullable<NonNullable<InputOf<'admin.people'>['query']>['show']>
 type Person = OutputOf<'admin.people'>[number]
 
-const shows = ['all', 'admins', 'suspended', 'closed'] as const satisfies readonly Show[]
+const shows = [
+  'all',
+  'new',
+  'reported',
+  'warned',
+  'suspended',
+  'closed',
+  'inactive',
+  'admins',
+] as const satisfies readonly Show[]
 
 /** What was looked for last, so that it is there again on the way back from a person. */
 let last: { text: string; show: Show } = { text: '', show: 'all' }

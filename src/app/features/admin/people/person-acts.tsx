@@ -6,10 +6,20 @@ import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ActDialog } from '../area/act-dialog.tsx'
+import { CloseDialog } from './close-dialog.tsx'
 import type { Person } from './person-page.tsx'
 import { UntilDialog } from './until-dialog.tsx'
 
-type Act = 'warn' | 'suspend' | 'unsuspend' | 'promote' | 'demote' | 'givePremium' | 'takePremium' | 'close'
+type Act =
+  | 'warn'
+  | 'suspend'
+  | 'unsuspend'
+  | 'promote'
+  | 'demote'
+  | 'givePremium'
+  | 'takePremium'
+  | 'close'
+  | 'undoClosing'
 
 /** What lasts until a day or for good. */
 const untils = {
@@ -32,19 +42,20 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
     givePremium: mayGetPremium(standing) && person.premium === null,
     takePremium: mayGetPremium(standing) && person.premium !== null,
     close: mayBeSuspended(standing),
+    undoClosing: person.undoable_until !== null,
   }
   const params = { id: person.id }
   const done = async ({ data }: { data: { message: string } }) => {
     showMessage(data.message)
     await onDone()
   }
-  const act: Record<Exclude<Act, 'suspend' | 'givePremium'>, (reason: string) => Promise<void>> = {
+  const act: Record<Exclude<Act, 'suspend' | 'givePremium' | 'close'>, (reason: string) => Promise<void>> = {
     warn: async reason => done(await callServer('admin.warn', { params, body: { reason } })),
     unsuspend: async reason => done(await callServer('admin.unsuspend', { params, body: { reason } })),
     promote: async reason => done(await callServer('admin.setRole', { params, body: { role: 55, reason } })),
     demote: async reason => done(await callServer('admin.setRole', { params, body: { role: 1, reason } })),
     takePremium: async reason => done(await callServer('admin.takePremium', { params, body: { reason } })),
-    close: async reason => done(await callServer('admin.closeAccount', { params, body: { reason } })),
+    undoClosing: async reason => done(await callServer('admin.undoClosing', { params, body: { reason } })),
   }
 
   return (
@@ -76,11 +87,26 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
           }
         />
       )}
-      {open !== null && open !== 'suspend' && open !== 'givePremium' && (
+      {open === 'close' && (
+        <CloseDialog
+          name={person.username}
+          onClose={() => setOpen(null)}
+          onCloseAccount={async (reason, ban) =>
+            done(await callServer('admin.closeAccount', { params, body: { reason, ...ban } }))
+          }
+        />
+      )}
+      {open !== null && open !== 'suspend' && open !== 'givePremium' && open !== 'close' && (
         <ActDialog
           title={text(`admin.person.${open}.title`, { name: person.username })}
-          told={open === 'warn' || open === 'unsuspend' || open === 'close'}
-          mild={open === 'unsuspend' || open === 'promote' || open === 'warn' || open === 'takePremium'}
+          told={open === 'warn' || open === 'unsuspend' || open === 'undoClosing'}
+          mild={
+            open === 'unsuspend' ||
+            open === 'undoClosing' ||
+            open === 'promote' ||
+            open === 'warn' ||
+            open === 'takePremium'
+          }
           act={text(`admin.person.${open}`)}
           onClose={() => setOpen(null)}
           onAct={act[open]}

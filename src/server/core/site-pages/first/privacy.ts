@@ -42,7 +42,10 @@ Logging out removes the copy of your account from the browser. ‘On this device
 ・your messages, and your drafts, so that your other devices have them
 ・your sessions, each as a hash with the kind of device and when it was used last, so that you can end them
 ・where your browser receives notifications, if you switched them on
-・which edition of the terms you accepted, and when`,
+・which edition of the terms you accepted, and when
+・notes that moderators write about an account; your export has them
+・the last day on which you used the site, to find accounts that nobody uses
+・from which networks you logged in, for 30 days and only as a hash, so that new accounts can be refused when moderators close one; what is refused is kept as a hash until it ends`,
     ],
     [
       'Who sees it',
@@ -111,7 +114,10 @@ You may also ask the operator to disclose, correct, stop using or delete what is
 ・メッセージと下書き。ほかの端末でも使えるようにするためです
 ・セッション。いつでも終了できるよう、端末の種類と最後に使った時刻とともに、ハッシュとして保存します
 ・通知をオンにした場合、ブラウザーが通知を受け取る宛先
-・同意した利用規約の版と日時`,
+・同意した利用規約の版と日時
+・運営スタッフがアカウントについて書いたメモ。データの書き出しに含まれます
+・サイトを最後に利用した日。使われていないアカウントを見つけるためです
+・ログインしたネットワーク。ハッシュとしてのみ30日間保存し、運営スタッフがアカウントを閉じたときに、新しい登録を拒否するために使います。拒否の対象も、期限までハッシュとして保存します`,
     ],
     [
       '誰に見えるか',

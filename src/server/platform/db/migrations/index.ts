@@ -44,6 +44,8 @@ import { chatMentions } from './0042-chat-mentions.ts'
 import { chatLines } from './0043-chat-lines.ts'
 import { heldPushes } from './0044-held-pushes.ts'
 import { standingAbout } from './0059-standing-about.ts'
+import { findingPeople } from './0060-finding-people.ts'
+import { bans } from './0061-bans.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +94,6 @@ export const migrations: Record<string, Migration> = {
   '0043-chat-lines': chatLines,
   '0044-held-pushes': heldPushes,
   '0059-standing-about': standingAbout,
+  '0060-finding-people': findingPeople,
+  '0061-bans': bans,
 }
