@@ -55,7 +55,7 @@ export function CloseDialog({
       {refusalKinds.map(kind => {
         const of = chosen[kind]
         return (
-          <div key={kind} className="stack g-8">
+          <div key={kind} className="stack g-16">
             <Check
               checked={of !== undefined}
               onChange={event => set(kind, event.target.checked ? { length: first[kind], reason: '' } : undefined)}
