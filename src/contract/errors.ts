@@ -16,6 +16,7 @@ export const errors = {
   wrong_code: { status: 400, retry: 'never', text: 'error.wrong_code' },
   captcha_failed: { status: 400, retry: 'never', text: 'error.captcha_failed' },
   captcha_needed: { status: 400, retry: 'never', text: 'signup.captcha' },
+  sign_up_refused: { status: 409, retry: 'never', text: 'error.sign_up_refused' },
   code_not_confirmed: { status: 400, retry: 'never', text: 'error.code_not_confirmed' },
   email_refused: { status: 400, retry: 'never', text: 'door.email' },
   email_in_use: { status: 400, retry: 'never', text: 'signup.email.used' },

@@ -1,7 +1,14 @@
 /** The limits of what only admins see and do, and of the pages that they write: apart from the others, which every page loads. */
 export const keepingLimits = {
-  /** Lists of the admin area: rows of a page, people that a search finds, and what a person's page shows of each kind. */
-  admin: { pageSize: 30, peopleFound: 50, ofPerson: 10, appealsCounted: 100 },
+  /**
+   * Lists of the admin area: rows of a page, people that a search finds, what a person's page shows of each kind, and after how many days
+   * without use somebody counts as inactive.
+   */
+  admin: { pageSize: 30, peopleFound: 50, ofPerson: 10, appealsCounted: 100, inactiveDays: 180 },
+  /** Networks and browsers of a person that are refused at most, and for how many days one is. */
+  refusals: { ofPerson: 50, longestDays: 366 },
+  /** Notes of admins about a person: how many, and letters of one. */
+  notes: { ofPerson: 50, letters: 2_000 },
   /**
    * Reports as admins see them: how long one of them has a report to decide it, and how often that is renewed; how many reports of one
    * thing are listed, acts about a person, and letters of a report's words; how far counts go; how many cases a search looks through

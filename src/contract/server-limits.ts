@@ -88,6 +88,10 @@ export const serverLimits = {
   exportLifeMs: 7 * 86_400_000,
   /** How long a closed account can be opened again. */
   closedAccountKeptMs: 30 * 86_400_000,
+  /** For how long an admin can undo the closing of an account, which brings back all that was there. */
+  closingUndoMs: 86_400_000,
+  /** For how long it is known from which networks an account was signed in to, as keyed hashes. */
+  networksKeptMs: 30 * 86_400_000,
   googleNonceLifeMs: 3_600_000,
   deletedKeptMs: 30 * 86_400_000,
   changesPerAnswer: 200,

@@ -13,6 +13,7 @@ import {
   mailEmailChanged,
   mailEmailCode,
   mailExport,
+  mailReopened,
   mailStanding,
 } from './gate/account/mails.ts'
 import { packExport } from './gate/account/pack-export.ts'
@@ -53,6 +54,7 @@ export const jobHandlers: JobHandlers = {
   'account.mailEmailCode': mailEmailCode,
   'account.mailEmailChanged': mailEmailChanged,
   'account.mailClosing': mailClosing,
+  'account.mailReopened': mailReopened,
   'account.mailStanding': mailStanding,
   'account.mailAppealAnswered': mailAppealAnswered,
   'account.mailExport': mailExport,

@@ -26,6 +26,7 @@ afterAll(() => server.stop())
 const packedTables = new Set([
   'appeals',
   'warnings',
+  'person_notes',
   'blocks',
   'bounced_addresses',
   'chat_lines',
@@ -57,6 +58,8 @@ const packedTables = new Set([
 
 /** Tables that name people but hold nothing that they entered. */
 const leftOut: Record<string, string> = {
+  account_networks: 'keyed hashes of networks, 30 days',
+  refusals: 'keyed hashes that admins refuse',
   active_days: 'on which days an account was used, two months, to be counted',
   code_apps: 'the secret of an app that shows codes',
   email_changes: 'an address until its code came, minutes',
@@ -64,6 +67,7 @@ const leftOut: Record<string, string> = {
   exports: 'the packed data itself',
   factor_set_ups: 'what is being set up, half an hour',
   known_browsers: 'hashes of cookies',
+  last_days: 'the last day of use, which the sessions say',
   person_changes: 'what devices have to hear of blocks',
   report_cases: 'what admins decided about reports; the reports themselves are there',
   recovery_codes: 'hashes of codes',

@@ -29,6 +29,52 @@ describe('people', () => {
     expect(await found(member.email.slice(0, -1))).toEqual([])
   })
 
+  test('are found by a part of the name or tag, in any script', async () => {
+    const member = await presentMember(server)
+    const { db } = server.services
+    const username = `Yamada 佐藤はるか${newWord()}`
+    await db.updateTable('users').set({ username }).where('id', '=', member.session.id).execute()
+    for (const text of ['amad', '藤はる', username.slice(-6).toUpperCase(), member.session.user_tag.slice(2)])
+      expect(await found(text), text).toContain(member.session.id)
+    expect(await found('amad_')).not.toContain(member.session.id)
+  })
+
+  test('are listed as new, warned, reported by others, and unused for half a year', async () => {
+    const [warned, reported, unused, reporter] = [
+      await presentMember(server),
+      await presentMember(server),
+      await presentMember(server),
+      await presentMember(server),
+    ]
+    const { db } = server.services
+    for (const reason of ['Once', 'Twice']) await get(admin, 'admin.warn', { params: params(warned), body: { reason } })
+    for (const whom of [reported, admin])
+      await get(reporter, 'social.reportUser', {
+        params: { authorId: whom.session.id },
+        body: { report_text: '<p>This is advertising</p>' },
+      })
+    const day = '2020-01-01'
+    await db
+      .insertInto('last_days')
+      .values({ user_id: unused.session.id, day })
+      .onConflict(conflict => conflict.column('user_id').doUpdateSet({ day }))
+      .execute()
+    await db
+      .updateTable('users')
+      .set({ created_at: new Date('2020-01-01') })
+      .where('id', '=', unused.session.id)
+      .execute()
+    const ids = async (show: 'new' | 'warned' | 'reported' | 'inactive') =>
+      (await get(admin, 'admin.people', { query: { show } })).map(({ id }) => id)
+    expect((await ids('warned')).filter(id => id === warned.session.id)).toHaveLength(1)
+    expect(await ids('reported')).toContain(reported.session.id)
+    expect(await ids('reported')).not.toContain(admin.session.id)
+    expect(await ids('inactive')).toEqual([unused.session.id])
+    const fresh = await ids('new')
+    expect(fresh).toContain(warned.session.id)
+    expect(fresh).not.toContain(unused.session.id)
+  })
+
   test('come page by page, the latest first, and by state', async () => {
     const [first, second] = [await presentMember(server), await presentMember(server)]
     const all = (await get(admin, 'admin.people', { query: {} })).map(({ id }) => id)
@@ -195,12 +241,15 @@ describe('of 10,000 people and 40,000 acts a page costs what one of a hundred do
     await vacuum(db)
   }, 120_000)
 
-  test.each(['all', 'suspended', 'closed', 'admins'] as const)('people: %s', async show => {
-    const { db, asked: statements } = watched(server.services.db)
-    const { next } = await peopleIn(db, show, undefined)
-    if (next !== null) await peopleIn(db, show, next)
-    for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(400)
-  })
+  test.each(['all', 'new', 'reported', 'warned', 'suspended', 'closed', 'inactive', 'admins'] as const)(
+    'people: %s',
+    async show => {
+      const { db, asked: statements } = watched(server.services.db)
+      const { next } = await peopleIn(db, admin.session, { show })
+      if (next !== null) await peopleIn(db, admin.session, { show, cursor: next })
+      for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(400)
+    },
+  )
 
   test('people by name', async () => {
     const { db, asked: statements } = watched(server.services.db)

@@ -34,6 +34,8 @@ test('suspends a member, who reads on, learns why, appeals, and writes again onc
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText(/^Suspended until .* JST: Advertising for a shop$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: member.name }).getByRole('link', { name: 'Log' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Suspended' })).toContainText('Advertising for a shop')
   await expectAccessible(page)
 
@@ -92,6 +94,41 @@ test('shows a warned member the warning over the page, until they say that they 
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Three times the same text' })).toContainText('Warned')
   await expectAccessible(page)
+})
+
+test('bans a member with all they wrote, and undoes it within the day', { tag: '@long' }, async ({ page }) => {
+  const member = await newMember(site())
+  const words = `Cheap tea ${newWord()}`
+  const post = await addPost(member, words)
+  await enterAsAdmin(page)
+  await page.goto(`/adminpage/admin_panel_x/people/${member.session.user_tag}-wrote`)
+  await expect(page.getByRole('link', { name: words })).toBeVisible()
+  await page.getByRole('navigation', { name: member.name }).getByRole('link', { name: 'Account' }).click()
+  await page.getByLabel('New note').fill('Sells tea')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sells tea' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close the account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Remove all they wrote').check()
+  await dialog.getByLabel('Refuse new accounts with this email address').check()
+  await dialog.getByLabel('Reason', { exact: true }).fill('Advertising for a shop')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close the account' }).click()
+  await expect(page.getByText('Closed by the moderators.')).toBeVisible()
+  const read = () => fetch(`${site().origin}/posts/${post.slug}`).then(({ status }) => status)
+  expect(await read()).toBe(404)
+
+  await page.goto('/adminpage/admin_panel_x/people/refused-accounts')
+  const refused = page.getByRole('listitem').filter({ hasText: `@${member.session.user_tag}` })
+  await expect(refused).toContainText('Advertising for a shop')
+  await expectAccessible(page)
+  await refused.getByRole('link', { name: `@${member.session.user_tag}` }).click()
+  await page.getByRole('button', { name: 'Undo the closing' }).click()
+  await dialog.getByLabel('Reason').fill('A mistake of ours')
+  await dialog.getByRole('button', { name: 'Undo the closing' }).click()
+  await expect(page.getByText('Closed by the moderators.')).toHaveCount(0)
+  await expect.poll(read).toBe(200)
 })
 
 test('nobody but admins loads a byte of the admin area', { tag: '@long' }, async ({ page, origin }) => {

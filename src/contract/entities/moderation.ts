@@ -4,7 +4,7 @@ import { personAct } from './person-act.ts'
 import { post, postKind, postStatus } from './post.ts'
 
 /** Why something waits for approval: its author's first posts, or a rule against spam. */
-export const holdCauses = ['newcomer', 'words', 'links', 'repeated', 'pace'] as const
+export const holdCauses = ['newcomer', 'words', 'links', 'repeated', 'pace', 'watched'] as const
 
 /** @see holdCauses */
 export type HoldCause = (typeof holdCauses)[number]

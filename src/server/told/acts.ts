@@ -377,7 +377,16 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.givePremium': { logs: ['people.give_premium'] },
   'admin.takePremium': { logs: ['people.take_premium'] },
   'admin.closeAccount': { tells: ['chats.changed'], logs: ['people.close'], mails: ['account.mailClosing'] },
+  'admin.undoClosing': {
+    tells: ['chats.changed'],
+    logs: ['people.undo_closing'],
+    mails: ['account.mailReopened'],
+  },
+  'admin.endRefusal': { logs: ['refusal.end'] },
   'admin.endSession': { logs: ['people.end_session'] },
+  'admin.addNote': { logs: ['people.note_add'] },
+  'admin.editNote': { logs: ['people.note_edit'] },
+  'admin.removeNote': { logs: ['people.note_remove'] },
   'admin.endSessions': { logs: ['people.end_session'] },
   'admin.answerAppeal': {
     tells: ['chats.changed', 'site.appeal_refused', 'site.unsuspended'],

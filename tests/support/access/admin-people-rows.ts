@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
+import { insertNote } from '../../../src/server/admin/people/notes.sql.ts'
 import { keepAppeal } from '../../../src/server/core/standing/appeals.sql.ts'
+import { insertRefusals } from '../../../src/server/gate/refusals/refusals.sql.ts'
 import { makeAdmin, suspend } from '../arrange.ts'
 import { onlyAdmins, onlyModerators } from './answers.ts'
 import type { RowsOf } from './rows.ts'
@@ -27,6 +29,14 @@ const appeal = async (world: World) => {
     .executeTakeFirstOrThrow()
 }
 
+/** A note of the asker about the owner. */
+const note = async ({ server, owner, me }: World) => {
+  const id = uuidv7()
+  const author = { author_id: me.session.id, author_tag: me.session.user_tag }
+  await insertNote(server.services.db, { id, user_id: owner.session.id, ...author, text: 'Writes about a shop' })
+  return { id }
+}
+
 type PeopleRows = Pick<
   RowsOf<'admin'>,
   | 'admin.people'
@@ -42,6 +52,13 @@ type PeopleRows = Pick<
   | 'admin.closeAccount'
   | 'admin.endSession'
   | 'admin.endSessions'
+  | 'admin.undoClosing'
+  | 'admin.refusals'
+  | 'admin.endRefusal'
+  | 'admin.notes'
+  | 'admin.addNote'
+  | 'admin.editNote'
+  | 'admin.removeNote'
   | 'admin.appeals'
   | 'admin.answerAppeal'
   | 'admin.log'
@@ -72,6 +89,27 @@ export const adminPeopleRows: PeopleRows = {
   },
   'admin.personReports': {
     input: world => ({ params: owner(world) }),
+    answers: onlyAdmins,
+    unknown: () => ({ params: nowhere() }),
+  },
+  'admin.notes': {
+    input: world => ({ params: owner(world) }),
+    answers: onlyAdmins,
+    unknown: () => ({ params: nowhere() }),
+  },
+  'admin.addNote': {
+    input: world => ({ params: owner(world), body: { text: 'Writes about one shop' } }),
+    answers: onlyAdmins,
+    unknown: () => ({ params: nowhere(), body: { text: 'Writes about one shop' } }),
+    touches: true,
+  },
+  'admin.editNote': {
+    input: { arrange: async world => ({ params: await note(world), body: { text: 'Writes about two shops' } }) },
+    answers: onlyAdmins,
+    unknown: () => ({ params: nowhere(), body: { text: 'Writes about two shops' } }),
+  },
+  'admin.removeNote': {
+    input: { arrange: async world => ({ params: await note(world) }) },
     answers: onlyAdmins,
     unknown: () => ({ params: nowhere() }),
   },
@@ -143,6 +181,27 @@ export const adminPeopleRows: PeopleRows = {
     unknown: () => ({ params: nowhere(), body }),
     answers: onlyAdmins,
     touches: true,
+  },
+  'admin.undoClosing': {
+    what: 'of an account that is open',
+    input: world => ({ params: owner(world), body }),
+    unknown: () => ({ params: nowhere(), body }),
+    answers: { ...onlyAdmins, admin: 'conflict' },
+  },
+  'admin.refusals': { input: () => ({ query: {} }), answers: onlyAdmins },
+  'admin.endRefusal': {
+    input: {
+      arrange: async ({ server, owner }) => {
+        const id = uuidv7()
+        const of = { user_id: owner.session.id, by_tag: 'admin', until: null, reason }
+        await insertRefusals(server.services.db, [
+          { id, kind: 'domain', hash: Buffer.from(id), label: 'x.example', ...of },
+        ])
+        return { params: { id }, body }
+      },
+    },
+    unknown: () => ({ params: nowhere(), body }),
+    answers: onlyAdmins,
   },
   'admin.endSession': {
     input: ({ owner: { session }, of }) => ({ params: { id: session.id, sessionId: of.session }, body }),

@@ -9,10 +9,12 @@ import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { personNotes } from './person-notes.ts'
 import { playground } from './playground.ts'
 import { adminPosts } from './posts.ts'
 import { promote } from './promote.ts'
 import { reasons } from './reasons.ts'
+import { refusals } from './refusals.ts'
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
 import { siteUpdates } from './site-updates.ts'
@@ -32,6 +34,8 @@ export const admin = {
   ...reports,
   ...reasons,
   ...people,
+  ...personNotes,
+  ...refusals,
   ...stats,
   ...health,
   ...template,

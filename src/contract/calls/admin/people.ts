@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { instant } from '../../entities/common.ts'
+import { endingKinds, refusalKinds } from '../../entities/refusal.ts'
 import { role } from '../../entities/session.ts'
 import { id } from '../../fields.ts'
 import { call } from '../define.ts'
@@ -41,6 +42,19 @@ const reported = v.object({
   at: instant,
   open: v.boolean(),
 })
+/** What is refused with the closing of an account: until when, and why, where that is another reason than that of the closing. */
+const refused = v.pipe(
+  v.object({
+    kind: v.picklist(refusalKinds),
+    until: v.nullable(instant),
+    reason: v.optional(v.nullable(reason), null),
+  }),
+  v.check(({ kind, until }) => until !== null || !endingKinds.includes(kind), 'error.field'),
+)
+
+/** Lists of people: all, or those in one state. */
+const peopleShown = ['all', 'new', 'reported', 'warned', 'suspended', 'closed', 'inactive', 'moderators', 'admins'] as const
+
 /** What an admin does about a person for a reason. */
 const acts = { who: 'admin', params: byId, body: v.object({ reason }), output: messageOnly } as const
 
@@ -48,10 +62,11 @@ const acts = { who: 'admin', params: byId, body: v.object({ reason }), output: m
 export const people = {
   people: call('GET /api/admin_people', {
     who: 'admin',
-    summary: 'People by name, tag or whole e-mail address; without a text all, or those in one state, page by page.',
+    summary:
+      'People by a part of their name or tag, or by their whole e-mail address; without a text all, or those in one state, page by page.',
     query: v.object({
       text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-      show: v.optional(v.picklist(['all', 'admins', 'moderators', 'suspended', 'closed']), 'all'),
+      show: v.optional(v.picklist(peopleShown), 'all'),
       cursor: listCursor,
     }),
     output: v.array(listedPerson),
@@ -78,6 +93,8 @@ export const people = {
       ),
       /** Until when its owner can open a closed account again. */
       reopenable_until: v.nullable(instant),
+      /** Until when an admin can undo the closing by an admin. */
+      undoable_until: v.nullable(instant),
       warnings: v.array(v.object({ id: v.string(), reason: v.string(), at: instant, seen: v.boolean() })),
       sessions: v.array(v.object({ id: v.string(), device: v.string(), created: instant, last_used: instant })),
     }),
@@ -133,8 +150,23 @@ export const people = {
   }),
   takePremium: call('PUT /api/admin_take_premium/{id}', { ...acts, summary: 'Take the premium badge from a person.' }),
   closeAccount: call('DELETE /api/admin_close_account/{id}', {
+    who: 'admin',
+    summary:
+      'Close an account, which its owner cannot open again; they may appeal once for 30 days. With `remove`, what they wrote is gone for good after a day.',
+    params: byId,
+    body: v.object({
+      reason,
+      remove: v.optional(v.boolean(), false),
+      /** What is refused when accounts are made from now on. */
+      refuse: v.optional(v.pipe(v.array(refused), v.maxLength(refusalKinds.length)), []),
+    }),
+    output: messageOnly,
+    withdraws: true,
+  }),
+  undoClosing: call('PUT /api/admin_undo_closing/{id}', {
     ...acts,
-    summary: 'Close an account, which its owner cannot open again; they may appeal once for 30 days.',
+    summary:
+      'Open an account that an admin closed within a day, with all that was there, and end what was refused with it.',
     withdraws: true,
   }),
   endSession: call('DELETE /api/admin_end_session/{id}/{sessionId}', {

@@ -18,6 +18,7 @@ export const errorTexts = {
   'error.too_many_kept': 'There is no room for more.',
   'error.captcha_failed': 'The check failed. Try again.',
   'error.code_not_confirmed': 'This address is not confirmed yet. Ask for a new code.',
+  'error.sign_up_refused': 'No account can be made here now. If this is a mistake, write to us.',
   'error.picture_unreadable': 'This picture could not be read. JPEG, PNG, WebP, GIF and AVIF work.',
   'error.picture_heic': 'HEIC pictures cannot be read here. Save it as JPEG and try again.',
   'error.picture_too_many_pixels': 'This picture has too many pixels. Up to 50 megapixels work.',

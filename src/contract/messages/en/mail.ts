@@ -57,6 +57,10 @@ export const mail = {
   'mail.closing.appeal':
     'You cannot reopen it yourself. If you think that this is wrong, log in with your password and say why; another moderator reads it and answers by email. If you have no password, set one with “Forgot password” first.',
   'mail.closing.appeal.action': 'Say why it is wrong',
+  'mail.reopened.subject': 'Your Engawa account is open again',
+  'mail.reopened.text': 'The moderators opened your account again: {reason}',
+  'mail.reopened.back': 'What was in it when it was closed is there again.',
+  'mail.reopened.action': 'Log in',
   'mail.warned.subject': 'A warning from the Engawa moderators',
   'mail.warned.text': 'The moderators warn you: {reason}',
   'mail.warned.read': 'You see this on the site too, until you say that you have read it.',

@@ -12,5 +12,6 @@ export const refusals = {
   'held.links': 'Many links',
   'held.repeated': 'The same text was written several times',
   'held.words': 'Contains a word that is checked',
+  'held.watched': 'A new account that is read first',
   'held.pace': 'A lot within an hour from a new member',
 } as const

@@ -65,6 +65,10 @@ export const mail: Translation<typeof english> = {
   'mail.closing.appeal':
     'ご自身で元に戻すことはできません。納得できないときは、パスワードでログインして理由をお書きください。別の運営スタッフが読み、メールで回答します。パスワードがないときは、先に「パスワードを忘れた方」から設定してください。',
   'mail.closing.appeal.action': '異議を申し立てる',
+  'mail.reopened.subject': '【Engawa】アカウントが元に戻りました',
+  'mail.reopened.text': '運営スタッフがアカウントを元に戻しました：{reason}',
+  'mail.reopened.back': '閉じたときにあったものは、すべて元に戻っています。',
+  'mail.reopened.action': 'ログイン',
   'mail.warned.subject': '【Engawa】運営スタッフからの警告',
   'mail.warned.text': '運営スタッフからの警告です：{reason}',
   'mail.warned.read': '読んだことを確認していただくまで、サイトにも表示されます。',

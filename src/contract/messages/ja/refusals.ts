@@ -15,5 +15,6 @@ export const refusals: Translation<typeof english> = {
   'held.links': 'リンクが多いもの',
   'held.repeated': '同じ文章が何度か書かれたもの',
   'held.words': '確認が必要な言葉を含むもの',
+  'held.watched': '先に確認する新しいアカウント',
   'held.pace': '新しいメンバーが短い間に続けて書いたもの',
 }

@@ -7,6 +7,7 @@ import { appealsPage, countAppeals, isAnotherAdmin, openAppeal } from '../../cor
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension } from '../../core/standing/suspend-person.ts'
 import { reopenAccount } from '../../gate/auth/closing.sql.ts'
+import { endRefusalsOf } from '../../gate/refusals/refusals.sql.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
@@ -60,7 +61,10 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body
     if (accept && !closing) await liftSuspension(tx, { by: viewer, userId, reason })
     else {
       await settleAppeals(tx, userId, { accepted: accept, answer: reason })
-      if (accept) await reopenAccount(tx, userId)
+      if (accept) {
+        await reopenAccount(tx, userId)
+        await endRefusalsOf(tx, userId)
+      }
       // Of a closed account nobody is there to read it; the mail says it.
       else if (!closing)
         await announce(tx, 'site.appeal_refused', { to: userId, params: { reason }, link: '/account#suspension' })

@@ -3,19 +3,24 @@ import { CallError } from '../../../contract/errors.ts'
 import { isModerator, mayBeSuspended } from '../../../contract/policy/standing.ts'
 import { isAdmin, mayModerate } from '../../../contract/policy/viewer.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
+import { settleAppeals } from '../../core/standing/appeals.sql.ts'
 import { setPremium } from '../../core/standing/premium.ts'
-import { notAMember } from '../../core/standing/refusals.ts'
+import { notAMember, refusal } from '../../core/standing/refusals.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension, suspendPerson } from '../../core/standing/suspend-person.ts'
 import { warnPerson } from '../../core/standing/warn-person.ts'
 import { endAccount } from '../../gate/account/end-account.ts'
+import { isUndoable, reopenAccount } from '../../gate/auth/closing.sql.ts'
 import { revokeSession, revokeSessions } from '../../gate/auth/sessions.sql.ts'
+import { endRefusalsOf } from '../../gate/refusals/refusals.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction, inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { type ServerKey, serverText } from '../../platform/server-text.ts'
 import { answerAppeal, listAppeals } from './appeals.ts'
 import { roleOf } from './person.sql.ts'
+import { refusals, refuseBecauseOf } from './ban.ts'
+import { personNotes } from './notes.ts'
 import { listPeople, readPerson, readReports, readWritten } from './read-people.ts'
 import { demote, giveModeratorRole, promote, takeModeratorRole } from './set-role.ts'
 
@@ -69,12 +74,27 @@ export const people = {
     actOnPerson(context, { act: 'people.take_premium', userId, reason }, 'answer.premium_taken', tx =>
       setPremium(tx, userId, false),
     ),
-  closeAccount: ({ params: { id: userId }, body: { reason } }, context) =>
-    actOnPerson(context, { act: 'people.close', userId, reason }, 'answer.closed', async tx => {
+  closeAccount: ({ params: { id: userId }, body: { reason, remove, refuse } }, context) => {
+    const details = {
+      ...(remove && { removed: true }),
+      ...(refuse.length > 0 && { refused: refuse.map(each => each.kind) }),
+    }
+    return actOnPerson(context, { act: 'people.close', userId, reason, details }, 'answer.closed', async tx => {
       const person = await lockPerson(tx, userId)
       if (person === undefined) throw new CallError('not_found')
       if (!mayBeSuspended({ role: person.role, closed: person.closed_at !== null })) throw notAMember(person)
-      await endAccount(tx, context.services, userId, { id: context.viewer.id, reason })
+      await refuseBecauseOf(tx, context, { userId, reason, refuse })
+      await endAccount(tx, context.services, userId, { id: context.viewer.id, reason, removes: remove })
+    })
+  },
+  undoClosing: ({ params: { id: userId }, body: { reason } }, context) =>
+    actOnPerson(context, { act: 'people.undo_closing', userId, reason }, 'answer.closing_undone', async tx => {
+      if ((await lockPerson(tx, userId)) === undefined) throw new CallError('not_found')
+      if (!(await isUndoable(tx, userId))) throw refusal('not_undoable')
+      await settleAppeals(tx, userId, { accepted: true, answer: reason })
+      await reopenAccount(tx, userId)
+      await endRefusalsOf(tx, userId)
+      await context.services.jobs.enqueue(tx, 'account.mailReopened', { userId, reason })
     }),
   endSession: ({ params: { id: userId, sessionId }, body: { reason } }, context) =>
     actOnPerson(
@@ -95,6 +115,8 @@ export const people = {
         await revokeSessions(tx, userId)
       },
     ),
+  ...personNotes,
+  ...refusals,
   appeals: listAppeals,
   answerAppeal,
 } satisfies Partial<HandlersOf<'admin'>>

@@ -4,6 +4,7 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import type { SignedIn } from '../../platform/http/handlers.ts'
 import { wordsOf } from '../../things/search/found-people.sql.ts'
 
 /** A person of a list. */
@@ -21,7 +22,7 @@ export type PersonRow = {
 }
 
 /** Which people a list has. */
-export type Shown = 'all' | 'admins' | 'moderators' | 'suspended' | 'closed'
+export type Shown = NonNullable<ParsedOf<'admin.people'>['query']['show']>
 
 /** Who keeps the places of deleted accounts in threads is nobody, and has no account. */
 const isSomebody = sql`a.user_tag <> '_deleted_'`
@@ -30,9 +31,38 @@ const columns = sql`
   a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.closed_at, a.created_at,
   (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active`
 
-/** Of each list what it is ordered by, the latest first, and who is in it. */
-const lists: Record<Shown, { by: Sql<unknown>; where: Sql<unknown> }> = {
+type List = { from?: Sql<unknown>; by: Sql<unknown>; where: Sql<unknown>; of?: Sql<unknown> }
+
+/** Of each list what it reads, what it is ordered by (a time, where it isn't a day), the latest first, and who is in it. */
+const lists = (viewerId: string): Record<Shown, List> => ({
   all: { by: sql`a.created_at`, where: sql`true` },
+  new: {
+    by: sql`a.created_at`,
+    where: sql`a.created_at > now() - ${keepingLimits.spam.newMs} * interval '1 millisecond' and a.closed_at is null`,
+  },
+  // Of somebody with several the latest counts.
+  warned: {
+    from: sql`warnings w join users a on a.id = w.user_id`,
+    by: sql`w.created_at`,
+    of: sql`w.user_id`,
+    where: sql`not exists (
+      select from warnings n where n.user_id = w.user_id and (n.created_at, n.id) > (w.created_at, w.id))`,
+  },
+  reported: {
+    from: sql`report_cases c join users a on a.id = c.person_id`,
+    by: sql`c.opened_at`,
+    of: sql`c.person_id`,
+    // Nobody sees reports about themselves (PRODUCT 6.18).
+    where: sql`c.closed_at is null and c.person_id <> ${viewerId} and not exists (
+      select from report_cases n where n.person_id = c.person_id and n.closed_at is null
+        and (n.opened_at, n.id) > (c.opened_at, c.id))`,
+  },
+  inactive: {
+    from: sql`last_days l join users a on a.id = l.user_id`,
+    by: sql`l.day`,
+    of: sql`l.user_id`,
+    where: sql`l.day < day_in_japan(now()) - ${keepingLimits.admin.inactiveDays}::int and a.closed_at is null`,
+  },
   admins: { by: sql`a.created_at`, where: sql`a.role = 55 and a.closed_at is null` },
   moderators: { by: sql`a.created_at`, where: sql`a.role = 30 and a.closed_at is null` },
   suspended: {
@@ -40,7 +70,7 @@ const lists: Record<Shown, { by: Sql<unknown>; where: Sql<unknown> }> = {
     where: sql`a.suspended_at is not null and coalesce(a.suspended_until, 'infinity') > now()`,
   },
   closed: { by: sql`a.closed_at`, where: sql`a.closed_at is not null` },
-}
+})
 
 const place = v.tuple([v.string(), v.pipe(v.string(), v.uuid())])
 
@@ -50,17 +80,18 @@ const place = v.tuple([v.string(), v.pipe(v.string(), v.uuid())])
  */
 export async function peopleIn(
   db: Database,
-  show: Shown,
-  cursor: string | undefined,
+  viewer: Pick<SignedIn, 'id'>,
+  { show, cursor }: { show: Shown; cursor?: string | undefined },
 ): Promise<{ people: PersonRow[]; next: string | null }> {
-  const { by, where } = lists[show]
+  const { from = sql`users a`, by, where, of = sql`a.id` } = lists(viewer.id)[show]
   const after = readCursor(cursor, show, place)
   const size = keepingLimits.admin.pageSize
+  const instant = show === 'inactive' ? sql`date` : sql`timestamptz`
   // The text of an instant has all its digits, which a Date would lose.
   const { rows } = await sql<PersonRow & { place: string }>`
-    select ${columns}, ${by}::text as place from users a where ${where} and ${isSomebody}
-      ${after === null ? sql`` : sql`and (${by}, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
-    order by ${by} desc, a.id desc limit ${atMost(size)}`.execute(db)
+    select ${columns}, ${by}::text as place from ${from} where ${where} and ${isSomebody}
+      ${after === null ? sql`` : sql`and (${by}, ${of}) < (${after[0]}::${instant}, ${after[1]}::uuid)`}
+    order by ${by} desc, ${of} desc limit ${atMost(size)}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)
   return { people: rows, next: last === undefined ? null : writeCursor(show, [last.place, last.id]) }
 }
@@ -71,13 +102,16 @@ export const personByEmail = (db: Database, email: string): Promise<PersonRow[]>
     select ${columns} from users a where lower(a.email) = ${email.toLowerCase()} and ${isSomebody}`.rows(db)
 
 /**
- * The first people whose tag or name begins with what was typed, then those with all its words in their name, in whatever state.
+ * The first people whose tag or name begins with what was typed, then those with all its words in their name, then those with it anywhere
+ * in their name or tag, in whatever state.
  * @param typed NFKC, in lower case, without an @ before it, not empty
  */
 export async function peopleNamed(db: Database, typed: string): Promise<PersonRow[]> {
   const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
   const { peopleFound } = keepingLimits.admin
+  const anywhere = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const letters = sql`lower(normalize(a.username, nfkc)) || ' ' || a.user_tag`
   const among = (where: Sql<unknown>, rank: number) => sql`
     (select a.id, ${rank}::int as rank from users a where ${where} and ${isSomebody} limit ${atMost(peopleFound)})`
   const ways = [
@@ -86,6 +120,10 @@ export async function peopleNamed(db: Database, typed: string): Promise<PersonRo
     ...(words === null
       ? []
       : [among(sql`to_tsvector('simple'::regconfig, normalize(a.username, nfkc)) @@ ${words}::tsquery`, 2)]),
+    // One letter has no pair.
+    ...([...typed].length < 2
+      ? []
+      : [among(sql`letter_pairs(${letters}) @> letter_pairs(${typed}) and ${letters} like ${anywhere}`, 3)]),
   ]
   return sql<PersonRow>`
     select ${columns} from (

@@ -8,17 +8,18 @@ import { sessionsOf } from '../../gate/auth/sessions.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
+import { masked } from './masked.ts'
 import { type PersonRow, peopleIn, peopleNamed, personByEmail } from './people.sql.ts'
 import { accountWithTag, lastWritten, type ReportRow, reportsOf, warningsOf } from './person.sql.ts'
 
 const letters = 140
 
 /** People by what was typed, or those in one state. */
-export const listPeople: Handler<'admin.people'> = async ({ query }, { db, nextCursor }) => {
+export const listPeople: Handler<'admin.people'> = async ({ query }, { db, viewer, nextCursor }) => {
   const typed = comparable(query.text).toLowerCase().replace(/^@/, '')
   if (typed.includes('@')) return (await personByEmail(db, typed)).map(listed)
   if (typed !== '') return (await peopleNamed(db, typed)).map(listed)
-  const { people, next } = await peopleIn(db, query.show, query.cursor)
+  const { people, next } = await peopleIn(db, viewer, query)
   nextCursor(next)
   return people.map(listed)
 }
@@ -49,6 +50,10 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db, view
         : null,
     reopenable_until:
       closed && byAdmin === null ? new Date(closed.getTime() + serverLimits.closedAccountKeptMs).toISOString() : null,
+    undoable_until:
+      closed && byAdmin !== null && closed.getTime() + serverLimits.closingUndoMs > Date.now()
+        ? new Date(closed.getTime() + serverLimits.closingUndoMs).toISOString()
+        : null,
     warnings: warnings.map(({ id, reason, created_at, seen_at }) => ({
       id,
       reason,
@@ -97,6 +102,3 @@ const listed = (person: PersonRow): OutputOf<'admin.people'>[number] => ({
   joined: person.created_at.toISOString(),
   last_active: person.last_active?.toISOString() ?? null,
 })
-
-/** As much of an e-mail address as tells two apart. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')

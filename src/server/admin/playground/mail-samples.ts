@@ -6,6 +6,7 @@ import {
   emailChangedLetter,
   emailCodeLetter,
   exportLetter,
+  reopenedLetter,
   standingLetter,
 } from '../../gate/account/letters.ts'
 import { newSignInLetter, passwordChangedLetter, restoreLetter } from '../../gate/auth/letters.ts'
@@ -39,6 +40,7 @@ const words: Readonly<Record<string, (origin: string, language: Language) => Wor
   closing_by_admin: (origin, language) => closingLetter(origin, language, { until: at, reason: reason[language] }),
   appeal_accepted: (origin, language) => appealLetter(origin, { accepted: true, reason: reason[language] }),
   appeal_refused: (origin, language) => appealLetter(origin, { accepted: false, reason: reason[language] }),
+  reopened: (origin, language) => reopenedLetter(origin, reason[language]),
   warned: (origin, language) =>
     standingLetter(origin, language, {
       ...{ reason: reason[language], suspended: null },

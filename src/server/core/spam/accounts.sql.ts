@@ -22,6 +22,10 @@ export async function isNewAccount(
   return rows[0]?.is_new ?? true
 }
 
+/** Whether all that an account writes waits, since it was made where an account was used that an admin closed (PRODUCT 6.37). */
+export const isWatched = (db: Database, userId: string): Promise<boolean> =>
+  sql`select from users where id = ${userId} and watched_until > now()`.some(db)
+
 const since = sql`now() - ${paceMs} * interval '1 millisecond'`
 
 /** Whether somebody has written as many posts or comments lately as a new account may. @param pace how many that is */

@@ -2,7 +2,7 @@ import type { HoldCause } from '../../../contract/entities/moderation.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { skipsApproval } from '../../../contract/policy/posts.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
-import { isNewAccount, isTooFast } from './accounts.sql.ts'
+import { isNewAccount, isTooFast, isWatched } from './accounts.sql.ts'
 import { isRepeated } from './prints.sql.ts'
 import type { Read, Written } from './read-written.ts'
 
@@ -56,8 +56,10 @@ export async function judge(context: Judging, { kind, id, before, ...written }: 
   const newLinks = [...now.links].some(link => !earlier.links.has(link))
   if (newLinks && now.links.size > bound) return hold('links', [...now.links])
   if (repeated) return hold('repeated', [])
-  if (!isNew || before !== undefined) return null
-  return (await isTooFast(db, viewer.id, { kind, pace: settings[`new_${kind}s_an_hour`] })) ? hold('pace', []) : null
+  if (isNew && before === undefined) {
+    if (await isTooFast(db, viewer.id, { kind, pace: settings[`new_${kind}s_an_hour`] })) return hold('pace', [])
+  }
+  return (await isWatched(db, viewer.id)) ? hold('watched', []) : null
 }
 
 const hold = (cause: HoldCause, marks: readonly string[]): Hold => ({

@@ -10,6 +10,17 @@ export const exportAppeals = onePage((db, userId) =>
     .execute(),
 )
 
+/** What admins noted about the person; who did is theirs. */
+export const exportNotes = onePage((db, userId) =>
+  db
+    .selectFrom('person_notes')
+    .select(['text', 'created_at', 'edited_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute(),
+)
+
 /** The warnings that the person got. */
 export const exportWarnings = onePage((db, userId) =>
   db

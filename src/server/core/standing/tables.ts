@@ -13,6 +13,16 @@ export type StandingTables = {
     /** When the person said that they have read it. */
     seen_at: Generated<Date | null>
   }
+  /** What admins note about a person for each other; its author's tag stays when their account is gone. */
+  person_notes: {
+    id: string
+    user_id: string
+    author_id: string | null
+    author_tag: string
+    text: string
+    created_at: ColumnType<Date, never, never>
+    edited_at: Generated<Date | null>
+  }
   /** Appeals against suspensions, at most one for each suspension. */
   appeals: {
     id: Generated<string>

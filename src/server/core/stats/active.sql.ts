@@ -8,4 +8,5 @@ export async function forgetActive(db: Database, userId: string): Promise<void> 
     delete from active_days where user_id = ${userId}
       and day = any (array(
         select day_in_japan(now()) - n from generate_series(0, ${activeKeptDays}::int + 1) n))`.execute(db)
+  await sql`delete from last_days where user_id = ${userId}`.execute(db)
 }

@@ -8,4 +8,6 @@ export type StatsTables = {
   stats_changes: { kind: StatKind; day: string; amount: number }
   /** Who used the site on which day: kept for 60 days, and only to be counted. */
   active_days: { day: string; user_id: string }
+  /** On which day an account was used last. */
+  last_days: { day: string; user_id: string }
 }

@@ -1,5 +1,5 @@
 import { exportAcceptances } from '../../core/site-pages/export.sql.ts'
-import { exportAppeals, exportWarnings } from '../../core/standing/export.sql.ts'
+import { exportAppeals, exportNotes, exportWarnings } from '../../core/standing/export.sql.ts'
 import { exportPictures } from '../../core/uploads/export.sql.ts'
 import { type ExportRows, onePage } from '../../platform/db/export-rows.ts'
 import { exportChatLines, exportChats, exportMessages } from '../../things/chat/export.sql.ts'
@@ -31,6 +31,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   invited: exportInvited,
   appeals: exportAppeals,
   warnings: exportWarnings,
+  notes: exportNotes,
   settings: exportSettings,
   posts: exportPosts,
   moderation: exportModeration,

@@ -49,6 +49,14 @@ export const closingLetter = (
   params: { date: dateText(language, until, 'date', japanZone), ...(reason !== undefined && { reason }) },
 })
 
+/** That an account which an admin closed is open again, and why. */
+export const reopenedLetter = (origin: string, reason: string): Words => ({
+  subject: 'mail.reopened.subject',
+  paragraphs: ['mail.reopened.text', 'mail.reopened.back'],
+  action: { label: 'mail.reopened.action', url: `${origin}/login` },
+  params: { reason },
+})
+
 /** A warning, or a suspension with its end: why, and about what; with a link to that, or to the appeal. */
 export function standingLetter(
   origin: string,

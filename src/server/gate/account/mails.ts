@@ -10,6 +10,7 @@ import {
   emailChangedLetter,
   emailCodeLetter,
   exportLetter,
+  reopenedLetter,
   standingLetter,
 } from './letters.ts'
 
@@ -36,6 +37,14 @@ export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, u
   if (!account) return
   const to = { email: account.email, language: account.lang, id }
   await sendLetter(services, to, closingLetter(services.origin(), account.lang, { until, reason }))
+}
+
+/** Tells the owner that an account which an admin closed is open again. */
+export const mailReopened: JobHandler<'account.mailReopened'> = async ({ userId, reason }, services, { id }) => {
+  const account = await findAccount(services.db, userId)
+  if (!account || account.closed_at !== null) return
+  const to = { email: account.email, language: account.lang, id }
+  await sendLetter(services, to, reopenedLetter(services.origin(), reason))
 }
 
 /** Tells a person of a warning or a suspension: what it is about, why and until when. */

@@ -8,14 +8,16 @@ import { setMessageReaction } from '../../things/chat/set-message-reaction.sql.t
 import { removeCards } from '../../things/post-cards/stored-card.ts'
 import { setReaction } from '../../things/reactions/set-reaction.sql.ts'
 import { purgeSecrets } from '../auth/google.sql.ts'
+import { purgeRefusals } from '../refusals/refusals.sql.ts'
 import { purgeEmailChanges } from './account.sql.ts'
 import { exportKey } from './export-file.ts'
 import { exportsOf, takeOldExports } from './exports.sql.ts'
 import { closedBefore, deleteForGood, lockClosed, picturesOf, postsOf, reactionsOf } from './removal.sql.ts'
 
-/** Removes expired codes, links and exports, and enqueues the deletion of accounts that were closed 30 days ago. */
+/** Removes expired codes, links, refusals and exports, and enqueues the deletion of accounts that were closed 30 days ago. */
 export const purgeAccounts: JobHandler<'account.purge'> = async (_payload, { db, jobs }) => {
   await purgeSecrets(db)
+  await purgeRefusals(db)
   await purgeEmailChanges(db)
   await inTransaction(db, async tx => {
     const exports = await takeOldExports(tx, new Date(Date.now() - serverLimits.exportLifeMs))

@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, sql } from '../../platform/db/sql.ts'
 import { resetChatsOf } from '../../things/chat/reset.sql.ts'
@@ -15,8 +16,8 @@ export async function isOtherAdmin(db: Database, userId: string): Promise<boolea
   return admins.some(({ id }) => id !== userId)
 }
 
-/** The admin who closes an account, and why. */
-export type ClosedBy = { id: string; reason: string }
+/** The admin who closes an account, why, and whether all that its person wrote is removed for good after the time for an undo. */
+export type ClosedBy = { id: string; reason: string; removes?: boolean }
 
 /**
  * Closes an account: marks it as closed, and its posts and comments as deleted, so that devices learn of it by the delta. Runs in
@@ -25,7 +26,12 @@ export type ClosedBy = { id: string; reason: string }
 export async function closeAccount(db: Database, userId: string, by: ClosedBy | null = null): Promise<void> {
   await db
     .updateTable('users')
-    .set({ closed_at: sql`now()`, closed_by: by?.id ?? null, closed_reason: by?.reason ?? null })
+    .set({
+      ...{ closed_at: sql`now()`, closed_by: by?.id ?? null, closed_reason: by?.reason ?? null },
+      removal_final_at: by?.removes
+        ? sql<Date>`now() + ${serverLimits.closingUndoMs} * interval '1 millisecond'`
+        : null,
+    })
     .where('id', '=', userId)
     .execute()
   // Posts before comments, as every write locks them.
@@ -41,14 +47,16 @@ export async function closeAccount(db: Database, userId: string, by: ClosedBy | 
     update comments set deleted_at = now(), closed_with_account = true
     where author_id = ${userId} and deleted_at is null`
   await moveComments(db, comments, -1)
+  await sql`update held_comments set closed_with_account = true where author_id = ${userId}`.execute(db)
   await resetChatsOf(db, userId)
 }
 
 /** Opens a closed account again and restores what its closing deleted. Runs in a transaction. */
 export async function reopenAccount(db: Database, userId: string): Promise<void> {
+  await keepRemoved(db, userId)
   await db
     .updateTable('users')
-    .set({ closed_at: null, closed_by: null, closed_reason: null })
+    .set({ closed_at: null, closed_by: null, closed_reason: null, removal_final_at: null })
     .where('id', '=', userId)
     .execute()
   await sql`
@@ -58,8 +66,29 @@ export async function reopenAccount(db: Database, userId: string): Promise<void>
     update comments set deleted_at = null, closed_with_account = false
     where author_id = ${userId} and closed_with_account`
   await moveComments(db, comments, 1)
+  await sql`
+    update held_comments set closed_with_account = false where author_id = ${userId} and closed_with_account`.execute(
+    db,
+  )
   await resetChatsOf(db, userId)
 }
+
+/** What an admin removed with the account is not restored once the time for an undo is over (PRODUCT 6.37). */
+async function keepRemoved(db: Database, userId: string): Promise<void> {
+  if (!(await sql`select from users where id = ${userId} and removal_final_at < now()`.some(db))) return
+  for (const table of ['posts', 'comments'])
+    await sql`
+      update ${sql.table(table)} set closed_with_account = false where author_id = ${userId} and closed_with_account`.execute(
+      db,
+    )
+  await sql`delete from held_comments where author_id = ${userId} and closed_with_account`.execute(db)
+}
+
+/** Whether an admin closed an account so lately that it can be undone. */
+export const isUndoable = (db: Database, userId: string): Promise<boolean> =>
+  sql`
+    select from users where id = ${userId} and closed_reason is not null
+      and closed_at > now() - ${serverLimits.closingUndoMs} * interval '1 millisecond'`.some(db)
 
 /**
  * Deletes or restores comments and adjusts the counts of their posts. Deleted comments that they reply to get a new revision,

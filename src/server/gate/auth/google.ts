@@ -10,6 +10,7 @@ import type { Context } from '../../platform/http/handlers.ts'
 import { isAskingWithGoogle } from '../door/applications.sql.ts'
 import { askForAccount } from '../door/ask-for-account.ts'
 import { checkDoor, countInvited, type Entry } from '../door/check-door.ts'
+import { refuseSignUp, watchNewAccount } from '../refusals/refuse.ts'
 import { addAccount } from './add-account.ts'
 import { refuseAdminName } from './admin-names.ts'
 import { type AccountRow, accountByEmail, accountByGoogle } from './auth.sql.ts'
@@ -26,7 +27,7 @@ type Output = OutputOf<'auth.google'>
  * Signs in with a Google id token (PRODUCT 1.4). Accounts are keyed by Google's `sub`; when the address belongs to an
  * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
  * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use, second_factor_needed; for somebody new
- * approval_waits, and as checkDoor and askForAccount
+ * sign_up_refused, approval_waits, and as checkDoor and askForAccount
  */
 export async function signInWithGoogle({ body }: Input, context: Context): Promise<Output> {
   const person = await googlePerson(body.idToken, context)
@@ -53,6 +54,7 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
     const account = await accountByPassword({ email: person.email, password: body.password }, context)
     return signedIn(await once(tx => signInOwner(tx, account, context, { ...how, googleSub: person.sub })))
   }
+  await refuseSignUp(context.db, person.email, context)
   const entry = await checkDoor(context.db, { email: person.email, invitation: body.invitation })
   if (await isAskingWithGoogle(context.db, person.sub, person.email)) throw new CallError('approval_waits')
   const { completion } = body
@@ -83,6 +85,7 @@ async function signUp(tx: Database, { person, completion, entry }: SignUp, conte
     return null
   }
   const added = await addAccount(tx, account)
+  await watchNewAccount(tx, id, context)
   await countInvited(tx, entry, id)
   return openSession(tx, added, context)
 }

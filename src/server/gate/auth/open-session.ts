@@ -4,6 +4,8 @@ import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { hashToken, newToken } from '../../platform/http/tokens.ts'
+import { networkHash } from '../refusals/hashes.ts'
+import { noteNetwork } from '../refusals/refusals.sql.ts'
 import { accountView } from './account-view.ts'
 import type { AccountRow } from './auth.sql.ts'
 import { deviceName } from './device-name.ts'
@@ -16,7 +18,7 @@ import { insertSession, noteBrowser } from './sessions.sql.ts'
 export async function openSession(
   db: Database,
   account: AccountRow,
-  { browser, userAgent, services }: Context,
+  { browser, userAgent, services, address }: Context,
 ): Promise<Session> {
   const token = newToken()
   const id = uuidv7()
@@ -28,6 +30,7 @@ export async function openSession(
     device,
     expires_at: new Date(Date.now() + serverLimits.sessionLifeMs),
   })
+  await noteNetwork(db, account.id, networkHash(services.site, address))
   if (await noteBrowser(db, account.id, hashToken(browser))) {
     const at = new Date().toISOString()
     await services.jobs.enqueue(db, 'auth.mailNewSignIn', { userId: account.id, device, at })

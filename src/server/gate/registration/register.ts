@@ -11,15 +11,18 @@ import type { NewUser } from '../auth/auth.sql.ts'
 import { openSession } from '../auth/open-session.ts'
 import { askForAccount } from '../door/ask-for-account.ts'
 import { checkDoor, countInvited } from '../door/check-door.ts'
+import { refuseSignUp, watchNewAccount } from '../refusals/refuse.ts'
 import { takeRegistrationId } from '../registration/registration.sql.ts'
 
 /**
  * Makes the account of a confirmed address and signs in; where admins approve each account, it waits for that instead (PRODUCT 6.50). The
  * reg_id works once, for its address, in its browser.
- * @throws CallError code_not_confirmed, email_in_use, bad_request for an admin's name, approval_waits, and as checkDoor and askForAccount
+ * @throws CallError sign_up_refused, code_not_confirmed, email_in_use, bad_request for an admin's name, approval_waits, and as checkDoor and
+ * askForAccount
  */
 export async function register({ body }: ParsedOf<'auth.register'>, context: Context): Promise<Session> {
   const { db, browser, language, services } = context
+  await refuseSignUp(db, body.email, context)
   const entry = await checkDoor(db, body)
   const account: NewUser = {
     id: uuidv7(),
@@ -39,6 +42,7 @@ export async function register({ body }: ParsedOf<'auth.register'>, context: Con
       return null
     }
     const added = await addAccount(tx, account)
+    await watchNewAccount(tx, account.id, context)
     await countInvited(tx, entry, account.id)
     return openSession(tx, added, context)
   })

@@ -5,7 +5,7 @@ import { type NewcomerQueue, newcomerQueueReader } from './newcomer-queue.ts'
 import { type SiteSettings, siteSettingsReader } from './site-settings.sql.ts'
 
 /** Keys that all processes of a site share. */
-type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push' | 'second_factor'
+type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push' | 'second_factor' | 'refusals'
 
 /** What all processes of a site share, from the table `site`. */
 export type Site = {
@@ -18,7 +18,16 @@ export type Site = {
   settings: SiteSettings
 }
 
-const keyNames: readonly KeyName[] = ['captcha', 'codes', 'pictures', 'exports', 'unsubscribe', 'push', 'second_factor']
+const keyNames: readonly KeyName[] = [
+  'captcha',
+  'codes',
+  'pictures',
+  'exports',
+  'unsubscribe',
+  'push',
+  'second_factor',
+  'refusals',
+]
 
 /** Reads what the site shares, and makes the keys that are missing. */
 export async function openSite(db: Database): Promise<Site> {

@@ -12,6 +12,7 @@ import type { UploadTables } from '../../core/uploads/tables.ts'
 import type { AccountTables } from '../../gate/account/tables.ts'
 import type { AuthTables } from '../../gate/auth/tables.ts'
 import type { DoorTables } from '../../gate/door/tables.ts'
+import type { RefusalTables } from '../../gate/refusals/tables.ts'
 import type { RegistrationTables } from '../../gate/registration/tables.ts'
 import type { SecondFactorTables } from '../../gate/second-factor/tables.ts'
 import type { SettingTables } from '../../gate/settings/tables.ts'
@@ -79,6 +80,7 @@ export type Tables = FoundationTables &
   AnnouncementTables &
   SiteUpdateDraftTables &
   SiteStyleTables &
+  RefusalTables &
   RegistrationTables &
   DoorTables &
   UploadTables &

@@ -51,7 +51,8 @@ export function callerKey(viewerId: string | null, address: string): string {
   return `address ${mapped ?? (isIPv6(address) ? networkOf(address) : address)}`
 }
 
-function networkOf(address: string): string {
+/** The first 64 bits of an address of IPv6. */
+export function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

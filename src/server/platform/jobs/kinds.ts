@@ -50,6 +50,7 @@ export const jobKinds = {
   'account.mailClosing': {
     payload: v.object({ userId: v.string(), until: v.string(), reason: v.optional(v.string()) }),
   },
+  'account.mailReopened': { payload: v.object({ userId: v.string(), reason: v.string() }) },
   'account.mailStanding': {
     payload: v.object({
       userId: v.string(),

@@ -10,5 +10,8 @@ export async function noteChange(db: Database, kind: StatKind, amount = 1): Prom
 /** Notes that a member uses the site today; once a day there is something to write. */
 export async function noteActive(db: Database, userId: string): Promise<void> {
   await sql`
-    insert into active_days (day, user_id) values (day_in_japan(now()), ${userId}) on conflict do nothing`.execute(db)
+    with today as (
+      insert into active_days (day, user_id) values (day_in_japan(now()), ${userId}) on conflict do nothing returning day, user_id)
+    insert into last_days as l (day, user_id) select day, user_id from today
+    on conflict (user_id) do update set day = greatest(l.day, excluded.day)`.execute(db)
 }

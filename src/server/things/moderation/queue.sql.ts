@@ -14,7 +14,11 @@ const lists: Record<QueueList, { from: Sql<unknown>; id: Sql<unknown>; place: Sq
     id: sql`q.id`,
     place: sql`q.seq`,
   },
-  comments: { from: sql`held_comments q where q.refused_at is null`, id: sql`q.id`, place: sql`q.seq` },
+  comments: {
+    from: sql`held_comments q where q.refused_at is null and not q.closed_with_account`,
+    id: sql`q.id`,
+    place: sql`q.seq`,
+  },
   appeals: {
     from: sql`post_moderation q where q.appealed_at is not null and q.answered_at is null`,
     id: sql`q.post_id`,

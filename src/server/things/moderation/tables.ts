@@ -34,6 +34,8 @@ export type ModerationTables = {
     /** Canonical rich text. */
     text: string
     held_for: HoldCause
+    /** Whether it waits no more because its author's account was closed; it waits again when that is opened. */
+    closed_with_account: Generated<boolean>
     held_marks: Generated<string[]>
     /** For a change of a comment that everybody reads, under the same id: the version that it changes. Null for a new one. */
     changes_version: Generated<number | null>

@@ -21,7 +21,17 @@ import s from './people.module.css'
 type Show = NonNullable<NonNullable<InputOf<'admin.people'>['query']>['show']>
 type Person = OutputOf<'admin.people'>[number]
 
-const shows = ['all', 'admins', 'moderators', 'suspended', 'closed'] as const satisfies readonly Show[]
+const shows = [
+  'all',
+  'new',
+  'reported',
+  'warned',
+  'suspended',
+  'closed',
+  'inactive',
+  'moderators',
+  'admins',
+] as const satisfies readonly Show[]
 
 /** What was looked for last, so that it is there again on the way back from a person. */
 let last: { text: string; show: Show } = { text: '', show: 'all' }

@@ -15,6 +15,7 @@ import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ActDialog } from '../area/act-dialog.tsx'
+import { CloseDialog } from './close-dialog.tsx'
 import type { Person } from './person-page.tsx'
 import { UntilDialog } from './until-dialog.tsx'
 
@@ -29,6 +30,7 @@ type Act =
   | 'givePremium'
   | 'takePremium'
   | 'close'
+  | 'undoClosing'
 
 /** What takes something away. */
 const danger: readonly Act[] = ['suspend', 'takeModerator', 'demote', 'close']
@@ -62,13 +64,14 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
     givePremium: admin && mayGetPremium(standing) && person.premium === null,
     takePremium: admin && mayGetPremium(standing) && person.premium !== null,
     close: admin && mayBeSuspended(standing),
+    undoClosing: admin && person.undoable_until !== null,
   }
   const params = { id: person.id }
   const done = async ({ data }: { data: { message: string } }) => {
     showMessage(data.message)
     await onDone()
   }
-  const act: Record<Exclude<Act, 'suspend' | 'givePremium'>, (reason: string) => Promise<void>> = {
+  const act: Record<Exclude<Act, 'suspend' | 'givePremium' | 'close'>, (reason: string) => Promise<void>> = {
     warn: async reason => done(await callServer('admin.warn', { params, body: { reason } })),
     unsuspend: async reason => done(await callServer('admin.unsuspend', { params, body: { reason } })),
     giveModerator: async reason => done(await callServer('admin.setRole', { params, body: { role: 30, reason } })),
@@ -76,7 +79,7 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
     promote: async reason => done(await callServer('admin.setRole', { params, body: { role: 55, reason } })),
     demote: async reason => done(await callServer('admin.setRole', { params, body: { role: 1, reason } })),
     takePremium: async reason => done(await callServer('admin.takePremium', { params, body: { reason } })),
-    close: async reason => done(await callServer('admin.closeAccount', { params, body: { reason } })),
+    undoClosing: async reason => done(await callServer('admin.undoClosing', { params, body: { reason } })),
   }
 
   return (
@@ -110,10 +113,19 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
           }
         />
       )}
-      {open !== null && open !== 'suspend' && open !== 'givePremium' && (
+      {open === 'close' && (
+        <CloseDialog
+          name={person.username}
+          onClose={() => setOpen(null)}
+          onCloseAccount={async (reason, ban) =>
+            done(await callServer('admin.closeAccount', { params, body: { reason, ...ban } }))
+          }
+        />
+      )}
+      {open !== null && open !== 'suspend' && open !== 'givePremium' && open !== 'close' && (
         <ActDialog
           title={text(`admin.person.${open}.title`, { name: person.username })}
-          told={open === 'warn' || open === 'unsuspend' || open === 'close'}
+          told={open === 'warn' || open === 'unsuspend' || open === 'undoClosing'}
           mild={!danger.includes(open)}
           reasonsFor={open === 'warn' ? person.lang : null}
           act={text(`admin.person.${open}`)}

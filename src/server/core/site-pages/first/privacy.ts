@@ -44,6 +44,9 @@ Logging out removes the copy of your account from the browser. ‘On this device
 ・where your browser receives notifications, if you switched them on
 ・which edition of the terms you accepted, and when
 ・the invitations that you made, and who invited whom
+・notes that moderators write about an account; your export has them
+・the last day on which you used the site, to find accounts that nobody uses
+・from which networks you logged in, for 30 days and only as a hash, so that new accounts can be refused when moderators close one; what is refused is kept as a hash until it ends
 
 Where moderators approve each new account, what you gave when you signed up and why you want to join is kept until they decide; they read it with your email address.`,
     ],
@@ -116,6 +119,9 @@ You may also ask the operator to disclose, correct, stop using or delete what is
 ・通知をオンにした場合、ブラウザーが通知を受け取る宛先
 ・同意した利用規約の版と日時
 ・作成した招待と、誰が誰を招待したか
+・運営スタッフがアカウントについて書いたメモ。データの書き出しに含まれます
+・サイトを最後に利用した日。使われていないアカウントを見つけるためです
+・ログインしたネットワーク。ハッシュとしてのみ30日間保存し、運営スタッフがアカウントを閉じたときに、新しい登録を拒否するために使います。拒否の対象も、期限までハッシュとして保存します
 
 新規登録が承認制のときは、登録時の入力内容と参加したい理由を、承認されるまで保存します。運営スタッフは、メールアドレスとともにそれを読みます。`,
     ],

@@ -58,6 +58,8 @@ import { announcements } from './0056-announcements.ts'
 import { closedComments } from './0057-closed-comments.ts'
 import { pins } from './0058-pins.ts'
 import { standingAbout } from './0059-standing-about.ts'
+import { findingPeople } from './0060-finding-people.ts'
+import { bans } from './0061-bans.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +122,6 @@ export const migrations: Record<string, Migration> = {
   '0057-closed-comments': closedComments,
   '0058-pins': pins,
   '0059-standing-about': standingAbout,
+  '0060-finding-people': findingPeople,
+  '0061-bans': bans,
 }

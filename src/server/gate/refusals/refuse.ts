@@ -1,0 +1,31 @@
+import { CallError } from '../../../contract/errors.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/http/handlers.ts'
+import { hashToken } from '../../platform/http/tokens.ts'
+import { domainHash, emailHash, networkHash } from './hashes.ts'
+import { isRefused, watchAccount, watchedUntil } from './refusals.sql.ts'
+
+type Asking = Pick<Context, 'services' | 'address'>
+
+/**
+ * Refuses a new account for an address, a domain or a network that an admin refused (PRODUCT 6.37). The answer does not say which.
+ * @throws CallError sign_up_refused
+ */
+export async function refuseSignUp(
+  db: Database,
+  email: string,
+  { services: { site }, address }: Asking,
+): Promise<void> {
+  const hashes = [emailHash(site, email), domainHash(site, email), networkHash(site, address).hash]
+  if (await isRefused(db, hashes)) throw new CallError('sign_up_refused')
+}
+
+/** Watches a new account of a browser in which an account was used that an admin closed. Runs in the transaction that makes it. */
+export async function watchNewAccount(
+  tx: Database,
+  userId: string,
+  { browser }: Pick<Context, 'browser'>,
+): Promise<void> {
+  const until = await watchedUntil(tx, hashToken(browser))
+  if (until !== undefined) await watchAccount(tx, userId, until)
+}
