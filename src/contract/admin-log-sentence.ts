@@ -1,6 +1,7 @@
 import type { Act } from './admin-acts.ts'
 import type { OutputOf } from './calls/index.ts'
 import { type RefusalReason, refusalReasons } from './entities/moderation.ts'
+import { refusalKinds } from './entities/refusal.ts'
 import { japanTime } from './japan-time.ts'
 import type { adminLogSaid } from './messages/en/admin-log-said.ts'
 import type { Language, Text } from './messages/text.ts'
@@ -26,6 +27,7 @@ const forms: { [A in Act]?: (details: LogEntry['details'], entry: LogEntry) => S
     if (closed !== true) return 'admin.said.maintenance.set'
     return typeof until === 'string' ? 'admin.said.maintenance.set.until' : 'admin.said.maintenance.set.closed'
   },
+  'people.close': ({ removed }) => (removed === true ? 'admin.said.people.close.removed' : 'admin.said.people.close'),
   'people.suspend': ({ until }) =>
     typeof until === 'string' ? 'admin.said.people.suspend.until' : 'admin.said.people.suspend',
   'people.give_premium': ({ until }) =>
@@ -140,6 +142,11 @@ const values: Readonly<Record<string, (read: Read) => string>> = {
     return place && language === 'ja' ? place.name_ja : String(details.list ?? '')
   },
   uses: howMany('uses'),
+  reasons: howMany('reasons'),
+  kind: ({ entry: { details }, text }) => {
+    const kind = refusalKinds.find(each => each === details.kind)
+    return kind ? text(`admin.refused.${kind}`) : ''
+  },
   days: howMany('days'),
   words: ({ entry: { details }, language }) => String(details[language] ?? details[`title_${language}`] ?? ''),
   parts: ({ entry: { details }, text }) => listed(namesIn(details.parts).map(partNamed(text)), text),

@@ -245,8 +245,8 @@ describe('of 10,000 people and 40,000 acts a page costs what one of a hundred do
     'people: %s',
     async show => {
       const { db, asked: statements } = watched(server.services.db)
-      const { next } = await peopleIn(db, admin.session, { show })
-      if (next !== null) await peopleIn(db, admin.session, { show, cursor: next })
+      const { next } = await peopleIn(db, admin.session, { show, newDays: 3 })
+      if (next !== null) await peopleIn(db, admin.session, { show, cursor: next, newDays: 3 })
       for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(400)
     },
   )

@@ -53,7 +53,17 @@ const refused = v.pipe(
 )
 
 /** Lists of people: all, or those in one state. */
-const peopleShown = ['all', 'new', 'reported', 'warned', 'suspended', 'closed', 'inactive', 'moderators', 'admins'] as const
+const peopleShown = [
+  'all',
+  'new',
+  'reported',
+  'warned',
+  'suspended',
+  'closed',
+  'inactive',
+  'moderators',
+  'admins',
+] as const
 
 /** What an admin does about a person for a reason. */
 const acts = { who: 'admin', params: byId, body: v.object({ reason }), output: messageOnly } as const

@@ -18,9 +18,9 @@ import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http
 import { inAdminTransaction, inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { type ServerKey, serverText } from '../../platform/server-text.ts'
 import { answerAppeal, listAppeals } from './appeals.ts'
-import { roleOf } from './person.sql.ts'
 import { refusals, refuseBecauseOf } from './ban.ts'
 import { personNotes } from './notes.ts'
+import { roleOf } from './person.sql.ts'
 import { listPeople, readPerson, readReports, readWritten } from './read-people.ts'
 import { demote, giveModeratorRole, promote, takeModeratorRole } from './set-role.ts'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ParsedOf } from '../../../contract/calls/index.ts'
 import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
@@ -22,7 +23,7 @@ export type PersonRow = {
 }
 
 /** Which people a list has. */
-export type Shown = NonNullable<ParsedOf<'admin.people'>['query']['show']>
+export type Shown = ParsedOf<'admin.people'>['query']['show']
 
 /** Who keeps the places of deleted accounts in threads is nobody, and has no account. */
 const isSomebody = sql`a.user_tag <> '_deleted_'`
@@ -31,14 +32,15 @@ const columns = sql`
   a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.closed_at, a.created_at,
   (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active`
 
+type Asker = Pick<SignedIn, 'id'>
 type List = { from?: Sql<unknown>; by: Sql<unknown>; where: Sql<unknown>; of?: Sql<unknown> }
 
 /** Of each list what it reads, what it is ordered by (a time, where it isn't a day), the latest first, and who is in it. */
-const lists = (viewerId: string): Record<Shown, List> => ({
+const lists = ({ id: viewerId }: Asker, newDays: number): Record<Shown, List> => ({
   all: { by: sql`a.created_at`, where: sql`true` },
   new: {
     by: sql`a.created_at`,
-    where: sql`a.created_at > now() - ${keepingLimits.spam.newMs} * interval '1 millisecond' and a.closed_at is null`,
+    where: sql`a.created_at > now() - ${newDays} * interval '1 day' and a.closed_at is null`,
   },
   // Of somebody with several the latest counts.
   warned: {
@@ -76,14 +78,15 @@ const place = v.tuple([v.string(), v.pipe(v.string(), v.uuid())])
 
 /**
  * A page of people in one state, by index.
+ * @param list.newDays for how many days an account is new (PRODUCT 6.51)
  * @throws CallError bad_request for a cursor that is none
  */
 export async function peopleIn(
   db: Database,
-  viewer: Pick<SignedIn, 'id'>,
-  { show, cursor }: { show: Shown; cursor?: string | undefined },
+  viewer: Asker,
+  { show, cursor, newDays }: { show: Shown; cursor?: string | undefined; newDays: number },
 ): Promise<{ people: PersonRow[]; next: string | null }> {
-  const { from = sql`users a`, by, where, of = sql`a.id` } = lists(viewer.id)[show]
+  const { from = sql`users a`, by, where, of = sql`a.id` } = lists(viewer, newDays)[show]
   const after = readCursor(cursor, show, place)
   const size = keepingLimits.admin.pageSize
   const instant = show === 'inactive' ? sql`date` : sql`timestamptz`

@@ -15,11 +15,12 @@ import { accountWithTag, lastWritten, type ReportRow, reportsOf, warningsOf } fr
 const letters = 140
 
 /** People by what was typed, or those in one state. */
-export const listPeople: Handler<'admin.people'> = async ({ query }, { db, viewer, nextCursor }) => {
+export const listPeople: Handler<'admin.people'> = async ({ query }, { db, viewer, services, nextCursor }) => {
   const typed = comparable(query.text).toLowerCase().replace(/^@/, '')
   if (typed.includes('@')) return (await personByEmail(db, typed)).map(listed)
   if (typed !== '') return (await peopleNamed(db, typed)).map(listed)
-  const { people, next } = await peopleIn(db, viewer, query)
+  const { new_days: newDays } = await services.site.settings.read()
+  const { people, next } = await peopleIn(db, viewer, { ...query, newDays })
   nextCursor(next)
   return people.map(listed)
 }

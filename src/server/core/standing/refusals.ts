@@ -10,8 +10,7 @@ type Reason = 'admin' | 'closed' | 'member' | 'moderator' | 'not_suspended' | 'n
 export const refusal = (why: Reason): SaidError => new SaidError('conflict', `admin.person.no.${why}`, {})
 
 /** Refuses what only a member with an open account can be given (PRODUCT 6.13). */
-export const notAMember = (person: LockedPerson): SaidError =>
-{
+export const notAMember = (person: LockedPerson): SaidError => {
   if (person.closed_at !== null) return refusal('closed')
   if (isAdmin(person)) return refusal('admin')
   return refusal(isModerator(person) ? 'moderator' : 'suspended')

@@ -46,11 +46,13 @@ export function PersonPage({ tag, tab, hrefOf }: { tag: string; tab: PersonTab }
             <Head person={person} />
             <TabLinks
               label={person.username}
-              tabs={personTabs.filter(key => admin || ofModerators.includes(key)).map(key => ({
-                key,
-                label: text(`admin.person.tab.${key}`),
-                href: hrefOf('people', key === 'acts' ? tag : `${tag}-${key}`),
-              }))}
+              tabs={personTabs
+                .filter(key => admin || ofModerators.includes(key))
+                .map(key => ({
+                  key,
+                  label: text(`admin.person.tab.${key}`),
+                  href: hrefOf('people', key === 'acts' ? tag : `${tag}-${key}`),
+                }))}
               current={tab}
             />
             {tab === 'acts' && (
