@@ -5,8 +5,8 @@ export const keepingLimits = {
    * without use somebody counts as inactive.
    */
   admin: { pageSize: 30, peopleFound: 50, ofPerson: 10, appealsCounted: 100, inactiveDays: 180 },
-  /** Networks and browsers of a person that are refused at most, and for how many days one is. */
-  refusals: { ofPerson: 50, longestDays: 366 },
+  /** Networks and browsers of a person that are refused at most. */
+  refusals: { ofPerson: 50 },
   /** Notes of admins about a person: how many, and letters of one. */
   notes: { ofPerson: 50, letters: 2_000 },
   /**

@@ -89,7 +89,7 @@ export const people = {
   },
   undoClosing: ({ params: { id: userId }, body: { reason } }, context) =>
     actOnPerson(context, { act: 'people.undo_closing', userId, reason }, 'answer.closing_undone', async tx => {
-      if ((await lockPerson(tx, userId)) === undefined) throw new CallError('not_found')
+      await lockPerson(tx, userId)
       if (!(await isUndoable(tx, userId))) throw refusal('not_undoable')
       await settleAppeals(tx, userId, { accepted: true, answer: reason })
       await reopenAccount(tx, userId)
