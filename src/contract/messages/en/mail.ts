@@ -84,7 +84,7 @@ export const mail = {
   'mail.appeal.action': 'Open your account',
   'mail.trouble.subject': 'Engawa needs a look',
   'mail.trouble.text': 'You are told once, until it has ended.',
-  'mail.trouble.action': 'Open Health',
+  'mail.trouble.action': 'Open the page',
   'mail.test.subject': 'Engawa test',
   'mail.test.text': 'This is the test that you asked for on the page Health. Emails of the site arrive here.',
   'mail.digest.subject': 'New for you on Engawa',

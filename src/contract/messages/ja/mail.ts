@@ -92,7 +92,7 @@ export const mail: Translation<typeof english> = {
   'mail.appeal.action': 'アカウントを開く',
   'mail.trouble.subject': '【Engawa】サイトの状態をご確認ください',
   'mail.trouble.text': 'このメールは、解消するまで一度だけ届きます。',
-  'mail.trouble.action': 'サイトの状態を開く',
+  'mail.trouble.action': 'ページを開く',
   'mail.test.subject': '【Engawa】テスト',
   'mail.test.text': '「状態」のページから送ったテストです。サイトのメールはこのアドレスに届いています。',
   'mail.digest.subject': '【Engawa】新しい通知のまとめ',

@@ -33,7 +33,7 @@ async function standing(db: Database) {
     .select(['id', 'text_en', 'text_ja', 'href', 'ends_at', 'ended_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
+    .limit(atMost(1))
     .executeTakeFirst()
   return latest?.ended_at === null ? latest : undefined
 }

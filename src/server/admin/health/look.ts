@@ -1,19 +1,22 @@
-import { isAdmin } from '../../../contract/policy/viewer.ts'
+import type { TroubleKind } from '../../../contract/health.ts'
+import { isAdmin, mayModerate } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { findAccount } from '../../gate/auth/auth.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetErrors } from '../../platform/health/error-counts.sql.ts'
 import { forgetDoneJobs } from '../../platform/health/failed-jobs.sql.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
-import { sendLetter, type Words } from '../../platform/mail/send-letter.ts'
+import { sendLetter } from '../../platform/mail/send-letter.ts'
 import type { Services } from '../../services.ts'
 import { forgetDecisionTimes } from '../stats/decision-times.sql.ts'
+import { troubleLetter } from './letters.ts'
 import { readFacts } from './read-facts.ts'
-import { hearersOf, isTrouble, keepTroubles } from './troubles.sql.ts'
+import { hearersOf, isTrouble, keepTroubles, ofModerators } from './troubles.sql.ts'
 import { troublesOf } from './troubles.ts'
 
-/** Where Health stands. */
-const pathOf = ({ config }: Services): string => `/adminpage/admin_panel_${config.adminSuffix}/health`
+/** Where one looks at a trouble: at Health, or at the queue in which something waits, since moderators have no other pages. */
+const pathOf = ({ config }: Services, kind: TroubleKind): string =>
+  `/adminpage/admin_panel_${config.adminSuffix}/${kind === 'reports' ? 'reports' : kind === 'moderation' ? 'moderate' : 'health'}`
 
 /**
  * Looks every few minutes whether something is wrong, and tells admins by bell and mail, once for each trouble until it has ended
@@ -26,7 +29,7 @@ export const lookAtHealth: JobHandler<'health.look'> = async (_payload, services
     const kinds = troubles.map(({ kind }) => kind)
     for (const kind of await keepTroubles(tx, kinds)) {
       for (const userId of await hearersOf(tx, kind)) {
-        await announce(tx, `site.trouble_${kind}`, { to: userId, link: pathOf(services) })
+        await announce(tx, `site.trouble_${kind}`, { to: userId, link: pathOf(services, kind) })
         await jobs.enqueue(tx, 'health.mailTrouble', { userId, kind })
       }
     }
@@ -36,14 +39,15 @@ export const lookAtHealth: JobHandler<'health.look'> = async (_payload, services
   await forgetDecisionTimes(db)
 }
 
-/** Mails an admin that something is wrong; nothing where it has ended meanwhile, or who is told is no admin any more. */
+/** Mails somebody that something is wrong; nothing where it has ended meanwhile, or who is told has the role for it no more. */
 export const mailTrouble: JobHandler<'health.mailTrouble'> = async ({ userId, kind }, services, { id }) => {
   const account = await findAccount(services.db, userId)
-  if (account === undefined || !isAdmin(account) || !(await isTrouble(services.db, kind))) return
-  const words: Words = {
-    subject: 'mail.trouble.subject',
-    paragraphs: [`site.trouble_${kind}`, 'mail.trouble.text'],
-    action: { label: 'mail.trouble.action', url: `${services.origin()}${pathOf(services)}` },
-  }
+  if (
+    account === undefined ||
+    !(isAdmin(account) || (mayModerate(account) && ofModerators(kind))) ||
+    !(await isTrouble(services.db, kind))
+  )
+    return
+  const words = troubleLetter(`${services.origin()}${pathOf(services, kind)}`, kind)
   await sendLetter(services, { email: account.email, language: account.lang, id }, words)
 }

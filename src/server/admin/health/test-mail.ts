@@ -6,15 +6,12 @@ import { cleanReason } from '../../platform/health/clean-reason.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { sendLetter } from '../../platform/mail/send-letter.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { testLetter } from './letters.ts'
 
 /** Mails the asking admin a test, and says whether the mail server took it, or what it said instead. */
 export const testMail: Handler<'admin.testMail'> = async (_input, { db, viewer, services, language }) => {
   const { email } = await accountById(db, viewer.id)
-  const sending = sendLetter(
-    services,
-    { email, language, id: uuidv7() },
-    { subject: 'mail.test.subject', paragraphs: ['mail.test.text'] },
-  ).then(
+  const sending = sendLetter(services, { email, language, id: uuidv7() }, testLetter()).then(
     () => ({ sent: true, reason: '' }),
     error => ({ sent: false, reason: cleanReason(error) }),
   )

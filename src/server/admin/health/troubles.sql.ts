@@ -1,4 +1,5 @@
 import type { TroubleKind } from '../../../contract/health.ts'
+import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, sql } from '../../platform/db/sql.ts'
@@ -18,12 +19,21 @@ export async function keepTroubles(tx: Database, kinds: readonly TroubleKind[]):
 export const isTrouble = (db: Database, kind: TroubleKind): Promise<boolean> =>
   sql`select from troubles where kind = ${kind}`.some(db)
 
+/** The troubles that moderators end. */
+export const ofModerators = (kind: TroubleKind): boolean => kind === 'reports' || kind === 'moderation'
+
+const rolesTold = (kind: TroubleKind): number[] => {
+  const { moderator, admin } = limits.roles
+  return ofModerators(kind) ? [moderator, admin] : [admin]
+}
+
 /**
- * Who is told of a trouble: all admins, but of reports that wait nobody whom all of these are about (PRODUCT 6.18, 6.32).
+ * Who is told of a trouble: all admins, and moderators of what they decide; but of reports that wait nobody whom all of these are about
+ * (PRODUCT 6.18, 6.32).
  */
 export const hearersOf = (db: Database, kind: TroubleKind): Promise<string[]> =>
   sql<{ id: string }>`
-    select u.id from users u where u.role = 55 and u.closed_at is null
+    select u.id from users u where u.role = ${anyOf(rolesTold(kind), 'int8')} and u.closed_at is null
       ${
         kind === 'reports'
           ? sql`and exists (

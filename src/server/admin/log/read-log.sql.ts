@@ -67,7 +67,8 @@ export async function logRows(
   const found = branches(wanted.find).map(
     branch => sql`(select l.seq from admin_log l where ${branch} ${matches} ${ends})`,
   )
-  const among = wanted.find === '' ? matches : sql`and l.seq in (${sql.join(found, sql` union all `)})`
+  const among =
+    wanted.find === '' ? matches : sql`and l.seq in (${found.reduce((some, next) => sql`${some} union all ${next}`)})`
   const { rows } = await sql<LogRow>`
     select l.seq, l.at, l.admin_tag, l.act, l.target_kind, l.target_id, l.person_id, l.reason, l.details,
       a.username as by_name, u.user_tag as person_tag, u.username as person_name,

@@ -10,12 +10,14 @@ import {
   standingLetter,
 } from '../../gate/account/letters.ts'
 import { newSignInLetter, passwordChangedLetter, restoreLetter } from '../../gate/auth/letters.ts'
+import { answerLetter } from '../../gate/door/letters.ts'
 import { codeLetter, knownLetter } from '../../gate/registration/letters.ts'
 import { factorLetter } from '../../gate/second-factor/letters.ts'
 import { asHtml, asText, type Letter } from '../../platform/mail/layout.ts'
 import { letterOf, type Words } from '../../platform/mail/send-letter.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { digestLetter } from '../../told/digest/letter.ts'
+import { testLetter, troubleLetter } from '../health/letters.ts'
 
 /** A mail with sample data, as it would be sent. */
 export type MailSample = { name: string; language: Language; subject: string; text: string; html: string }
@@ -48,6 +50,10 @@ const words: Readonly<Record<string, (origin: string, language: Language) => Wor
     }),
   suspended: (origin, language) =>
     standingLetter(origin, language, { reason: reason[language], about: null, suspended: { until: at } }),
+  approved: origin => answerLetter(origin, { approved: true, reason: '' }),
+  refused: (origin, language) => answerLetter(origin, { approved: false, reason: reason[language] }),
+  trouble: origin => troubleLetter(`${origin}/adminpage`, 'backup'),
+  test: () => testLetter(),
   factor: () => factorLetter('passkey_added'),
 }
 

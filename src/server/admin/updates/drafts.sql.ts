@@ -20,7 +20,7 @@ export const readDrafts = (db: Database) =>
 
 /** Whether there is no room for another draft. */
 export const draftsAreFull = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('site_update_drafts').select('id').limit(keepingLimits.siteUpdateDrafts.most).execute())
+  (await db.selectFrom('site_update_drafts').select('id').limit(atMost(keepingLimits.siteUpdateDrafts.most)).execute())
     .length >= keepingLimits.siteUpdateDrafts.most
 
 /**
