@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallSpec } from '../../src/contract/calls/define.ts'
 import { type CallName, callList } from '../../src/contract/calls/index.ts'
-import { makeAdmin, setMaintenance, suspend } from '../support/arrange.ts'
+import { makeAdmin, makeModerator, setMaintenance, suspend } from '../support/arrange.ts'
 import { type Asker, headersOf, newAddress, newMember, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -10,8 +10,9 @@ const people: Record<string, Asker> = {}
 beforeAll(async () => {
   server = await startTestServer()
   people.nobody = visitor(server.origin)
-  for (const who of ['member', 'suspended', 'admin']) people[who] = await newMember(server)
+  for (const who of ['member', 'suspended', 'moderator', 'admin']) people[who] = await newMember(server)
   await suspend(server.services, people.suspended?.session?.id ?? '')
+  await makeModerator(server.services, people.moderator?.session?.id ?? '')
   await makeAdmin(server.services, people.admin?.session?.id ?? '')
 })
 afterAll(() => server.stop())
@@ -27,6 +28,7 @@ const knock = async (who: string, spec: CallSpec, origin = server.origin) => {
 /** The refusal that a caller should get, written independently of the server; null if the caller may. */
 function refusalOf(who: string, spec: CallSpec): string | null {
   if (spec.who === 'admin') return who === 'admin' ? null : 'not_found'
+  if (spec.who === 'moderator') return who === 'admin' || who === 'moderator' ? null : 'not_found'
   if (spec.who === 'anyone') return null
   if (who === 'nobody') return 'sign_in_required'
   return who === 'suspended' && spec.method !== 'GET' && !spec.whileSuspended ? 'suspended' : null
@@ -35,7 +37,7 @@ function refusalOf(who: string, spec: CallSpec): string | null {
 const endsSession: readonly CallName[] = ['auth.logout', 'auth.revokeAll']
 const refusals = ['sign_in_required', 'suspended', 'maintenance', 'session_revoked', 'session_expired']
 
-describe.each(['nobody', 'member', 'suspended', 'admin'])('%s', who => {
+describe.each(['nobody', 'member', 'suspended', 'moderator', 'admin'])('%s', who => {
   it.each(callList.filter(({ name }) => !endsSession.includes(name)))('$name', async ({ spec }) => {
     const { status, body } = await knock(who, spec)
     const refusal = refusalOf(who, spec)

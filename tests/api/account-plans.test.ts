@@ -51,6 +51,8 @@ async function fill(db: Database): Promise<void> {
     select gen_random_uuid(), id, 'timeline', '<p>text</p>', 'slug-' || user_tag, '' from users`)
   await run(`insert into comments (id, post_id, author_id, text, slug)
     select gen_random_uuid(), id, author_id, '<p>text</p>', 'x' from posts`)
+  await run(`insert into held_comments (id, post_id, author_id, text, held_for)
+    select gen_random_uuid(), id, author_id, '<p>text</p>', 'links' from posts`)
   await run(`insert into reactions (target_id, user_id, target, kind) select id, author_id, 'post', 'like' from posts`)
   // Everybody has a chat with whoever comes next, and has said something in it.
   await run(`insert into chats (id, low_id, high_id, last_place)

@@ -28,6 +28,7 @@ describe('the account', () => {
       has_password: true,
       google: false,
       pending_email: null,
+      email_returned: null,
     })
     expect((await ask(visitor(server.origin), 'settings.account', {})).status).toBe(401)
   })

@@ -188,7 +188,13 @@ describe('a suspended account', () => {
     const member = await newMember(server)
     const until = new Date(Date.now() + 86_400_000)
     await suspend(server.services, member.session.id, until)
-    const suspension = { until: until.toISOString(), reason: 'Advertising', appealed: false, refused: null }
+    const suspension = {
+      until: until.toISOString(),
+      reason: 'Advertising',
+      appealed: false,
+      refused: null,
+      about: null,
+    }
     expect((await logIn(member)).body).toMatchObject({ suspension })
     expect((await get(member, 'auth.protected', {})).session.suspension).toEqual(suspension)
     const appeal = () => ask(member, 'settings.appeal', { body: { text: 'It was my own shop, once.' } })

@@ -99,7 +99,12 @@ test('something waits for admins on each of their pages, and nobody of the demo 
   const { db } = server.services
   const kaede = await signedIn('kaede_morita')
   expect((await get(kaede, 'admin.moderation', {})).counts).toEqual({ waiting: 3, comments: 1, appeals: 1, refused: 2 })
-  expect(await get(kaede, 'admin.counts', {})).toEqual({ reports: demo.reports.length, moderation: 5, appeals: 1 })
+  expect(await get(kaede, 'admin.counts', {})).toEqual({
+    reports: demo.reports.length,
+    moderation: 5,
+    appeals: 1,
+    applications: 0,
+  })
   expect(await get(kaede, 'admin.people', { query: { show: 'suspended' } })).toMatchObject([{ user_tag: 'yuto_abe' }])
   const acts = await db.selectFrom('admin_log').select(['act', 'at']).orderBy('seq').execute()
   expect(acts.map(({ act }) => act)).toEqual([

@@ -247,7 +247,7 @@ test('what one admin looks at is not given to another, until the time for it is 
       get(by, 'admin.claimWaiting', { body: { list: 'waiting', keep } })
     expect((await claim(one)).items.map(({ id }) => id)).toEqual([post.id])
     expect((await claim(two)).items).toEqual([])
-    expect(await get(two, 'admin.counts', {})).toEqual({ reports: 0, moderation: 1, appeals: 0 })
+    expect(await get(two, 'admin.counts', {})).toEqual({ reports: 0, moderation: 1, appeals: 0, applications: 0 })
     expect(await get(two, 'admin.moderationItem', { params: { slug: post.slug } })).toMatchObject({
       claimed_by: one.session.user_tag,
     })

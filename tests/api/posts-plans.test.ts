@@ -118,7 +118,7 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
     ['a rare kind', { selectedType: 'guides', selectedDate: 'all' }, 2],
     ['latest news', { selectedType: 'news', selectedDate: 'week' }, 2],
     ['trending guides', { selectedType: 'guides', selectedTrend: 'trending' }, 2],
-    ['a tag', { searchTags: ['#t7'], selectedDate: 'all' }, 4],
+    ['a tag', { searchTags: ['#t7'], selectedDate: 'all' }, 3],
     ['a rare and a frequent tag', { searchTags: ['#t0', '#t7'], selectedDate: 'all' }, 3],
     ['a frequent word', { searchWords: 'even', selectedDate: 'all' }, 2],
     ['a rare word', { searchWords: 'rare777', selectedDate: 'all' }, 3],

@@ -5,6 +5,11 @@ export async function makeAdmin({ db }: Services, userId: string): Promise<void>
   await db.updateTable('users').set({ role: 55 }).where('id', '=', userId).execute()
 }
 
+/** Makes a member a moderator. */
+export async function makeModerator({ db }: Services, userId: string): Promise<void> {
+  await db.updateTable('users').set({ role: 30 }).where('id', '=', userId).execute()
+}
+
 /** Suspends a member for an hour, or as long as is said. */
 export async function suspend({ db }: Services, userId: string, until: Date | null = inAnHour()): Promise<void> {
   const suspended = { suspended_at: new Date(), suspended_until: until, suspended_reason: 'Advertising' }

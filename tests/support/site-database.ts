@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Role } from '../../src/contract/entities/session.ts'
 import type { OwnedDatabase } from './cluster.ts'
 
 /** PostgreSQL writes there where it can be reached. */
@@ -48,8 +49,13 @@ export async function suspendAt(dataDir: string, userId: string, how: { until: D
 }
 
 /** Makes a member an admin. */
-export async function makeAdminAt(store: Store, userId: string): Promise<void> {
-  const { count } = await ask(store, 'update users set role = 55 where id = $1', [userId])
+export const makeAdminAt = (store: Store, userId: string): Promise<void> => setRoleAt(store, userId, 55)
+
+/** Makes a member a moderator. */
+export const makeModeratorAt = (store: Store, userId: string): Promise<void> => setRoleAt(store, userId, 30)
+
+async function setRoleAt(store: Store, userId: string, role: Role): Promise<void> {
+  const { count } = await ask(store, 'update users set role = $2 where id = $1', [userId, role])
   if (count !== 1) throw new Error(`there is no account ${userId}`)
 }
 

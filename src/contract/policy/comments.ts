@@ -29,7 +29,7 @@ export function maySeeComment({ deleted, blocked, thread, replies = [] }: ShownC
 
 /**
  * Whether the viewer may comment on a post: every member who may respond to it, until an admin closes it for comments; then nobody, not
- * even an admin (PRODUCT 6.35). In SQL: `comments_closed`, which `lockPost` of server/things/posts/posts.sql.ts reads under the lock.
+ * even an admin (PRODUCT 6.35). On the server it is asked of the post's row, locked.
  */
 export const mayComment = (viewer: Viewer, post: ReadablePost & Closable): boolean =>
   mayRespondToPost(viewer, post) && !post.comments_closed

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { insertNote } from '../../../src/server/admin/people/notes.sql.ts'
 import { keepAppeal } from '../../../src/server/core/standing/appeals.sql.ts'
+import { closeAccount } from '../../../src/server/gate/auth/closing.sql.ts'
 import { insertRefusals } from '../../../src/server/gate/refusals/refusals.sql.ts'
 import { makeAdmin, suspend } from '../arrange.ts'
 import { onlyAdmins, onlyModerators } from './answers.ts'
@@ -182,12 +183,27 @@ export const adminPeopleRows: PeopleRows = {
     answers: onlyAdmins,
     touches: true,
   },
-  'admin.undoClosing': {
-    what: 'of an account that is open',
-    input: world => ({ params: owner(world), body }),
-    unknown: () => ({ params: nowhere(), body }),
-    answers: { ...onlyAdmins, admin: 'conflict' },
-  },
+  'admin.undoClosing': [
+    {
+      what: 'of an account that an admin closed',
+      input: {
+        arrange: async world => {
+          const by = { id: world.me.session.id, reason, removes: false }
+          await closeAccount(world.server.services.db, world.owner.session.id, by)
+          return { params: owner(world), body }
+        },
+      },
+      unknown: () => ({ params: nowhere(), body }),
+      answers: onlyAdmins,
+      touches: true,
+    },
+    {
+      what: 'of an account that is open',
+      input: world => ({ params: owner(world), body }),
+      unknown: () => ({ params: nowhere(), body }),
+      answers: { ...onlyAdmins, admin: 'conflict' },
+    },
+  ],
   'admin.refusals': { input: () => ({ query: {} }), answers: onlyAdmins },
   'admin.endRefusal': {
     input: {

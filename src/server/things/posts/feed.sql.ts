@@ -1,5 +1,6 @@
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
 import { filteredKinds } from '../../../contract/feed-kinds.ts'
+import { pinnableList } from '../../../contract/pinned-list.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { prefecturesOf } from '../../../contract/regions.ts'
 import { writeCursor } from '../../core/lists/list-cursor.ts'
@@ -23,30 +24,49 @@ const end: Page = { ids: [], next: null }
  * @throws CallError bad_request for a cursor that is none
  */
 export async function feedPage(db: Database, viewer: Viewer, pageSize: number, filter: FeedFilter): Promise<Page> {
-  const pinned = await pinnedIn(db, viewer, filter)
-  if (pinned === null) return pageOfRest(db, viewer, pageSize, filter, [])
+  const { tags, pinned } = await lookUp(db, viewer, filter)
+  if (pinned === null) return pageOfRest(db, viewer, pageSize, { filter, tags, besides: [] })
   const isFirst = filter.loadedIds.length === 0 && filter.cursor === undefined
   // What a client has of the list tells where it goes on, but not what stands out of its order.
   const rest = { ...filter, loadedIds: filter.loadedIds.filter(id => id !== pinned) }
   const size = isFirst ? Math.max(1, pageSize - 1) : pageSize
-  const { ids, next } = await pageOfRest(db, viewer, size, rest, [sql`p.id <> ${pinned}`])
+  const besides = [sql`p.id <> ${pinned}`]
+  const { ids, next } = await pageOfRest(db, viewer, size, { filter: rest, tags, besides })
   return { ids: isFirst ? [pinned, ...ids] : ids, next }
 }
 
+/** The ids of a filter's tags, and what is pinned in its list, in one round trip, or in none where it has neither. */
+async function lookUp(
+  db: Database,
+  viewer: Viewer,
+  filter: FeedFilter,
+): Promise<{ tags: string[] | null; pinned: string | null }> {
+  const { searchTags } = filter
+  const list = pinnableList(filter)
+  if (list === null) return { tags: searchTags.length === 0 ? [] : await rarestFirst(db, searchTags), pinned: null }
+  const [tag = null] = searchTags
+  const { rows } = await sql<{ tag: string | null; pinned: string | null }>`
+    select (select t.id from tags t where t.tag = ${tag}) as tag, ${pinnedIn(viewer, filter, list)} as pinned`.execute(
+    db,
+  )
+  const found = rows[0]?.tag ?? null
+  return { tags: tag === null ? [] : found === null ? null : [found], pinned: rows[0]?.pinned ?? null }
+}
+
 /**
- * A page without what is pinned, in one round trip; one more with tags, and perhaps one more with words or several tags. Each kind is read
- * from its own index until the page is full, so that a rare kind among many posts costs no more than a frequent one.
+ * A page without what is pinned, in one round trip, and perhaps one more with words or several tags. Each kind is read from its own index
+ * until the page is full, so that a rare kind among many posts costs no more than a frequent one.
+ * @param rest.tags the rarest first; null where one is unknown
+ * @param rest.besides further conditions on the post `p`
  * @throws CallError bad_request for a cursor that is none
  */
 async function pageOfRest(
   db: Database,
   viewer: Viewer,
   pageSize: number,
-  filter: FeedFilter,
-  besides: readonly Sql<unknown>[],
+  { filter, tags, besides }: { filter: FeedFilter; tags: readonly string[] | null; besides: readonly Sql<unknown>[] },
 ): Promise<Page> {
   const words = wordsQuery(filter.searchWords)
-  const tags = filter.searchTags.length === 0 ? [] : await rarestFirst(db, filter.searchTags)
   const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
   if (tags === null || (words === null && filter.searchWords.trim() !== '')) return end
   const followed = filter.selectedFrom === 'followed'

@@ -1,29 +1,22 @@
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
 import { filteredKinds } from '../../../contract/feed-kinds.ts'
-import { pinnableList } from '../../../contract/pinned-list.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { listedTo } from '../../core/visibility/posts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { anyOf, sql } from '../../platform/db/sql.ts'
+import { anyOf, type Sql, sql } from '../../platform/db/sql.ts'
 
 /** A pin: a prefecture or a tag with its #, the post that stands first there, and until when. */
 export type Pin = { list: string; post_id: string; ends_at: Date }
 
 /**
- * The post that stands first in the list of a filter (PRODUCT 6.35): one that the viewer's lists show, of the filter's types, and still of
- * the prefecture or with the tag; null for none.
+ * The id of the post that stands first in a list (PRODUCT 6.35) as a subquery: one that the viewer's lists show, of the filter's types, and
+ * still of the prefecture or with the tag; null for none.
+ * @param list the filter's, as pinnableList gives it
  */
-export async function pinnedIn(db: Database, viewer: Viewer, filter: FeedFilter): Promise<string | null> {
-  const list = pinnableList(filter)
-  if (list === null) return null
-  const { rows } = await sql<{ id: string }>`
-    select p.id from pins n join posts p on p.id = n.post_id
-    where n.list = ${list} and n.ends_at > now() and ${listedTo(viewer)}
-      and p.kind = ${anyOf(filteredKinds(filter), 'text')} and (p.prefecture = n.list or n.list = any (p.hashtags))`.execute(
-    db,
-  )
-  return rows[0]?.id ?? null
-}
+export const pinnedIn = (viewer: Viewer, filter: FeedFilter, list: string): Sql<string | null> => sql`(
+  select p.id from pins n join posts p on p.id = n.post_id
+  where n.list = ${list} and n.ends_at > now() and ${listedTo(viewer)}
+    and p.kind = ${anyOf(filteredKinds(filter), 'text')} and (p.prefecture = n.list or n.list = any (p.hashtags)))`
 
 /**
  * Pins a post first in a list, or changes the end of its pin there. The post's row must be locked; it gets a new revision.

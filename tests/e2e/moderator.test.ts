@@ -1,0 +1,84 @@
+import { expect, test } from '../support/browser.ts'
+import { enter } from '../support/member-page.ts'
+import { ownSite } from '../support/own-site.ts'
+import { addPost, get, type Member, newMember, newWord } from '../support/people.ts'
+import { makeAdminAt, makeModeratorAt } from '../support/site-database.ts'
+
+/** A site of its own, whose queue holds only what these journeys report. */
+const site = ownSite()
+
+const desk = '/adminpage/admin_panel_engawa/reports'
+const asModerator = (member: Member) => ({ session: { ...member.session, role: 30 as const } })
+
+/** Somebody reports posts of somebody else, each with a word of its own, which are given. */
+async function reported(count: number): Promise<{ author: Member; words: string[] }> {
+  const [author, reporter] = [await newMember(site()), await newMember(site())]
+  const words: string[] = []
+  for (let at = 0; at < count; at++) {
+    const word = newWord()
+    const post = await addPost(author, `Tickets for sale, ${word}`)
+    const params = { postId: post.id, authorId: author.session.id }
+    await get(reporter, 'social.reportPost', { params, body: { report_text: `<p>Selling again ${word}</p>` } })
+    words.push(word)
+  }
+  return { author, words }
+}
+
+test('a moderator removes several reports at once after taking them back once, and sees no more than their pages', async ({
+  page,
+}) => {
+  const moderator = await newMember(site())
+  await makeModeratorAt(site().dataDir, moderator.session.id)
+  const { author, words } = await reported(3)
+  await enter(page, asModerator(moderator), desk)
+  const tabs = page.getByRole('navigation', { name: 'Admin pages' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Reports/, /^Moderate/, /^Log/])
+  const row = (word = '') => page.getByRole('row').filter({ hasText: `Tickets for sale, ${word}` })
+  for (const word of words.slice(0, 2)) await row(word).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Keep the chosen ones' }).click()
+  await expect(page.getByText('2 kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(words[0]).getByRole('button', { name: /^Keep/ })).toBeVisible()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the chosen ones' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Tickets are not sold here')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('2 removed.')).toBeVisible()
+  for (const word of words.slice(0, 2)) await expect(row(word).getByText(/Decided by .*removed/)).toBeVisible()
+  await expect(row(words[2]).getByRole('button', { name: /^Keep/ })).toBeVisible()
+  const params = { id: author.session.id }
+  expect(await get(author, 'posts.ofUser', { params, query: {} })).toHaveLength(1)
+})
+
+test('a moderator warns by a person’s page, opens a decided report again, and sees live who takes one', async ({
+  page,
+}) => {
+  const [moderator, admin] = [await newMember(site()), await newMember(site())]
+  await makeModeratorAt(site().dataDir, moderator.session.id)
+  await makeAdminAt(site().dataDir, admin.session.id)
+  const { author, words } = await reported(2)
+  const [first = '', second = ''] = words
+  await enter(page, asModerator(moderator), desk)
+  const row = (word: string) => page.getByRole('row').filter({ hasText: `Tickets for sale, ${word}` })
+  await expect(row(first)).toBeVisible()
+  const [open] = await get(admin, 'admin.reports', { query: { text: second } })
+  await get(admin, 'admin.claimReport', { params: { id: open?.id ?? '' } })
+  await expect(row(second).getByText(`@${admin.session.user_tag} is working on this now.`)).toBeVisible()
+  await row(first).getByRole('link', { name: author.session.username }).click()
+  await page.getByRole('button', { name: 'Warn' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('No sales')
+  await page.getByRole('dialog').getByRole('button', { name: 'Warn' }).click()
+  await expect(page.getByText('not read yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close the account' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'All reports' }).click()
+  await row(first)
+    .getByRole('link', { name: /^Selling again/ })
+    .click()
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect(page.getByText(/Decided by .*kept/)).toBeVisible()
+  await expect(page.getByText('It is there as it was.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('I looked again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click()
+  await expect(page.getByRole('button', { name: 'Keep it as it is' })).toBeVisible()
+})
