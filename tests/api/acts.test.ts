@@ -54,11 +54,6 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   'moderators.test.ts': ['admin.setRole people.take_moderator', 'admin.setRole site.moderator_taken'],
   'auth.test.ts': ['auth.login auth.mailNewSignIn'],
-  'ban.test.ts': [
-    'admin.undoClosing account.mailReopened',
-    'admin.undoClosing chats.changed',
-    'admin.undoClosing people.undo_closing',
-  ],
   'blocks.test.ts': [
     'social.block chats.changed',
     'social.block follow.ended',

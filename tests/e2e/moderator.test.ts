@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts'
+import { anotherPage, expect, test } from '../support/browser.ts'
 import { enter } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
 import { addPost, get, type Member, newMember, newWord } from '../support/people.ts'
@@ -25,11 +25,12 @@ async function reported(count: number): Promise<{ author: Member; words: string[
 }
 
 test('a moderator removes several reports at once after taking them back once, and sees no more than their pages', async ({
-  page,
+  browser,
 }) => {
   const moderator = await newMember(site())
   await makeModeratorAt(site().dataDir, moderator.session.id)
   const { author, words } = await reported(3)
+  const page = await anotherPage(browser, { baseURL: site().origin })
   await enter(page, asModerator(moderator), desk)
   const tabs = page.getByRole('navigation', { name: 'Admin pages' })
   await expect(tabs.getByRole('link')).toHaveText([/^Reports/, /^Moderate/, /^Log/])
@@ -51,13 +52,14 @@ test('a moderator removes several reports at once after taking them back once, a
 })
 
 test('a moderator warns by a person’s page, opens a decided report again, and sees live who takes one', async ({
-  page,
+  browser,
 }) => {
   const [moderator, admin] = [await newMember(site()), await newMember(site())]
   await makeModeratorAt(site().dataDir, moderator.session.id)
   await makeAdminAt(site().dataDir, admin.session.id)
   const { author, words } = await reported(2)
   const [first = '', second = ''] = words
+  const page = await anotherPage(browser, { baseURL: site().origin })
   await enter(page, asModerator(moderator), desk)
   const row = (word: string) => page.getByRole('row').filter({ hasText: `Tickets for sale, ${word}` })
   await expect(row(first)).toBeVisible()

@@ -15,28 +15,26 @@ export async function decisionTimes(
   viewerId: string,
   days: number,
 ): Promise<{ reports: Times; moderation: Times }> {
-  const reports = await timesOf(
-    db,
-    sql`
+  const reports = sql`
     select extract(epoch from closed_at - opened_at) as seconds from report_cases
     where closed_at is not null and closed_at > now() - ${days} * interval '1 day' and person_id <> ${viewerId}
-    order by closed_at desc, id desc limit ${atMost(most)}`,
-  )
-  const moderation = await timesOf(
-    db,
-    sql`
+    order by closed_at desc, id desc limit ${atMost(most)}`
+  const moderation = sql`
     select seconds from decision_times where at > now() - ${days} * interval '1 day'
-    order by at desc limit ${atMost(most)}`,
-  )
-  return { reports, moderation }
+    order by at desc limit ${atMost(most)}`
+  const { rows } = await sql<Times & { of: 'reports' | 'moderation' }>`
+    ${timesOf('reports', reports)} union all ${timesOf('moderation', moderation)}`.execute(db)
+  const found = (of: 'reports' | 'moderation'): Times => {
+    const { count = 0, median = null, slowest = null } = rows.find(row => row.of === of) ?? {}
+    return { count, median, slowest }
+  }
+  return { reports: found('reports'), moderation: found('moderation') }
 }
 
-const timesOf = async (db: Database, decided: Sql<unknown>): Promise<Times> => {
-  const row = await sql<Times>`
-    select count(*)::int as count, round(percentile_cont(0.5) within group (order by seconds))::int as median,
-      round(max(seconds))::int as slowest from (${decided}) d`.first(db)
-  return row ?? { count: 0, median: null, slowest: null }
-}
+const timesOf = (of: string, decided: Sql<unknown>): Sql<unknown> => sql`
+  select ${of}::text as of, count(*)::int as count,
+    round(percentile_cont(0.5) within group (order by seconds))::int as median,
+    round(max(seconds))::int as slowest from (${decided}) d`
 
 /** How long the times of decisions of the queue are kept: more than the longest range that is shown. */
 const keptDays = 400
