@@ -77,7 +77,7 @@ export const adminModeration = {
   'moderate.switch.failed': 'The switch could not be changed.',
   'admin.spam.title': 'Spam',
   'admin.spam.text':
-    'What these rules catch in posts, comments and edits waits in the queue. They refuse nothing, and moderators are exempt.',
+    'What these rules catch in posts, comments and edits waits in the queue. They refuse nothing, and admins are exempt.',
   'admin.spam.links': 'Links',
   'admin.spam.links.all': 'More than {post} in a post, or {comment} in a comment',
   'admin.spam.links.new': 'From a new account: more than {post}, or {comment}',

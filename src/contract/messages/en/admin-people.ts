@@ -88,7 +88,7 @@ export const adminPeople = {
   'admin.person.undoClosing.title': 'Open the account of {name} again',
   'admin.person.undoClosing.text':
     'All that was there when it was closed is there again, and what was refused with it is refused no more. Possible for a day.',
-  'admin.person.closed.undo': 'Closed by the moderators. This can be undone until {until}.',
+  'admin.person.closed.undo': 'Closed by an admin. This can be undone until {until}.',
   'admin.ban.remove': 'Remove all they wrote, for good after a day',
   'admin.ban.email': 'Refuse new accounts with this email address',
   'admin.ban.domain': 'Refuse new accounts with the domain of the address; this concerns others too',

@@ -11,9 +11,8 @@ import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
 import { PagedRows } from '../area/paged-rows.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import s from './people.module.css'
@@ -63,11 +62,8 @@ export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf
           onChange={event => setTyped(event.target.value)}
         />
         {!searching && (
-          <Segmented
-            hidden
-            tight
-            legend={text('admin.people.show')}
-            name="show"
+          <SelectField
+            label={text('admin.people.show')}
             value={show}
             options={shows.map(value => ({ value, label: text(`admin.people.${value}`) }))}
             onChange={setShow}

@@ -140,7 +140,7 @@ function NoteForm({
   }
 
   return (
-    <form className="stack g-16" noValidate onSubmit={submit}>
+    <form className="stack g-16 pad" noValidate onSubmit={submit}>
       <AreaField
         label={label}
         rows={2}

@@ -76,7 +76,7 @@ function Reasons({ list }: { list: List }) {
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack pad" noValidate onSubmit={submit}>
       {rows.map((row, at) => (
         <fieldset key={row.key} className={s.reportReason}>
           <legend className="sr">{text('admin.reasons.number', { number: at + 1 })}</legend>
