@@ -123,7 +123,7 @@ test('a page, a chat and a dialog say in sight why their controls are locked, an
     { path: `/adminpage/admin_panel_x/people/${friend.session.user_tag}`, ages: 1, press: 'Warn' },
   ])
   expect(faults).toEqual([])
-  expect(locked).toBe(16)
+  expect(locked).toBe(19)
 })
 
 test('signing in says above its fields that it needs a connection, and the walk finds what does not', async ({
