@@ -92,7 +92,9 @@ test('shows a warned member the warning over the page, until they say that they 
   await page.goto('/adminpage/admin_panel_x/log')
   await page.getByLabel('Whom it concerns').fill(member.session.user_tag)
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Three times the same text' })).toContainText(`warned ${member.name}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Three times the same text' })).toContainText(
+    `warned ${member.name}`,
+  )
   await expectAccessible(page)
 })
 
