@@ -112,6 +112,18 @@ describe('Health', () => {
     expect((await health()).mail.sent).toBe(before.mail.sent + 1)
   })
 
+  test('leaves out comments of a closed account, which wait in no queue either', async () => {
+    const { db } = server.services
+    const post = await storePost(server, member, { kind: 'news' })
+    const before = (await health()).queues.moderation
+    await sql`
+      insert into held_comments (id, post_id, author_id, text, held_for, held_at, closed_with_account)
+      values (gen_random_uuid(), ${post.id}, ${member.session.id}, '<p>Hi</p>', 'links', now() - interval '9 days', true)`.execute(
+      db,
+    )
+    expect((await health()).queues.moderation).toEqual(before)
+  })
+
   test('shows since when the oldest thing waits, and no admin a report about themselves', async () => {
     const post = await storePost(server, member, { kind: 'news' })
     const reporter = await presentMember(server)

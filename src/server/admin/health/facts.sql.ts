@@ -72,7 +72,7 @@ export async function oldestInQueues(db: Database): Promise<{ moderation: Date |
         select id, created_at from posts q where q.status = 'pending' and q.deleted_at is null order by q.seq limit ${atMost(keepingLimits.moderation.counted)}) p
         left join post_moderation m on m.post_id = p.id),
       (select min(held_at) from (
-        select held_at from held_comments q where q.refused_at is null order by q.seq limit ${atMost(keepingLimits.moderation.counted)}) c),
+        select held_at from held_comments q where q.refused_at is null and not q.closed_with_account order by q.seq limit ${atMost(keepingLimits.moderation.counted)}) c),
       (select min(appealed_at) from post_moderation q where q.appealed_at is not null and q.answered_at is null)) as moderation,
       (select min(created_at) from appeals where answered_at is null) as appeals`.first(db)
   return row ?? { moderation: null, appeals: null }
