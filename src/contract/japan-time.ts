@@ -6,6 +6,7 @@ export const japanZone = 'Asia/Tokyo'
 
 const offset = '+09:00'
 const offsetMs = 9 * 3_600_000
+const dayMs = 86_400_000
 
 /**
  * A moment as a field for a local time holds it, in Japan: yyyy-mm-ddThh:mm.
@@ -18,6 +19,12 @@ export const localInJapan = (at: number | string): string =>
 export function fromLocalInJapan(local: string): string | null {
   const at = new Date(`${local}${offset}`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/** The first moment of a day in Japan, which is yyyy-mm-dd, and the first one after it, in milliseconds; NaN for what is no day. */
+export function dayInJapan(day: string): { begins: number; ends: number } {
+  const begins = Date.parse(`${day}T00:00:00${offset}`)
+  return { begins, ends: begins + dayMs }
 }
 
 /**

@@ -97,8 +97,11 @@ export const usualSiteSettings = Object.fromEntries(
   siteSettingNames.map(name => [name, siteSettings[name].usual]),
 ) as unknown as SiteSettingValues
 
+/** The domain of a mail address. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
 /** Whether a mail address belongs to one of these domains, or to a domain below one of them. */
 export function isOfDomain(email: string, domains: readonly string[]): boolean {
-  const of = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const of = domainOf(email)
   return domains.some(domain => of === domain || of.endsWith(`.${domain}`))
 }

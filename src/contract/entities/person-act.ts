@@ -2,6 +2,19 @@ import * as v from 'valibot'
 import type { Act } from '../admin-acts.ts'
 import { instant } from './common.ts'
 
+/** The lists of people that admins choose from, in that order: all, or those in one state. */
+export const peopleShown = [
+  'all',
+  'new',
+  'reported',
+  'warned',
+  'suspended',
+  'closed',
+  'inactive',
+  'moderators',
+  'admins',
+] as const
+
 /** The acts of admins that say something about the person whom they concern. */
 export const historyActs = [
   'post.reject',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { instant } from '../../entities/common.ts'
+import { peopleShown } from '../../entities/person-act.ts'
 import { endingKinds, refusalKinds } from '../../entities/refusal.ts'
 import { role } from '../../entities/session.ts'
 import { id } from '../../fields.ts'
@@ -51,19 +52,6 @@ const refused = v.pipe(
   }),
   v.check(({ kind, until }) => until !== null || !endingKinds.includes(kind), 'error.field'),
 )
-
-/** Lists of people: all, or those in one state. */
-const peopleShown = [
-  'all',
-  'new',
-  'reported',
-  'warned',
-  'suspended',
-  'closed',
-  'inactive',
-  'moderators',
-  'admins',
-] as const
 
 /** What an admin does about a person for a reason. */
 const acts = { who: 'admin', params: byId, body: v.object({ reason }), output: messageOnly } as const

@@ -1,15 +1,11 @@
 import { CallError } from '../../../contract/errors.ts'
+import { dayInJapan } from '../../../contract/japan-time.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { endAnnouncement, latestAnnouncements, writeAnnouncement } from './announcements.sql.ts'
-
-const dayMs = 86_400_000
-
-/** The end of a day in Japan. */
-const endOf = (day: string): Date => new Date(new Date(`${day}T00:00:00+09:00`).getTime() + dayMs)
 
 /** The line above pages (PRODUCT 6.40). */
 export const announcements: Pick<HandlersOf<'admin'>, 'announcements' | 'announce' | 'endAnnouncement'> = {
@@ -26,7 +22,7 @@ export const announcements: Pick<HandlersOf<'admin'>, 'announcements' | 'announc
     })),
   async announce({ body: { id, en, ja, href, until } }, context) {
     const { viewer, services, language } = context
-    const endsAt = endOf(until)
+    const endsAt = new Date(dayInJapan(until).ends)
     const leftMs = endsAt.getTime() - Date.now()
     if (leftMs <= 0 || leftMs > keepingLimits.announcement.longestMs)
       throw new CallError('bad_request', { issues: [{ path: 'until', message: 'admin.line.until.wrong' }] })

@@ -3,19 +3,22 @@ import { logAct } from '../../core/log/log-act.sql.ts'
 import { applicationsPage } from '../../gate/door/applications.sql.ts'
 import { shownInvitation } from '../../gate/door/handlers.ts'
 import { invitationsPage } from '../../gate/door/invitations.sql.ts'
-import { readChangedSettings, readSiteSettings, writeSiteSetting } from '../../platform/db/site-settings.sql.ts'
+import {
+  readChangedSettings,
+  readSiteSettings,
+  valuesOf,
+  writeSiteSetting,
+} from '../../platform/db/site-settings.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { decideApplication } from './decide-application.ts'
 
 const siteSettings: Handler<'admin.siteSettings'> = async (_input, { db }) => {
-  const values = await readSiteSettings(db)
+  const changed = await readChangedSettings(db)
+  const values = valuesOf(changed)
   const changes = new Map<SiteSettingName, { at: string; by: string }>(
-    (await readChangedSettings(db)).map(({ name, changed_at, changed_by }) => [
-      name,
-      { at: changed_at.toISOString(), by: changed_by },
-    ]),
+    changed.map(({ name, changed_at, changed_by }) => [name, { at: changed_at.toISOString(), by: changed_by }]),
   )
   return siteSettingNames.map(name => {
     const value = values[name]

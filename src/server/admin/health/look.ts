@@ -1,5 +1,5 @@
 import type { TroubleKind } from '../../../contract/health.ts'
-import { isAdmin, mayModerate } from '../../../contract/policy/viewer.ts'
+import { hasRole } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { findAccount } from '../../gate/auth/auth.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -11,12 +11,15 @@ import type { Services } from '../../services.ts'
 import { forgetDecisionTimes } from '../stats/decision-times.sql.ts'
 import { troubleLetter } from './letters.ts'
 import { readFacts } from './read-facts.ts'
-import { hearersOf, isTrouble, keepTroubles, ofModerators } from './troubles.sql.ts'
+import { hearersOf, isTrouble, keepTroubles, rolesTold } from './troubles.sql.ts'
 import { troublesOf } from './troubles.ts'
+
+/** The pages of what waits for moderators too. */
+const queues: Partial<Record<TroubleKind, string>> = { reports: 'reports', moderation: 'moderate' }
 
 /** Where one looks at a trouble: at Health, or at the queue in which something waits, since moderators have no other pages. */
 const pathOf = ({ config }: Services, kind: TroubleKind): string =>
-  `/adminpage/admin_panel_${config.adminSuffix}/${kind === 'reports' ? 'reports' : kind === 'moderation' ? 'moderate' : 'health'}`
+  `/adminpage/admin_panel_${config.adminSuffix}/${queues[kind] ?? 'health'}`
 
 /**
  * Looks every few minutes whether something is wrong, and tells admins by bell and mail, once for each trouble until it has ended
@@ -42,12 +45,7 @@ export const lookAtHealth: JobHandler<'health.look'> = async (_payload, services
 /** Mails somebody that something is wrong; nothing where it has ended meanwhile, or who is told has the role for it no more. */
 export const mailTrouble: JobHandler<'health.mailTrouble'> = async ({ userId, kind }, services, { id }) => {
   const account = await findAccount(services.db, userId)
-  if (
-    account === undefined ||
-    !(isAdmin(account) || (mayModerate(account) && ofModerators(kind))) ||
-    !(await isTrouble(services.db, kind))
-  )
-    return
+  if (account === undefined || !hasRole(account, rolesTold(kind)) || !(await isTrouble(services.db, kind))) return
   const words = troubleLetter(`${services.origin()}${pathOf(services, kind)}`, kind)
   await sendLetter(services, { email: account.email, language: account.lang, id }, words)
 }

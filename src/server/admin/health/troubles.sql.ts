@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/entities/session.ts'
 import type { TroubleKind } from '../../../contract/health.ts'
 import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
@@ -19,17 +20,14 @@ export async function keepTroubles(tx: Database, kinds: readonly TroubleKind[]):
 export const isTrouble = (db: Database, kind: TroubleKind): Promise<boolean> =>
   sql`select from troubles where kind = ${kind}`.some(db)
 
-/** The troubles that moderators end. */
-export const ofModerators = (kind: TroubleKind): boolean => kind === 'reports' || kind === 'moderation'
-
-const rolesTold = (kind: TroubleKind): number[] => {
+/** Who is told of a trouble (PRODUCT 6.32): admins, and moderators of what they decide. */
+export const rolesTold = (kind: TroubleKind): readonly Role[] => {
   const { moderator, admin } = limits.roles
-  return ofModerators(kind) ? [moderator, admin] : [admin]
+  return kind === 'reports' || kind === 'moderation' ? [moderator, admin] : [admin]
 }
 
 /**
- * Who is told of a trouble: all admins, and moderators of what they decide; but of reports that wait nobody whom all of these are about
- * (PRODUCT 6.18, 6.32).
+ * All who are told of a trouble; but of reports that wait nobody whom all of these are about (PRODUCT 6.18, 6.32).
  */
 export const hearersOf = (db: Database, kind: TroubleKind): Promise<string[]> =>
   sql<{ id: string }>`

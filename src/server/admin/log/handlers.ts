@@ -1,6 +1,7 @@
 import { moderatorActs } from '../../../contract/admin-acts.ts'
 import { sayAct } from '../../../contract/admin-log-sentence.ts'
 import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
+import { dayInJapan } from '../../../contract/japan-time.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
@@ -9,9 +10,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { csvOf } from './csv.ts'
 import { bareTag, type LogRow, logPage, logRows } from './read-log.sql.ts'
 
-const dayMs = 86_400_000
 const titleLetters = 80
-const inJapan = (day: string): Date => new Date(`${day}T00:00:00+09:00`)
 
 /** Reads the log of what admins did. */
 export const log: Pick<HandlersOf<'admin'>, 'log' | 'logCsv'> = {
@@ -56,8 +55,8 @@ type Query = ParsedOf<'admin.logCsv'>['query']
 const tagsOf = ({ by, person }: Query) => ({ by: bareTag(by), person: bareTag(person) })
 
 const daysOf = ({ from, to }: Query) => ({
-  from: from === undefined ? null : inJapan(from),
-  to: to === undefined ? null : new Date(inJapan(to).getTime() + dayMs),
+  from: from === undefined ? null : new Date(dayInJapan(from).begins),
+  to: to === undefined ? null : new Date(dayInJapan(to).ends),
 })
 
 const entryOf = (row: LogRow): OutputOf<'admin.log'>[number] => ({

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { fromLocalInJapan, japanTime } from '../../../contract/japan-time.ts'
+import { dayInJapan, japanTime } from '../../../contract/japan-time.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
@@ -63,9 +63,8 @@ export const unpinPost: Handler<'admin.unpinPost'> = async ({ params: { id }, bo
 
 /** The end of a day in Japan. @throws CallError bad_request for one that is over, or too far away */
 function endOf(day: string, now: number): Date {
-  const begin = fromLocalInJapan(`${day}T00:00`)
-  const end = begin === null ? 0 : Date.parse(begin) + dayMs
-  if (end <= now || end > now + (keepingLimits.pins.longestDays + 1) * dayMs)
+  const { ends: end } = dayInJapan(day)
+  if (!(end > now) || end > now + (keepingLimits.pins.longestDays + 1) * dayMs)
     throw wrong('last_day', 'admin.pin.wrong.day')
   return new Date(end)
 }

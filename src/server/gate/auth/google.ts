@@ -8,16 +8,13 @@ import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { isAskingWithGoogle } from '../door/applications.sql.ts'
-import { askForAccount } from '../door/ask-for-account.ts'
-import { checkDoor, countInvited, type Entry } from '../door/check-door.ts'
-import { refuseSignUp, watchNewAccount } from '../refusals/refuse.ts'
-import { addAccount } from './add-account.ts'
-import { refuseAdminName } from './admin-names.ts'
+import { checkDoor, type Entry } from '../door/check-door.ts'
+import { refuseSignUp } from '../refusals/refuse.ts'
 import { type AccountRow, accountByEmail, accountByGoogle } from './auth.sql.ts'
 import { googlePerson, spendNonce } from './google-person.ts'
 import type { GooglePerson } from './google-tokens.ts'
+import { letIn } from './let-in.ts'
 import { accountByPassword } from './log-in.ts'
-import { openSession } from './open-session.ts'
 import { sessionOrSecondStep, signInOwner } from './sign-in-owner.ts'
 
 type Input = ParsedOf<'auth.google'>
@@ -27,7 +24,7 @@ type Output = OutputOf<'auth.google'>
  * Signs in with a Google id token (PRODUCT 1.4). Accounts are keyed by Google's `sub`; when the address belongs to an
  * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
  * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use, second_factor_needed; for somebody new
- * sign_up_refused, approval_waits, and as checkDoor and askForAccount
+ * sign_up_refused, approval_waits, and as checkDoor and letIn
  */
 export async function signInWithGoogle({ body }: Input, context: Context): Promise<Output> {
   const person = await googlePerson(body.idToken, context)
@@ -66,29 +63,22 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
 
 type SignUp = { person: GooglePerson; completion: NonNullable<Input['body']['completion']>; entry: Entry }
 
-/** Makes the account of somebody new and signs in. @returns null where it waits for an admin instead (PRODUCT 6.50) */
-async function signUp(tx: Database, { person, completion, entry }: SignUp, context: Context): Promise<Session | null> {
-  const id = uuidv7()
-  await refuseAdminName(tx, completion.username, { userId: id, field: 'completion.username' })
-  const account = {
-    id,
-    email: person.email,
-    password: null,
-    google_sub: person.sub,
-    username: completion.username,
-    sex: completion.sex,
-    birthday: completion.date,
-    lang: context.language,
-  }
-  if (entry.mode === 'approval') {
-    await askForAccount(tx, account, { why: completion.why, field: 'completion.why' })
-    return null
-  }
-  const added = await addAccount(tx, account)
-  await watchNewAccount(tx, id, context)
-  await countInvited(tx, entry, id)
-  return openSession(tx, added, context)
-}
+const signUp = (tx: Database, { person, completion, entry }: SignUp, context: Context): Promise<Session | null> =>
+  letIn(
+    tx,
+    {
+      id: uuidv7(),
+      email: person.email,
+      password: null,
+      google_sub: person.sub,
+      username: completion.username,
+      sex: completion.sex,
+      birthday: completion.date,
+      lang: context.language,
+    },
+    { entry, why: completion.why, within: 'completion.' },
+    context,
+  )
 
 /**
  * The account that is linked with the person of a Google id token. The token is not used up.

@@ -5,20 +5,16 @@ import { uuidv7 } from '../../../contract/uuid.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { hashToken } from '../../platform/http/tokens.ts'
-import { addAccount } from '../auth/add-account.ts'
-import { refuseAdminName } from '../auth/admin-names.ts'
 import type { NewUser } from '../auth/auth.sql.ts'
-import { openSession } from '../auth/open-session.ts'
-import { askForAccount } from '../door/ask-for-account.ts'
-import { checkDoor, countInvited } from '../door/check-door.ts'
-import { refuseSignUp, watchNewAccount } from '../refusals/refuse.ts'
+import { letIn } from '../auth/let-in.ts'
+import { checkDoor } from '../door/check-door.ts'
+import { refuseSignUp } from '../refusals/refuse.ts'
 import { takeRegistrationId } from '../registration/registration.sql.ts'
 
 /**
  * Makes the account of a confirmed address and signs in; where admins approve each account, it waits for that instead (PRODUCT 6.50). The
  * reg_id works once, for its address, in its browser.
- * @throws CallError sign_up_refused, code_not_confirmed, email_in_use, bad_request for an admin's name, approval_waits, and as checkDoor and
- * askForAccount
+ * @throws CallError sign_up_refused, code_not_confirmed, approval_waits, and as checkDoor and letIn
  */
 export async function register({ body }: ParsedOf<'auth.register'>, context: Context): Promise<Session> {
   const { db, browser, language, services } = context
@@ -36,15 +32,7 @@ export async function register({ body }: ParsedOf<'auth.register'>, context: Con
   const session = await inTransaction(db, async tx => {
     if (!(await takeRegistrationId(tx, { id_hash: hashToken(body.reg_id), email: body.email, browser })))
       throw new CallError('code_not_confirmed')
-    await refuseAdminName(tx, account.username, { userId: account.id, field: 'username' })
-    if (entry.mode === 'approval') {
-      await askForAccount(tx, account, { why: body.why, field: 'why' })
-      return null
-    }
-    const added = await addAccount(tx, account)
-    await watchNewAccount(tx, account.id, context)
-    await countInvited(tx, entry, account.id)
-    return openSession(tx, added, context)
+    return letIn(tx, account, { entry, why: body.why }, context)
   })
   if (session === null) throw new CallError('approval_waits')
   return session

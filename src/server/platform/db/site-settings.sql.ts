@@ -23,8 +23,12 @@ export const siteSettingsReader = (db: Database): SiteSettings => kept(keptMs, (
 const schemas = new Map(siteSettingNames.map(name => [name, siteSettingSchema(name)]))
 
 /** All settings as they are now. One whose stored value is out of today's bounds has its default. */
-export async function readSiteSettings(db: Database): Promise<SiteSettingValues> {
-  const changed = (await readChangedSettings(db)).flatMap(({ name, value }) => {
+export const readSiteSettings = async (db: Database): Promise<SiteSettingValues> =>
+  valuesOf(await readChangedSettings(db))
+
+/** All values, of the settings that were changed. */
+export function valuesOf(rows: readonly ChangedSetting[]): SiteSettingValues {
+  const changed = rows.flatMap(({ name, value }) => {
     const parsed = v.safeParse(schemas.get(name) ?? v.never(), value)
     return parsed.success ? [[name, parsed.output]] : []
   })

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { changeNoted } from '../stats/note-change.sql.ts'
 
 /** Notes a failed attempt of a job, with its cleaned reason, and counts it (PRODUCT 6.22). */
 export async function noteFailedJob(
@@ -7,7 +8,7 @@ export async function noteFailedJob(
   { id, name, reason }: { id: string; name: string; reason: string },
 ): Promise<void> {
   await sql`
-    with counted as (insert into stats_changes (kind, day, amount) values ('jobs.failed', day_in_japan(now()), 1))
+    with counted as (${changeNoted('jobs.failed')})
     insert into failed_jobs (job_id, name, reason) values (${id}, ${name}, ${reason})
     on conflict (job_id) do update set reason = excluded.reason, last_at = now()`.execute(db)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { changeNoted } from '../stats/note-change.sql.ts'
 import { cleanReason } from './clean-reason.ts'
 import type { MarkDetail } from './tables.ts'
 
@@ -18,7 +19,7 @@ export async function markVersion(db: Database, version: string): Promise<void> 
 /** Counts a mail that the mail server took. */
 export async function noteMailSent(db: Database): Promise<void> {
   await sql`
-    with counted as (insert into stats_changes (kind, day, amount) values ('mail.sent', day_in_japan(now()), 1))
+    with counted as (${changeNoted('mail.sent')})
     insert into health_marks (name) values ('mail.sent') on conflict (name) do update set at = now()`.execute(db)
 }
 
@@ -30,7 +31,7 @@ export async function noteMailFailed(db: Database, error: unknown): Promise<void
   const detail = JSON.stringify({ reason: cleanReason(error) })
   const isRefusedReceiver = (error as { code?: unknown } | null)?.code === 'EENVELOPE'
   await sql`
-    with counted as (insert into stats_changes (kind, day, amount) values ('mail.failed', day_in_japan(now()), 1))
+    with counted as (${changeNoted('mail.failed')})
     insert into health_marks as m (name, detail)
     select name, ${detail}::jsonb from unnest(${isRefusedReceiver ? ['mail.failed'] : ['mail.failed', 'mail.down']}::text[]) name
     on conflict (name) do update set at = now(), detail = excluded.detail,

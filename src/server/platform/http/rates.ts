@@ -47,9 +47,12 @@ const counted: Record<RateName, 'database' | 'memory'> = {
 /** Who is counted: the account when there is one, else the address; an IPv6 address by its network of 64 bits. */
 export function callerKey(viewerId: string | null, address: string): string {
   if (viewerId !== null) return `account ${viewerId}`
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return `address ${mapped ?? (isIPv6(address) ? networkOf(address) : address)}`
+  const own = unmapped(address)
+  return `address ${isIPv6(own) ? networkOf(own) : own}`
 }
+
+/** An address; of one of IPv4 that is written as one of IPv6, that of IPv4. */
+export const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 /** The first 64 bits of an address of IPv6. */
 export function networkOf(address: string): string {

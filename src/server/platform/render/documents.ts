@@ -51,10 +51,10 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     const pictures = picturesFor(request.headers)
     const url = pageUrl(request.url)
     const member = url === '/' && isMembers(request.headers)
-    // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
     // A page can be read without the line above it.
     const line = await services.announcement().catch(() => null)
     const announcement = line?.id === closedLine(request.headers) ? null : line
+    // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
     const make = () => {
       countPage(request.ip, services.memoryRates)
       return render(renderer, services, handlers, { url, id: request.id, pictures, member, announcement }, language)

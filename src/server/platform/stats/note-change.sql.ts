@@ -1,11 +1,15 @@
 import type { StatKind } from '../../../contract/stats.ts'
 import type { Database } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 /** Notes that something that is counted by day has happened. Nothing waits for it: a job sums the notes up. */
 export async function noteChange(db: Database, kind: StatKind, amount = 1): Promise<void> {
-  await sql`insert into stats_changes (kind, day, amount) values (${kind}, day_in_japan(now()), ${amount})`.execute(db)
+  await changeNoted(kind, amount).execute(db)
 }
+
+/** The same as a part of another statement (`with counted as (…)`). */
+export const changeNoted = (kind: StatKind, amount = 1): Sql<unknown> =>
+  sql`insert into stats_changes (kind, day, amount) values (${kind}, day_in_japan(now()), ${amount})`
 
 /** Notes that a member uses the site today; once a day there is something to write. */
 export async function noteActive(db: Database, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { InputOf, OutputOf } from '../../../../contract/calls/index.ts'
+import { peopleShown } from '../../../../contract/entities/person-act.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { isModerator } from '../../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
@@ -19,18 +20,6 @@ import s from './people.module.css'
 
 type Show = NonNullable<NonNullable<InputOf<'admin.people'>['query']>['show']>
 type Person = OutputOf<'admin.people'>[number]
-
-const shows = [
-  'all',
-  'new',
-  'reported',
-  'warned',
-  'suspended',
-  'closed',
-  'inactive',
-  'moderators',
-  'admins',
-] as const satisfies readonly Show[]
 
 /** What was looked for last, so that it is there again on the way back from a person. */
 let last: { text: string; show: Show } = { text: '', show: 'all' }
@@ -65,7 +54,7 @@ export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf
           <SelectField
             label={text('admin.people.show')}
             value={show}
-            options={shows.map(value => ({ value, label: text(`admin.people.${value}`) }))}
+            options={peopleShown.map(value => ({ value, label: text(`admin.people.${value}`) }))}
             onChange={setShow}
           />
         )}
