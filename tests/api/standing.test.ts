@@ -26,11 +26,11 @@ describe('a warning', () => {
   test('comes with the session until its person has read it, the oldest first, and is told', async () => {
     const member = await presentMember(server)
     await get(admin, 'admin.warn', { params: params(member), body: { reason: 'Advertising' } })
+    const mail = await mailAbout(server.dataDir, member.email, 'A warning from the Engawa moderators')
+    expect(mail.text).toContain('The moderators warn you: Advertising')
     await get(admin, 'admin.warn', { params: params(member), body: { reason: 'Again' } })
     const { warning } = await sessionOf(member)
     expect(warning).toEqual({ id: expect.any(String), reason: 'Advertising', at: expect.any(String), about: null })
-    const mail = await mailAbout(server.dataDir, member.email, 'A warning from the Engawa moderators')
-    expect(mail.text).toContain('The moderators warn you: Advertising')
     await get(member, 'settings.acknowledgeWarning', { params: { id: warning?.id ?? '' } })
     const next = (await sessionOf(member)).warning
     expect(next?.reason).toBe('Again')

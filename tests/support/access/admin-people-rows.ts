@@ -189,8 +189,9 @@ export const adminPeopleRows: PeopleRows = {
       input: {
         arrange: async world => {
           const by = { id: world.me.session.id, reason, removes: false }
-          await closeAccount(world.server.services.db, world.owner.session.id, by)
-          return { params: owner(world), body }
+          // Nobody who asks: a closed account's session ends when the server reads of its closing, at once or a moment later.
+          await closeAccount(world.server.services.db, world.other.session.id, by)
+          return { params: { id: world.other.session.id }, body }
         },
       },
       unknown: () => ({ params: nowhere(), body }),
