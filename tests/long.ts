@@ -1,11 +1,11 @@
 /**
  * The long lane: what takes minutes or chance. What depends on the database once more on a PostgreSQL 15, faults of the store and kills,
- * fuzzing of every call, random rounds of chats and offline, several processes of one site, every screen in every state with axe, Lighthouse.
+ * outages of all kinds, a restore, fuzzing of every call, random rounds of chats and offline, several processes of one site, every screen in every state with axe, Lighthouse.
  *
  *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S] [--skip N]
  *     node tests/long.ts --record     writes the times of the last whole run into data/times.json
  *
- * `kills`, `fuzz`, `chats`, `offline` and `stories` draw what they do: a few rounds each from the seed in
+ * `kills`, `outages`, `fuzz`, `chats`, `offline` and `stories` draw what they do: a few rounds each from the seed in
  * data/seeds.json, so that a run which fails tells of a change and not of a draw; with --rounds and --seed as many as wanted, and others.
  * `grid` and `no-answer` take the cells that their files name; with --rounds they draw, and --skip leaves out the first that the seed draws.
  * `npm run soak` goes through all of it for hours.
@@ -78,6 +78,8 @@ await runLane(
     vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
     vitest('kills', 'fault', { env: chance('kills', 2), files: ['tests/fault/kill'] }),
+    vitest('outages', 'fault', { env: chance('outages', 10), files: ['tests/fault/outages'] }),
+    vitest('drill', 'fault', { env: chance('drill', 10), files: ['tests/fault/restore-drill'] }),
     vitest('chats', 'long', { env: chance('chats', 8), files: ['tests/long/chat-rounds.test.ts'] }),
     vitest('offline', 'long', { env: chance('offline', 3), files: ['tests/long/offline-rounds.test.ts'] }),
     vitest('grid', 'long', { env: drawnOnDemand('grid'), files: ['tests/long/grid.test.ts'] }),

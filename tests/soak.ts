@@ -31,6 +31,8 @@ const lanes: readonly SoakLane[] = [
   { name: 'fuzz', kind: 'examples', rounds: 100 },
   { name: 'chats', kind: 'rounds', rounds: 20 },
   { name: 'kills', kind: 'rounds', rounds: 4 },
+  { name: 'outages', kind: 'rounds', rounds: 10 },
+  { name: 'drill', kind: 'rounds', rounds: 1_000 },
   { name: 'offline', kind: 'rounds', rounds: 6 },
   { name: 'stories', kind: 'examples', rounds: 2_000 },
   { name: 'grid', kind: 'cells', rounds: 15 },

@@ -21,22 +21,35 @@ type Write = {
 }
 
 /** What a member may write within the limits of a minute and an hour. */
-const most = { posts: 25, comments: 75 }
+const mostOfALife = { posts: 25, comments: 75 }
 
 /** A member whose device writes as fast as it can and knows which writes were acknowledged. */
 export class PersonWriting {
   readonly member: Member
   readonly writes: Write[] = []
 
-  readonly #chosen: (least: number, below: number) => number
+  /** How long the slowest answer took, in milliseconds; also where the connection ended without one. */
+  slowestMs = 0
+  /** What the server said instead of taking a write. */
+  readonly refused: Answer[] = []
 
-  /** @param chosen what is written, and where, goes by these numbers */
-  constructor(member: Member, chosen: (least: number, below: number) => number) {
+  readonly #chosen: (least: number, below: number) => number
+  readonly #most: typeof mostOfALife
+
+  /**
+   * @param chosen what is written, and where, goes by these numbers
+   * @param most how much is written at once
+   */
+  constructor(member: Member, chosen: (least: number, below: number) => number, most = mostOfALife) {
     this.member = member
     this.#chosen = chosen
+    this.#most = most
   }
 
-  /** Writes until the server is no longer there, or the limits are reached that a server counts from its start. */
+  /**
+   * Writes until the server is no longer there, refuses a write because of what happens to it, or enough is written: by default what the
+   * limits allow that a server counts from its start.
+   */
   async write(): Promise<void> {
     const before = this.writes.length
     for (;;) {
@@ -44,7 +57,9 @@ export class PersonWriting {
       if (next === null) return
       this.writes.push(next)
       try {
-        take(next, await send(this.member, next))
+        const answer = await this.#send(next)
+        if (this.#isRefused(answer)) return
+        this.#take(next, answer)
       } catch (error) {
         // No answer: the server was killed in the middle of it.
         if (error instanceof TypeError) return
@@ -59,21 +74,44 @@ export class PersonWriting {
     for (const write of [...this.writes.filter(each => each.made === null), ...(last ? [last] : [])]) {
       const before = write.made
       await until('the write being taken', async () => {
-        const answer = await send(this.member, write)
-        // The connection of the killed server may hold its key for a moment.
-        if (answer.status === 409) return undefined
-        take(write, answer)
+        const answer = await this.#send(write)
+        // The connection of the killed server may hold its key for a moment, and a database that was killed reads its log again.
+        if (answer.status === 409 || this.#isRefused(answer)) return undefined
+        this.#take(write, answer)
         return true
       })
       if (before) expect(write.made).toEqual(before)
     }
   }
 
+  async #send(write: Write): Promise<Answer> {
+    const began = performance.now()
+    try {
+      return await send(this.member, write)
+    } finally {
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - began)
+    }
+  }
+
+  /** Whether the server could take nothing then, whatever was asked of it. */
+  #isRefused(answer: Answer): boolean {
+    if (answer.status < 500) return false
+    this.refused.push(answer)
+    return true
+  }
+
+  #take(write: Write, answer: Answer): void {
+    if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+    const { id, post_slug = '' } = (answer.body as OutputOf<'posts.addTimeline'>).responseData
+    if (write.id !== undefined) expect(id).toBe(write.id)
+    write.made = { id, slug: post_slug }
+  }
+
   private next(counted: Write[]): Write | null {
     const mine = this.writes.flatMap(each => (each.on === null ? (each.made ?? []) : []))
     const on = this.#chosen(0, 4) === 0 ? null : (mine[this.#chosen(0, Math.max(1, mine.length))] ?? null)
     const posts = counted.filter(each => each.on === null).length
-    if (on === null ? posts >= most.posts : counted.length - posts >= most.comments) return null
+    if (on === null ? posts >= this.#most.posts : counted.length - posts >= this.#most.comments) return null
     return {
       key: uuidv7(),
       text: `Written while it is there ${newWord()} ${this.writes.length}`,
@@ -95,15 +133,6 @@ function send(member: Member, { key, text, on, id }: Write): Promise<Answer> {
         { params: { postId: on.id, slug: on.slug }, body: { comment_text: html, ...own } },
         { key },
       )
-}
-
-function take(write: Write, { status, body }: Answer): void {
-  // A server that stops may say so; then nothing is acknowledged.
-  if (status === 503) throw new TypeError('the server stops')
-  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
-  const { id, post_slug = '' } = (body as OutputOf<'posts.addTimeline'>).responseData
-  if (write.id !== undefined) expect(id).toBe(write.id)
-  write.made = { id, slug: post_slug }
 }
 
 /** Waits until so many writes were acknowledged in all. */

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect as connectTcp } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,33 +10,11 @@ import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { addComment, addPost, get, type Member, newMember } from '../support/people.ts'
 import { freePort } from '../support/ports.ts'
+import { hasRedis, startRedis } from '../support/redis.ts'
 import { type Site, startSite, until } from '../support/site.ts'
 import { workerCluster, workerTemplate } from '../support/worker-cluster.ts'
 
 /** Two processes of one site as an operator runs them: one database, one folder of pictures, with a Redis between them or without. */
-
-const redisServer = '/usr/bin/redis-server'
-
-/** A Redis of the test's own that keeps nothing. */
-async function startRedis(port: number): Promise<ChildProcess> {
-  const redis = spawn(
-    redisServer,
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    {
-      stdio: 'ignore',
-    },
-  )
-  await until('Redis answers', async () => {
-    const socket = connectTcp(port, '127.0.0.1')
-    const answers = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    return answers || undefined
-  })
-  return redis
-}
 
 /** Waits until a watched person has been told to be online, by a list or an event. */
 const untilOnline = (watcher: TestSocket, id: string) =>
@@ -49,7 +26,7 @@ const untilOnline = (watcher: TestSocket, id: string) =>
 
 describe.each([
   { how: 'PostgreSQL alone', withRedis: false },
-  ...(existsSync(redisServer) ? [{ how: 'a Redis', withRedis: true }] : []),
+  ...(hasRedis ? [{ how: 'a Redis', withRedis: true }] : []),
 ])('with $how between them', ({ withRedis }) => {
   const cluster = workerCluster()
   const dataDir = mkdtempSync(join(tmpdir(), 'engawa-shared-'))

@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { isBusy } from './is-busy.ts'
+
+const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code })
+const ofSocket = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
+
+test.each([
+  ['a lock that came late', ofDatabase('55P03')],
+  ['a full disk', ofDatabase('53100')],
+  ['another connection that was killed', ofDatabase('57P02')],
+  ['a connection that was cut', new Error('Connection terminated unexpectedly')],
+  ['a socket at which nobody listens any more', ofSocket('ENOENT', 'connect')],
+  ['a socket that was closed', ofSocket('ECONNRESET', 'read')],
+])('a request may be sent again after %s', (_, error) => expect(isBusy(error)).toBe(true))
+
+test.each([
+  ['a statement that is wrong', ofDatabase('42601')],
+  ['a value that is there already', ofDatabase('23505')],
+  ['a file that is not there', ofSocket('ENOENT', 'open')],
+  ['anything else', new Error('something else')],
+  ['what is no error', 'Connection terminated'],
+])('a request may not after %s', (_, error) => expect(isBusy(error)).toBe(false))

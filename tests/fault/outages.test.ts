@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { numbersFrom, rounds, seed, tellCovered, tellDrawn } from '../support/chance.ts'
+import { newMember } from '../support/people.ts'
+import { until } from '../support/site.ts'
+import { Ground, type Outage, outages } from './outages.ts'
+import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
+
+/**
+ * A site is killed, filled, cut off and set to another day while people write: what it acknowledged is there once, nobody waits for ever, and
+ * it is back by itself, or when its supervisor has started it again.
+ */
+
+const ROUNDS = rounds(10)
+const WRITERS = 4
+/** What each of them writes at once: twice as much is within the limits of a minute. */
+const MOST = { posts: 8, comments: 24 }
+/** Longer than any answer may take; on a busy machine a healthy one comes late. */
+const longestAnswerMs = 15_000
+
+const chosen = numbersFrom(seed)
+const possible = outages.filter(each => each.possible)
+tellDrawn('outages', ROUNDS, `${ROUNDS} outages of ${possible.length} kinds`)
+const missing = outages.filter(each => !each.possible).map(({ name }) => name)
+if (missing.length > 0) tellCovered(`not on this machine: ${missing.join(', ')}`)
+
+/** Each kind in turn; every third time with another one at once, the one that ends the server first. */
+function drawOutages(round: number): Outage[] {
+  const first = possible[round % possible.length] as Outage
+  if (round % 3 !== 2) return [first]
+  const others = possible.filter(each => each !== first)
+  const second = others[chosen(0, others.length)] as Outage
+  return [first, second].sort((a, b) => outages.indexOf(b) - outages.indexOf(a))
+}
+
+/** Waits until the server answers again, which its supervisor has started if it had ended. */
+const untilBack = (ground: Ground) =>
+  until('the site being back', async () => {
+    await ground.supervise()
+    const ready = await fetch(`${ground.site.origin}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    return ready || undefined
+  })
+
+test(
+  `${WRITERS} people write while the site is struck ${ROUNDS} times: all is there once, nobody waits, it comes back`,
+  async () => {
+    const ground = await Ground.begin()
+    const people: PersonWriting[] = []
+    for (let count = 0; count < WRITERS; count++)
+      people.push(new PersonWriting(await newMember(ground.site), chosen, MOST))
+    const acknowledged = () => people.flatMap(each => each.writes).filter(each => each.made !== null).length
+    for (let round = 0; round < ROUNDS; round++) {
+      const struck = drawOutages(round)
+      const names = struck.map(({ name }) => name).join(' and ')
+      const before = acknowledged()
+      const writing = people.map(each => each.write())
+      await untilWritten(people, before + chosen(5, 80))
+      for (const outage of struck) await outage.begin(ground)
+      // All writers were refused or cut off, or what happened does not hinder them.
+      await Promise.all(writing)
+      if (await ground.supervise()) await Promise.all(people.map(each => each.write()))
+      for (const outage of struck) await outage.end(ground)
+      await untilBack(ground)
+      await Promise.all(people.map(each => each.repeat()))
+      await expectAllOnce(ground.site.origin, people)
+      for (const each of people) {
+        const said = each.refused
+          .splice(0)
+          .map(({ status, body }) => [status, (body as { code?: string } | null)?.code])
+        expect(said.filter(([, code]) => code !== 'busy' && code !== 'stopping')).toEqual([])
+        expect([names, each.slowestMs < longestAnswerMs]).toEqual([names, true])
+        each.slowestMs = 0
+      }
+      // The limits of a minute are counted from a server's start.
+      await ground.site.stop()
+      await ground.start()
+    }
+  },
+  120_000 + ROUNDS * 60_000,
+)

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/server/platform/config/config.ts'
+import { openDatabase } from '../../src/server/platform/db/database.ts'
+import { withPostgres } from '../../src/server/platform/db/with-postgres.ts'
+import { numbersFrom, rounds, seed, tellDrawn } from '../support/chance.ts'
+import { fillContent } from '../support/fill.ts'
+import { newMember } from '../support/people.ts'
+import { startSite, until } from '../support/site.ts'
+import { ownSite } from './own-site.ts'
+import { PersonWriting } from './people-writing.ts'
+
+/** What an operator does after a machine is lost, by the commands of the README: a backup of a site that runs, put back into an empty folder. */
+
+const HUNDREDS = rounds(10)
+const POSTS = 100 * HUNDREDS
+/** How long a restore of 100,000 posts may take. */
+const mostSeconds = 60
+
+const run = promisify(execFile)
+const configOf = (dataDir: string) => readConfig({ ...process.env, ENGAWA_DATA: dataDir })
+
+/** Runs one of the two commands. @returns its seconds */
+async function command(what: 'write' | 'restore', folder: string, dataDir: string): Promise<number> {
+  const began = performance.now()
+  await run(process.execPath, ['src/server/backup.ts', what, folder], { env: { ...process.env, ENGAWA_DATA: dataDir } })
+  return (performance.now() - began) / 1000
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'engawa-drill-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The rows of each table, and a sum of all their values but the transactions in which they count as written. */
+const contentOf = (dataDir: string): Promise<Record<string, string>> =>
+  withPostgres(configOf(dataDir), async connection => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    try {
+      const { rows: tables } = await client.query<{ name: string }>(
+        // A restore begins a new epoch, and a backup is noted in this table.
+        `select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'site' order by 1`,
+      )
+      const content: Record<string, string> = {}
+      for (const { name } of tables) {
+        const { rows } = await client.query<{ sum: string }>(
+          `select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'tx')::text, 0)), 0) as sum
+           from ${client.escapeIdentifier(name)} t`,
+        )
+        content[name] = rows[0]?.sum ?? ''
+      }
+      return content
+    } finally {
+      await client.end()
+    }
+  })
+
+test(`a site of ${POSTS} posts is put back as it was, and goes on`, async () => {
+  const own = await ownSite()
+  const { dataDir } = own.site()
+  await withPostgres(configOf(dataDir), async connection => {
+    const db = openDatabase(connection, () => undefined)
+    await fillContent(db, POSTS)
+    await db.destroy()
+  })
+  const person = new PersonWriting(await newMember(own.site()), numbersFrom(seed), { posts: 5, comments: 15 })
+  await person.write()
+
+  let changing: string[] = []
+  // Nobody writes now but the server's own jobs: where one did meanwhile, once more.
+  const { folder, content, written } = await until('a backup beside which no job wrote', async () => {
+    const before = await contentOf(dataDir)
+    const to = join(newFolder(), 'backup')
+    const seconds = await command('write', to, dataDir)
+    const after = await contentOf(dataDir)
+    changing = Object.keys(after).filter(name => after[name] !== before[name])
+    return changing.length > 0 ? undefined : { folder: to, content: before, written: seconds }
+  }).catch(error => {
+    throw new Error(`${error}: ${changing.join(', ')}`)
+  })
+  await own.site().stop('SIGKILL')
+  own.site().clean()
+
+  const place = join(newFolder(), 'data')
+  const restored = await command('restore', folder, place)
+  expect(await contentOf(place)).toEqual(content)
+  expect(Number(content.posts?.split(' ')[0])).toBe(POSTS + person.writes.filter(each => each.on === null).length)
+
+  const again = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1' }, dataDir: place })
+  onTestFinished(async () => void (await again.stop()))
+  const later = new PersonWriting({ ...person.member, origin: again.origin }, numbersFrom(seed), {
+    posts: 1,
+    comments: 0,
+  })
+  await later.write()
+  expect(later.writes.map(each => each.made === null)).toEqual([false])
+  expect(restored).toBeLessThan(mostSeconds)
+  tellDrawn(
+    'drill',
+    HUNDREDS,
+    `${POSTS} posts: a backup in ${written.toFixed(1)} s, put back in ${restored.toFixed(1)} s`,
+  )
+})
