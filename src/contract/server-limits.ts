@@ -74,6 +74,8 @@ export const serverLimits = {
   busyRetrySeconds: 3,
   /** Of a request's address and headers: room for the ids of a thousand rows that a client has loaded (PRODUCT 7.8). */
   headMaxBytes: 64 * 1024,
+  /** How long the head of a request may take to arrive, and how many connections of one address may keep it waiting at a time. */
+  slowHeads: { headMs: 20_000, lookMs: 5_000, ofAddress: 100 },
   bodyMaxBytes: 1024 * 1024,
   /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
   uploadLifeMs: 30 * 86_400_000,

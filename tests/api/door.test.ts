@@ -197,6 +197,25 @@ describe('an invitation', () => {
     })
   })
 
+  test('CVE-2026-39923: lets nobody in once it has ended or was taken back, also who looked at it before', async () => {
+    const ended = await invite(admin, 5, 1)
+    const revoked = await invite(admin, 5)
+    const [first, second] = [await confirmAddress(server), await confirmAddress(server)]
+    expect([(await look(ended.token)).state, (await look(revoked.token)).state]).toEqual(['open', 'open'])
+    const past = new Date(Date.now() - 1_000)
+    await server.services.db.updateTable('invitations').set({ ends_at: past }).where('id', '=', ended.id).execute()
+    await get(admin, 'registration.revokeInvitation', { params: { id: revoked.id }, query: { reason: 'A mistake' } })
+    await having('registration', 'invitation', async () => {
+      for (const [asker, { token }] of [
+        [first, ended],
+        [second, revoked],
+      ] as const) {
+        expect(await codeFor(newEmail(), token)).toMatchObject(isCode('invitation_over'))
+        expect(await register(asker, { invitation: token })).toMatchObject(isCode('invitation_over'))
+      }
+    })
+  })
+
   test('says that it ended, was taken back, or is not known', async () => {
     const [ended, revoked] = [await invite(admin, 1, 1), await invite(admin)]
     const past = new Date(Date.now() - 1_000)

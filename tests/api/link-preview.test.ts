@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { PageNetwork } from '../../src/server/platform/net/page-network.ts'
+import { internet, type PageNetwork } from '../../src/server/platform/net/page-network.ts'
+import { cachePreview } from '../../src/server/things/link-preview/preview-cache.sql.ts'
 import { readPage } from '../../src/server/things/link-preview/read-page.ts'
 import { presentMember } from '../support/content.ts'
 import { type Asker, ask, get, type Member, visitor } from '../support/people.ts'
@@ -237,6 +238,35 @@ describe('five seconds are waited for', () => {
     const reading = readPage('http://silent.example/', { ...network, resolve })
     endTime()
     await expect(reading).rejects.toThrow(/timeout/)
+  })
+
+  test('by nobody else: pages that drip under one member’s posts cost no other post its preview', async () => {
+    const endTime = stopTime()
+    const dripping: string[] = []
+    // Jobs have the services as the server began with them.
+    const spy = vi.spyOn(internet, 'resolve').mockImplementation(host => {
+      dripping.push(host)
+      return new Promise<string[]>(() => undefined)
+    })
+    onTestFinished(() => spy.mockRestore())
+    const [busy, other] = [await presentMember(server), await presentMember(server)]
+    const post = async (by: Member, link: string) => {
+      const text = `<p>Do see <a href="${link}">this page</a></p>`
+      const { responseData } = await get(by, 'posts.addTimeline', { body: { post_text: text } })
+      return responseData.post_slug
+    }
+    for (let page = 0; page < 4; page++) await post(busy, `https://drips-${page}.example/`)
+    await expect.poll(() => dripping.length).toBe(1)
+    await cachePreview(server.services.db, 'https://soon.example/', { title: 'At once', description: '' })
+    const slug = await post(other, 'https://soon.example/')
+    await expect
+      .poll(async () => (await get(other, 'posts.single', { params: { slug } })).link_preview)
+      .toMatchObject({ title: 'At once' })
+    // One still drips, and no other of that member was begun.
+    expect(dripping).toHaveLength(1)
+    endTime()
+    await server.services.jobs.waitUntilIdle()
+    expect(new Set(dripping).size).toBe(4)
   })
 })
 

@@ -70,6 +70,18 @@ describe('the table', () => {
     expect(missingIn([...callList, added])).toEqual(['social.wink'])
   })
 
+  it('asks for what does not belong together wherever a call of members names two things', () => {
+    /** Why a call does not. */
+    const apart: Partial<Record<CallName, string>> = {
+      'registration.checkCode': 'a code of another address is one that is wrong: registration.test.ts',
+      'collections.addSource': 'the client chooses the id of the entry',
+    }
+    const pairs = names.filter(name => !name.startsWith('admin.') && (specOf(name).path.match(/\{/g) ?? []).length > 1)
+    expect(pairs.length).toBeGreaterThan(15)
+    const without = pairs.filter(name => !rowsOf(name).some(row => row.mismatched !== undefined))
+    expect(without.filter(name => apart[name] === undefined)).toEqual([])
+  })
+
   it('asks for ids that are nowhere wherever a call names something, unless the client chooses the id', () => {
     const chosen: readonly CallName[] = ['uploads.begin', 'settings.saveDraft', 'settings.deleteDraft']
     const naming = names.filter(name => /\{(\w+Id|id|tag|userTag)\}/.test(specOf(name).path) && !chosen.includes(name))

@@ -22,6 +22,7 @@ const parts = [
   'device-ready',
   'memory',
   'waits',
+  'restore-password',
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } })

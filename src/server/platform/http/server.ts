@@ -27,6 +27,7 @@ import { marked, securityHeaders, setSecurityHeaders } from './headers.ts'
 import { mount } from './mount.ts'
 import { countAddress } from './rates.ts'
 import { sendWrittenAnswers } from './send-written.ts'
+import { boundSlowHeads, isOwnAddress } from './slow-heads.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
@@ -47,12 +48,18 @@ export type HttpServer = {
 export async function createHttpServer(services: Services, handlers: Handlers): Promise<HttpServer> {
   const { config, log } = services
   let stopping = false
+  const isTrusted = trustedProxies(config)
   const fastify = fastifyFactory({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustedProxies(config),
-    http: { shouldUpgradeCallback: asksForSocket, maxHeaderSize: serverLimits.headMaxBytes },
+    trustProxy: isTrusted,
+    http: {
+      shouldUpgradeCallback: asksForSocket,
+      maxHeaderSize: serverLimits.headMaxBytes,
+      headersTimeout: serverLimits.slowHeads.headMs,
+      connectionsCheckingInterval: serverLimits.slowHeads.lookMs,
+    },
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
     return503OnClosing: false,
@@ -62,6 +69,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     frameworkErrors: (error, request, reply) => void sendError(services, error, request, marked(reply, config.version)),
     clientErrorHandler: refuseBrokenRequest,
   })
+  boundSlowHeads(fastify.server, address => isOwnAddress(address) || isTrusted(address, 0))
   fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   logRequests(fastify, log)
   const headers = securityHeaders(config.version, {

@@ -55,7 +55,7 @@ export async function openJobs(connection: Connection, db: Database, log: Log): 
   return {
     enqueue: async (tx, name, payload, afterMs = 0) => {
       const startAfter = afterMs === 0 ? {} : { startAfter: new Date(Date.now() + afterMs) }
-      await boss.send(name, payload, { db: fromKysely(tx), ...startAfter })
+      await boss.send(name, payload, { db: fromKysely(tx), ...startAfter, ...ownTurns(name, payload) })
     },
     begin: async (handlers, services) => {
       for (const name of jobNames) await work(boss, name, handlers, services)
@@ -68,6 +68,13 @@ export async function openJobs(connection: Connection, db: Database, log: Log): 
       stopped = true
     },
   }
+}
+
+/** Whose turns a job waits for, where its kind says so. */
+function ownTurns(name: JobName, payload: object): { group?: { id: string } } {
+  const { turnsOf }: JobKind = jobKinds[name]
+  const id = turnsOf === undefined ? undefined : (payload as Record<string, unknown>)[turnsOf]
+  return typeof id === 'string' ? { group: { id } } : {}
 }
 
 async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services: Services): Promise<void> {
@@ -96,6 +103,7 @@ async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services
     name,
     {
       localConcurrency: kind.concurrency ?? concurrency,
+      ...(kind.turnsOf !== undefined && { localGroupConcurrency: 1 }),
       notifyPollingIntervalSeconds: pollSeconds,
       // After a full batch the next one is taken at once.
       batchSize: kind.batch ?? 1,

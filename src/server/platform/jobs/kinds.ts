@@ -24,6 +24,8 @@ export type JobKind = {
   concurrency?: number
   /** How many of it are taken at once and done side by side, for what comes in crowds; one when absent. */
   batch?: number
+  /** The field of its payload that says whose it is, where each has one done at a time in a process: nobody waits for somebody else's. */
+  turnsOf?: string
   /** After how long one that a killed process had begun is done again; a quarter of an hour when absent. */
   expireSeconds?: number
 }
@@ -124,7 +126,12 @@ export const jobKinds = {
   'push.endQuietHours': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rank': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
-  'posts.preview': { payload: v.object({ postId: v.string() }) },
+  'posts.preview': {
+    /** `by` is missing where it was queued by an older version. */
+    payload: v.object({ postId: v.string(), by: v.optional(v.string()) }),
+    turnsOf: 'by',
+    concurrency: 4,
+  },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
   'updates.sendDue': { payload: nothing, cron: '* * * * *' },
   'stats.roll': { payload: nothing, cron: '*/5 * * * *' },

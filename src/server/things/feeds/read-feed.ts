@@ -8,7 +8,7 @@ import { feedPage } from '../posts/feed.sql.ts'
 import { readPosts } from '../posts/read-posts.sql.ts'
 import { postsOf } from '../profile/of-user.sql.ts'
 import type { Feed } from './atom.ts'
-import { openPerson, tagIsThere } from './feeds.sql.ts'
+import { openPerson } from './feeds.sql.ts'
 
 const size = 30
 const everything: FeedFilter = {
@@ -36,11 +36,11 @@ export async function feedOfKind(services: Services, kind: keyof typeof feedPath
   }
 }
 
-/** The feed of a tag, named without its #; null for a tag that no post ever had. */
+/** The feed of a tag, named without its #; null for one that nothing has which visitors may read: it could be that of a post that waits. */
 export async function feedOfTag(services: Services, name: string): Promise<Feed | null> {
   const tag = v.safeParse(tagField, name)
-  if (!tag.success || !(await tagIsThere(services.db, tag.output))) return null
-  const posts = await latest(services, { ...everything, searchTags: [tag.output] })
+  const posts = tag.success ? await latest(services, { ...everything, searchTags: [tag.output] }) : []
+  if (!tag.success || posts.length === 0) return null
   const page = `/posts?tags=${encodeURIComponent(tag.output)}`
   return { title: `Engawa: ${tag.output}`, path: tagFeedPath(tag.output), page, posts }
 }

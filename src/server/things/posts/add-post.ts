@@ -64,7 +64,7 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
   }
   if (held !== null) await noteHeld(db, id, held)
   await announce(db, 'post.published', { postId: id })
-  await queuePreview(db, services, made)
+  await queuePreview(db, services, { id, text, by: viewer.id })
   return answerWrite(context, id, held !== null ? 'content.post_waiting' : 'content.post_added')
 }
 

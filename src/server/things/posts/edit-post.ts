@@ -77,6 +77,6 @@ async function editPost(
   const read = await workOnTexts('readPost', { title, text, location })
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink, waits }, read)
   await announce(db, 'post.edited', { postId: params.postId, before: before.text })
-  if (!sameLink) await queuePreview(db, services, { id: params.postId, text })
+  if (!sameLink) await queuePreview(db, services, { id: params.postId, text, by: viewer.id })
   return answerWrite(context, params.postId, waits ? 'content.post_waiting' : 'content.post_edited')
 }

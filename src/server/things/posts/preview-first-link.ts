@@ -6,13 +6,16 @@ import type { Services } from '../../services.ts'
 import { fetchPreview } from '../link-preview/fetch-preview.ts'
 import { setPreview, textOf } from './preview-first-link.sql.ts'
 
-/** Enqueues a job that fetches the preview of the first link of a text, in the transaction that writes the text. */
+/**
+ * Enqueues a job that fetches the preview of the first link of a text, in the transaction that writes the text.
+ * @param post.by the member who wrote it: each has one page fetched at a time, so that slow pages of one cost nobody else theirs
+ */
 export async function queuePreview(
   db: Database,
   { jobs }: Pick<Services, 'jobs'>,
-  { id, text }: { id: string; text: string },
+  { id, text, by }: { id: string; text: string; by: string },
 ): Promise<void> {
-  if (firstLink(text) !== null) await jobs.enqueue(db, 'posts.preview', { postId: id })
+  if (firstLink(text) !== null) await jobs.enqueue(db, 'posts.preview', { postId: id, by })
 }
 
 /**

@@ -9,13 +9,14 @@ export const pushKey: Handler<'notifications.pushKey'> = async (_input, { servic
   key: services.pusher.publicKey,
 })
 
-/** Registers where this device receives pushes. @throws CallError bad_request for an address of no known push service */
+/** Registers where this device receives pushes. @throws CallError bad_request for an address of no known push service, conflict for one of another device */
 export const subscribe: Handler<'notifications.subscribe'> = async ({ body }, context) => {
   const { db, viewer, services, language } = context
   const { endpoint, keys } = body
   if (!services.pusher.isService(endpoint))
     throw new CallError('bad_request', { issues: [{ path: 'endpoint', message: 'error.field' }] })
-  await inTransaction(db, tx => putSubscription(tx, viewer, { endpoint, ...keys, lang: language }))
+  const isPut = await inTransaction(db, tx => putSubscription(tx, viewer, { endpoint, ...keys, lang: language }))
+  if (!isPut) throw new CallError('conflict')
   return { message: serverText(language, 'answer.push_on') }
 }
 

@@ -24,15 +24,21 @@ const withOwner = sql`
   push_subscriptions s join sessions e on e.id = s.session_id join users u on u.id = s.user_id`
 
 /**
- * Stores the subscription of a device in place of what it had, also where its address was another person's before. The oldest go where a
- * person has too many.
+ * Stores the subscription of a device in place of what it had, also where its address was another person's before: the same browser has the
+ * same keys. The oldest go where a person has too many.
+ * @returns false where the address is that of another device, with other keys: whoever has read it somewhere takes nothing from its owner
  */
 export async function putSubscription(
   db: Database,
   { id: userId, sessionId }: SignedIn,
   { endpoint, p256dh, auth, lang }: PushTarget & { lang: Language },
-): Promise<void> {
-  await sql`delete from push_subscriptions where endpoint = ${endpoint} and session_id <> ${sessionId}`.execute(db)
+): Promise<boolean> {
+  await sql`
+    delete from push_subscriptions
+    where endpoint = ${endpoint} and session_id <> ${sessionId} and p256dh = ${p256dh} and auth = ${auth}`.execute(db)
+  const isTaken = await sql`
+    select from push_subscriptions where endpoint = ${endpoint} and session_id <> ${sessionId}`.some(db)
+  if (isTaken) return false
   await db
     .insertInto('push_subscriptions')
     .values({ id: uuidv7(), session_id: sessionId, user_id: userId, endpoint, p256dh, auth, lang })
@@ -42,11 +48,17 @@ export async function putSubscription(
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId}
       order by created_at desc, id desc offset ${atMost(serverLimits.push.subscriptions)})`.execute(db)
+  return true
 }
 
 /** Forgets the subscription of a session. */
 export async function dropSubscriptionOf(db: Database, sessionId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
+}
+
+/** Forgets all subscriptions of a person. */
+export async function dropSubscriptionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
 }
 
 /** Forgets a subscription, unless the device has another address by now. */

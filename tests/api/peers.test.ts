@@ -1,0 +1,374 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect as connectSocket, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { feedPaths } from '../../src/contract/feeds.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
+import { exportKey } from '../../src/server/gate/account/export-file.ts'
+import { suspend } from '../support/arrange.ts'
+import { befriend, beginChat, say, storeGroup } from '../support/chats.ts'
+import { block, presentMember, storePost } from '../support/content.ts'
+import { connect } from '../support/live.ts'
+import { ask, get, headersOf, type Member, newAddress, newMember, newWord } from '../support/people.ts'
+import { type PushService, startServerWithPushes, subscribed, subscriptionsOf } from '../support/push-service.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/site.ts'
+
+/**
+ * What products of this kind got wrong since 2025, each with the number under which it is known. Others are tested where their subject is:
+ * `grep -r CVE- tests`.
+ */
+
+let server: TestServer
+let service: PushService
+let stop: () => Promise<void>
+beforeAll(async () => {
+  ;({ server, service, stop } = await startServerWithPushes())
+})
+afterAll(() => stop())
+
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => presentMember(server)))
+
+type Got = { status: number; headers: IncomingHttpHeaders; body: string }
+
+/** Asks with headers as they are written here, `Host` too. */
+function read(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  return new Promise((done, failed) => {
+    const own = { 'x-forwarded-for': newAddress(), ...headers }
+    const asked = request(server.origin + path, { headers: own }, answer => {
+      text(answer).then(body => done({ status: answer.statusCode ?? 0, headers: answer.headers, body }), failed)
+    })
+    asked.on('error', failed)
+    asked.end()
+  })
+}
+
+describe('CVE-2026-55674, CVE-2026-53943: what is kept for visitors', () => {
+  const mark = `mark${newWord()}`
+  const language = { 'accept-language': 'en' }
+  /** Headers that say something of who asks, all in one request; and those that choose an answer or a part of one, each in its own. */
+  const poisons: Record<string, () => Record<string, string>> = {
+    'everything that names who asks': () =>
+      Object.fromEntries(
+        [
+          ...['accept', 'accept-charset', 'user-agent', 'referer', 'origin', 'x-forwarded-host', 'x-forwarded-proto'],
+          ...['x-forwarded-port', 'x-forwarded-server', 'x-forwarded-prefix', 'x-original-url', 'x-rewrite-url'],
+          ...['x-host', 'forwarded', 'x-real-ip', 'via', 'dpr', 'viewport-width', 'width', 'downlink', 'ect', 'rtt'],
+          ...['device-memory', 'sec-ch-ua', 'sec-ch-ua-platform', 'sec-ch-prefers-color-scheme', 'sec-fetch-dest'],
+          ...['if-modified-since', 'x-user-id', 'x-user-role', 'x-requested-with', 'purpose', 'content-type', 'dnt'],
+        ].map((name, at) => [name, `${mark}${at}`]),
+      ),
+    'another host': () => ({ host: `${mark}.example` }),
+    'what a cookie remembers': () => ({
+      cookie: `browser=${mark}; language=ja; pictures=held; member=1; line=${mark}; session=${mark}`,
+    }),
+    'another language': () => ({ 'accept-language': `ja, x-${mark}` }),
+    'less data': () => ({ 'save-data': 'on' }),
+    'what it has already': () => ({ 'if-none-match': '*' }),
+    'a part': () => ({ range: 'bytes=0-1' }),
+    'a session': () => headersOf(reader),
+  }
+  const paths: Record<string, () => string> = {
+    'the home page': () => '/',
+    'the feed page': () => '/posts',
+    'a post': () => `/posts/${post.slug}`,
+    'a post below its author': () => `/users/${author.session.user_tag}/${post.slug}`,
+    'what is not there': () => '/no/such/place',
+    'a feed': () => feedPaths.all,
+    'an author’s feed': () => `/feed/users/${author.session.user_tag}.xml`,
+    'the first posts': () => '/api/get_selected_post_items_no_auth/15',
+    'one post': () => `/api/window_post_item_single_data/${post.slug}`,
+    'related posts': () => `/api/get_related_posts/${post.id}`,
+    comments: () => `/api/get_post_comments?postId=${post.id}`,
+    'the home posts': () => '/api/get_home_posts',
+    'the sidebar': () => '/api/get_sidebar_templates',
+    'the pages of the site': () => '/api/get_site_pages',
+    'a card': () => `/media/cards/${post.id}/1.png`,
+    'the style of the site': () => '/site.css',
+    'the description': () => '/api/openapi.json',
+  }
+  let author: Member
+  let reader: Member
+  let post: { id: string; slug: string }
+  beforeAll(async () => {
+    ;[author, reader] = (await members(2)) as [Member, Member]
+    post = await storePost(server, author, { kind: 'guide', title: 'Moss gardens', plain: 'Seven of them #moss' })
+    // How long ago it was is said the same for days.
+    await server.services.db
+      .updateTable('posts')
+      .set({ created_at: new Date(Date.now() - 9.5 * 86_400_000) } as never)
+      .where('id', '=', post.id)
+      .execute()
+    // Which posts are read most is counted every five minutes.
+    await server.services.jobs.enqueue(server.services.db, 'posts.rankAll', {})
+    await server.services.jobs.waitUntilIdle()
+  })
+
+  /** An answer without what is another each time: when it was made, and in which order its parts were read. */
+  const same = ({ status, headers, body }: Got) => {
+    const { date: _date, 'x-request-id': _id, etag: _etag, 'content-length': _length, ...others } = headers
+    const [, before, data = 'null', behind] = /^(.*<script[^>]* id="data">)([^<]*)(.*)$/s.exec(body) ?? []
+    const { view, ...facts } = (JSON.parse(data) ?? {}) as { view?: object }
+    return {
+      status,
+      headers: others,
+      facts,
+      view: { ...view, at: 0, cursor: 0 },
+      text: before ? [before, behind] : body,
+    }
+  }
+
+  test.each(Object.entries(paths))('has no byte of one visitor for another: %s', async (_what, pathOf) => {
+    const path = pathOf()
+    const { forVisitors } = server.services
+    forVisitors.withdrawn()
+    const plain = same(await read(path, language))
+    for (const [poison, headers] of Object.entries(poisons)) {
+      // What is there already is given as it is, and what is made for the one is not given to the other.
+      const served = await read(path, { ...language, ...headers() })
+      forVisitors.withdrawn()
+      const made = await read(path, { ...language, ...headers() })
+      expect([poison, same(await read(path, language))]).toEqual([poison, plain])
+      for (const { body, headers: got } of [served, made])
+        expect([poison, `${JSON.stringify(got)} ${body}`.includes(mark)]).toEqual([poison, false])
+    }
+  })
+})
+
+describe('CVE-2026-23964: the address of somebody’s device', () => {
+  test('is taken by nobody who has only read it', async () => {
+    const [mika, thief] = (await members(2)) as [Member, Member]
+    const device = await subscribed(service, mika)
+    const { keys } = service.newDevice()
+    const taking = { body: { endpoint: device.endpoint, keys } }
+    expect(await ask(thief, 'notifications.subscribe', taking)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+    await get(thief, 'notifications.unsubscribe', {})
+    expect(await subscriptionsOf(server, mika)).toMatchObject([{ endpoint: device.endpoint }])
+    expect(await subscriptionsOf(server, thief)).toEqual([])
+  })
+
+  test('is forgotten at once when its account is closed', async () => {
+    const mika = await newMember(server)
+    await subscribed(service, mika)
+    await get(mika, 'settings.deleteAccount', { body: { password: mika.password } })
+    expect(await subscriptionsOf(server, mika)).toEqual([])
+  })
+})
+
+describe('CVE-2026-91156: an open socket', () => {
+  test('tells nobody that somebody types who was suspended a moment ago', async () => {
+    const [mika, ken] = (await members(2)) as [Member, Member]
+    const chatId = await storeGroup(server, 'Moss walkers', [mika, ken])
+    const [mine, theirs] = [await connect(server, mika), await connect(server, ken)]
+    await suspend(server.services, mika.session.id)
+    mine.send({ event: 'typing', chat: chatId })
+    await mine.heard().catch(() => {})
+    await theirs.heard()
+    expect(theirs.frames.filter(({ event }) => event === 'typing')).toEqual([])
+    await Promise.all([mine.end(), theirs.end()])
+  })
+
+  test('hears nothing of a chat once its person has left it', async () => {
+    const [mika, ken, ana] = (await members(3)) as [Member, Member, Member]
+    const chatId = await storeGroup(server, 'Moss walkers', [mika, ken, ana])
+    const [left, there] = [await connect(server, ken), await connect(server, ana)]
+    await get(ken, 'chat.leave', { params: { chatId } })
+    await left.heard()
+    left.frames.length = 0
+    const { rev } = await say(mika, chatId, 'And who brings the tea?')
+    const mine = await connect(server, mika)
+    mine.send({ event: 'typing', chat: chatId })
+    await there.next('typing')
+    await left.heard()
+    expect(there.frames.some(frame => frame.event === 'hint' && frame.rev === rev)).toBe(true)
+    expect(left.frames.filter(({ event }) => event === 'typing' || event === 'hint')).toEqual([])
+    await Promise.all([left, there, mine].map(each => each.end()))
+  })
+})
+
+describe('CVE-2026-72724: a post that is sent in a chat', () => {
+  const hides: Record<
+    string,
+    (author: Member, reader: Member) => Promise<Pick<Parameters<typeof storePost>[2] & object, 'status'> | undefined>
+  > = {
+    'waits for approval': async () => ({ status: 'pending' }),
+    'was rejected': async () => ({ status: 'rejected' }),
+    'was removed': async () => ({ status: 'removed' }),
+    'is by who blocked its reader': async (author, reader) => void (await block(server, author, reader)),
+    'is by whom its reader blocked': async (author, reader) => void (await block(server, reader, author)),
+  }
+
+  test.each(Object.entries(hides))('and %s, is told to its reader without its title', async (_what, hide) => {
+    const [author, sender, reader] = (await members(3)) as [Member, Member, Member]
+    await befriend(sender, reader)
+    const { chat_id: chatId } = await beginChat(sender, [reader])
+    const phone = await subscribed(service, reader)
+    const title = `Seven ${newWord()} gardens`
+    const post = await storePost(server, author, { kind: 'guide', title, ...(await hide(author, reader)) })
+    await say(sender, chatId, `${server.origin}/posts/${post.slug}`)
+    const { payload } = await phone.next()
+    expect(payload.notification.body).toBe('A post')
+    expect((await ask(reader, 'posts.single', { params: { slug: post.slug } })).status).toBe(404)
+    const seen = [
+      payload,
+      await get(reader, 'chat.messages', { query: { chat_id: chatId } }),
+      await get(reader, 'chat.all', { query: {} }),
+      await get(reader, 'notifications.messages', {}),
+    ]
+    expect(JSON.stringify(seen)).not.toContain(title)
+  })
+})
+
+describe('CVE-2026-27162, CVE-2026-23743, CVE-2026-27934: a post that visitors may not see', () => {
+  test.each(['pending', 'rejected', 'removed', 'deleted'] as const)(
+    'has no title, tag or place anywhere, and counts nowhere: %s',
+    async state => {
+      const [author, another] = (await members(2)) as [Member, Member]
+      const [word, own, shared] = [newWord(), `own${newWord()}`, `both${newWord()}`]
+      const location = { name: `Place ${word}`, name_ja: '', prefecture: 'Nara' } as never
+      const made = {
+        kind: 'guide',
+        title: `Hidden ${word}`,
+        plain: `Under ${word} #${own} #${shared}`,
+        location,
+      } as const
+      const hidden = await storePost(server, author, { ...made, ...(state !== 'deleted' && { status: state }) })
+      const open = await storePost(server, author, { kind: 'guide', title: `Shown ${shared}`, plain: `#${shared}` })
+      if (state === 'deleted') await get(author, 'posts.delete', { params: { id: hidden.id, type: 'guide' } })
+      server.services.forVisitors.withdrawn()
+      const tag = author.session.user_tag
+      const asked = [
+        ...['/', '/posts', '/posts?type=guides', `/posts/${hidden.slug}`, `/posts/${open.slug}`, `/users/${tag}`],
+        ...[`/users/${tag}/${hidden.slug}`, `/users/${another.session.user_tag}/${hidden.slug}`],
+        ...[feedPaths.all, feedPaths.guides, `/feed/users/${tag}.xml`, `/feed/tags/${shared}.xml`],
+        ...[`/media/cards/${hidden.id}/1.png`, `/api/window_post_item_single_data/${hidden.slug}`],
+        ...[`/api/get_related_posts/${open.id}`, `/api/get_related_posts/${hidden.id}`, '/api/get_home_posts'],
+        ...[`/api/get_post_comments?postId=${hidden.id}`, '/api/get_sidebar_templates', '/api/get_sidebar_tags'],
+        ...['/api/get_prefectures', '/api/get_guides_items', '/api/get_best_guides_slider', '/api/get_mainposts/'],
+        ...['/api/get_selected_post_items_no_auth/50', `/api/get_post_by_input_no_logged?searchText=${shared}`],
+        ...[`/api/get_post_by_input_no_logged?searchText=Hidden%20${word}`, '/api/get_promoted_posts/'],
+      ]
+      for (const path of asked) {
+        const { headers, body } = await read(path, { 'accept-language': 'en' })
+        // Whoever asks for an address knows its words.
+        const said = `${headers.location ?? ''} ${headers.link ?? ''} ${body}`.replaceAll(hidden.slug, '')
+        for (const secret of [`Hidden ${word}`, own, `Place ${word}`, `Under ${word}`])
+          expect([path, said.toLowerCase().includes(secret.toLowerCase())]).toEqual([path, false])
+      }
+      expect((await read(`/feed/tags/${own}.xml`)).status).toBe(404)
+      const found = JSON.parse((await read(`/api/get_post_by_input_no_logged?searchText=${shared}`)).body)
+      expect(JSON.stringify(found)).toContain(`Shown ${shared}`)
+      expect(found.timeline ?? []).toEqual([])
+    },
+  )
+})
+
+describe('CVE-2026-39923: what has run out', () => {
+  const past = new Date(Date.now() - 1_000)
+
+  test('is refused where it is used, not only where it is looked at: the address of an export', async () => {
+    const mika = await presentMember(server)
+    await get(mika, 'settings.exportData', {})
+    await server.services.jobs.waitUntilIdle()
+    const [order] = await get(mika, 'settings.exports', {})
+    const path = (order?.url ?? '').split('?')[0] ?? ''
+    expect((await read(order?.url ?? '')).status).toBe(200)
+    expect((await read(server.services.exportPaths.signed(path, past.getTime()))).status).toBe(404)
+  })
+
+  test('is refused where it is used: a code for another address', async () => {
+    const mika = await newMember(server)
+    await get(mika, 'settings.changeEmail', { body: { email: `${newWord()}@example.jp`, password: mika.password } })
+    const { db } = server.services
+    await db.updateTable('email_changes').set({ expires_at: past }).where('user_id', '=', mika.session.id).execute()
+    for (const code of ['123456', '000000'])
+      expect((await ask(mika, 'settings.confirmEmail', { body: { code } })).status).toBeGreaterThanOrEqual(400)
+    expect(await get(mika, 'settings.account', {})).toMatchObject({ email: mika.email })
+  })
+})
+
+test('CVE-2026-33393: a host that ends like one of a push service is none', async () => {
+  const mika = await presentMember(server)
+  const { keys } = service.newDevice()
+  for (const host of [
+    'evilfcm.googleapis.com',
+    'evil-fcm.googleapis.com',
+    'fcm.googleapis.com.evil.example',
+    'notpush.apple.com',
+    'fcm.googleapis.com@evil.example',
+    'evil.example/.push.apple.com',
+    'evil.example?.push.apple.com',
+    'evil.example#.push.apple.com',
+    'evil.example\\.push.apple.com',
+    'fcm。googleapis。com.evil.example',
+  ]) {
+    const { status } = await ask(mika, 'notifications.subscribe', { body: { endpoint: `https://${host}/x`, keys } })
+    expect([host, status]).toEqual([host, 400])
+  }
+})
+
+describe('CVE-2026-25224: somebody who reads slowly', () => {
+  test('has the server read no more of their data than fits on the way', async () => {
+    const mika = await presentMember(server)
+    await get(mika, 'settings.exportData', {})
+    await server.services.jobs.waitUntilIdle()
+    const [order] = await get(mika, 'settings.exports', {})
+    const { storage } = server.services
+    const size = 256 * 1024 * 1024
+    let readBytes = 0
+    const ended = Promise.withResolvers<void>()
+    const piece = Buffer.alloc(64 * 1024)
+    const stream = new Readable({
+      read() {
+        readBytes += piece.length
+        this.push(piece)
+      },
+      destroy(_error, done) {
+        ended.resolve()
+        done(null)
+      },
+    })
+    const open = vi.spyOn(storage, 'open').mockResolvedValueOnce({ size, stream: () => stream })
+    const { hostname, port } = new URL(server.origin)
+    const socket: Socket = connectSocket(Number(port), hostname)
+    socket.pause()
+    socket.write(`GET ${order?.url} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
+    let before = -1
+    await until('the way is full', () => {
+      const isFull = readBytes > 0 && readBytes === before
+      before = readBytes
+      return isFull
+    })
+    expect(readBytes).toBeLessThan(size / 4)
+    expect(open).toHaveBeenCalledWith(exportKey(order?.id ?? ''))
+    open.mockRestore()
+    socket.destroy()
+    await ended.promise
+  })
+})
+
+test('whoever sends heads letter by letter has so many connections at a time, and takes none from others', async () => {
+  const direct = await startTestServer({ sharing: server, env: { TRUST_PROXY: 'off' } })
+  const { hostname } = new URL(direct.origin)
+  const slow = () => {
+    const socket = connectSocket({ port: direct.port, host: hostname, localAddress: '127.0.0.2' })
+    socket.on('error', () => {})
+    socket.write('GET /healthz HTTP/1.1\r\nx-slow: ')
+    return socket
+  }
+  const most = serverLimits.slowHeads.ofAddress
+  const sockets = Array.from({ length: most }, slow)
+  await Promise.all(sockets.map(socket => once(socket, 'connect')))
+  // They are taken in the order in which they came.
+  const refused = slow()
+  await new Promise(closed => refused.once('close', closed))
+  expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([])
+  expect((await fetch(`${direct.origin}/healthz`)).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await direct.stopServing()
+})

@@ -1,0 +1,43 @@
+/**
+ * Whether the time of an answer tells if an address has an account: asks for a link for 200 addresses that have one and 200 that have none, in
+ * turns, and prints the medians. Fails where they are more than a tenth apart. Run it on a machine that does nothing else.
+ *
+ *     node tests/bench/restore-password.ts
+ */
+import { ask, newWord, visitor } from '../support/people.ts'
+import { startSite } from '../support/site.ts'
+import { makeSessions } from '../support/site-database.ts'
+
+const runs = 200
+const warmUp = 20
+const mostApart = 0.1
+
+const site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
+try {
+  const made = await makeSessions(site.dataDir, runs + warmUp)
+  const known = made.map((_, at) => `many${at + 1}@example.jp`)
+  const took = async (email: string): Promise<number> => {
+    const began = performance.now()
+    const { status } = await ask(visitor(site.origin), 'auth.restorePassword', { params: { email } })
+    if (status !== 200) throw new Error(`an answer of ${status}`)
+    return performance.now() - began
+  }
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (const [at, email] of known.entries()) {
+    const pair = { known: email, unknown: `${newWord()}@example.jp` }
+    for (const which of at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const ms = await took(pair[which])
+      if (at >= warmUp) times[which].push(ms)
+    }
+  }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  const [with_, without] = [median(times.known), median(times.unknown)]
+  const apart = Math.abs(with_ - without) / Math.max(with_, without)
+  console.log(
+    `with an account ${with_.toFixed(2)} ms, without ${without.toFixed(2)} ms: ${(100 * apart).toFixed(1)} % apart`,
+  )
+  process.exitCode = apart > mostApart ? 1 : 0
+} finally {
+  await site.stop()
+  site.clean()
+}
