@@ -88,6 +88,8 @@ export const serverLimits = {
   restoreLinkLifeMs: 3_600_000,
   emailChangeTries: 5,
   exportLifeMs: 7 * 86_400_000,
+  /** How many things, and how many chats, of an account that is deleted for good one transaction removes. */
+  removedAtOnce: { most: 200, chats: 10 },
   /** How long a closed account can be opened again. */
   closedAccountKeptMs: 30 * 86_400_000,
   /** For how long an admin can undo the closing of an account, which brings back all that was there. */

@@ -67,10 +67,10 @@ type ValueOf<S> = S extends { type: 'number' }
 /** The value of each setting. */
 export type SiteSettingValues = { [N in SiteSettingName]: ValueOf<(typeof siteSettings)[N]> }
 
-const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
-const wholeDomain = new RegExp(`^${label}(?:\\.${label})+$`)
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+const wholeDomain = new RegExp(`^${label}(?:\\.${label})+$`, 'u')
 
-/** A domain of mail addresses, as `example.com`. */
+/** A domain of mail addresses, as `example.com`, in any script. */
 const domain = v.pipe(lineOf(253, 'admin.door.domain'), v.toLowerCase(), v.regex(wholeDomain, 'admin.door.domain'))
 
 /** The schema of a setting's value; a value out of its bounds does not pass. */
@@ -96,12 +96,3 @@ export function siteSettingSchema(name: SiteSettingName): v.GenericSchema {
 export const usualSiteSettings = Object.fromEntries(
   siteSettingNames.map(name => [name, siteSettings[name].usual]),
 ) as unknown as SiteSettingValues
-
-/** The domain of a mail address. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-
-/** Whether a mail address belongs to one of these domains, or to a domain below one of them. */
-export function isOfDomain(email: string, domains: readonly string[]): boolean {
-  const of = domainOf(email)
-  return domains.some(domain => of === domain || of.endsWith(`.${domain}`))
-}

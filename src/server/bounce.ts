@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { markBounced } from './gate/account/bounced.sql.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
-import { isPermanent, readDeliveryReport } from './platform/mail/delivery-report.ts'
+import { isPermanent, readDeliveryReport, reportBytes } from './platform/mail/delivery-report.ts'
 import { StoreError } from './platform/store/store-error.ts'
 
 /** What somebody at the console has to correct, in one line. */
@@ -33,13 +33,19 @@ async function main(files: readonly string[]): Promise<void> {
   console.log(`${deliveries.length} receivers read, ${failed.length} of them failed for good.`)
 }
 
+/** As much of a file as is read of a mail. */
 async function bytesOf(file: string): Promise<Uint8Array> {
-  if (file !== '-')
-    return readFile(file).catch(() => {
-      throw new UsageError(`${file} can't be read.`)
-    })
   const parts: Buffer[] = []
-  for await (const part of process.stdin) parts.push(part as Buffer)
+  let bytes = 0
+  try {
+    for await (const part of file === '-' ? process.stdin : createReadStream(file)) {
+      parts.push(part as Buffer)
+      bytes += (part as Buffer).length
+      if (bytes >= reportBytes) break
+    }
+  } catch {
+    throw new UsageError(`${file} can't be read.`)
+  }
   return Buffer.concat(parts)
 }
 

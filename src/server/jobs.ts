@@ -17,7 +17,8 @@ import {
   mailStanding,
 } from './gate/account/mails.ts'
 import { packExport } from './gate/account/pack-export.ts'
-import { purgeAccounts, removeAccount, removeExports } from './gate/account/purge.ts'
+import { purgeAccounts, removeExports } from './gate/account/purge.ts'
+import { removeAccount } from './gate/account/remove-account.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './gate/auth/mails.ts'
 import { purgePasses } from './gate/auth/passes.sql.ts'
 import { purgeSessions } from './gate/auth/sessions.sql.ts'

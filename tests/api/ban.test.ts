@@ -7,7 +7,17 @@ import { hashToken } from '../../src/server/platform/http/tokens.ts'
 import { presentMember } from '../support/content.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
 import { mailAbout } from '../support/mailbox.ts'
-import { addComment, addPost, ask, confirmAddress, get, type Member, newMember, visitor } from '../support/people.ts'
+import {
+  addComment,
+  addPost,
+  ask,
+  confirmAddress,
+  get,
+  type Member,
+  newMember,
+  newWord,
+  visitor,
+} from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** The closing of an account with all that its person wrote, and what is refused with it (PRODUCT 6.37). */
@@ -33,6 +43,7 @@ const close = (member: Member, body: Partial<Close> = {}) =>
 const undo = (member: Member) => ask(admin, 'admin.undoClosing', { params: params(member), body: { reason: 'Ours' } })
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const refused = { status: 409, body: { code: 'sign_up_refused' } }
+const notConfirmed = { body: { code: 'code_not_confirmed' } }
 const listed = async (member: Member) =>
   (await get(admin, 'admin.refusals', { query: {} })).filter(({ user_tag }) => user_tag === member.session.user_tag)
 
@@ -120,6 +131,25 @@ describe('a new account', () => {
     const log = await get(admin, 'admin.log', { query: { person: member.session.user_tag } })
     expect(log.map(({ act }) => act)).toEqual(['refusal.end', 'refusal.end', 'people.close'])
     expect(log[2]?.details).toEqual({ refused: ['email', 'domain'] })
+  })
+
+  test('is refused to the mailbox however its address is written, and to domains below the refused one', async () => {
+    const word = newWord().slice(0, 6)
+    const member = await presentMember(server)
+    const email = `${word}+first@${word}.example`
+    await server.services.db.updateTable('users').set({ email }).where('id', '=', member.session.id).execute()
+    const until = inADay()
+    await close(member, { refuse: [{ kind: 'email', until }] })
+    expect((await register({ email: `${word}@${word}.example` })).sent).toMatchObject(refused)
+    const sister = await presentMember(server)
+    await server.services.db
+      .updateTable('users')
+      .set({ email: `a@s.${word}.example` })
+      .where('id', '=', sister.session.id)
+      .execute()
+    await close(sister, { refuse: [{ kind: 'domain', until }] })
+    expect((await register({ email: `b@mail.s.${word}.example` })).sent).toMatchObject(refused)
+    expect((await register({ email: `b@nots.${word}.example` })).sent).toMatchObject(notConfirmed)
   })
 
   test('is refused to the network for a time, which must have an end', async () => {

@@ -311,6 +311,8 @@ async function queueCosts({ services }: TestServer) {
     return { blocks: found.reduce((sum, { blocks }) => sum + blocks, 0), readAll: found.flatMap(each => each.readAll) }
   }
   const adminId = admin.session.id
+  const moderator = await presentMember(server, 30)
+  const viewer = { id: moderator.session.id, role: moderator.session.role }
   const costs: Record<string, Awaited<ReturnType<typeof of>>> = {}
   for (const list of ['waiting', 'comments', 'appeals', 'refused'] as const) {
     const { ids, next } = await queuePage(db, list, undefined)
@@ -320,7 +322,7 @@ async function queueCosts({ services }: TestServer) {
     costs[`${list}, later`] = await of(watching => queuePage(watching, list, next ?? ''))
     costs[`${list}, things`] = await of(watching => read({ db: watching, adminId, services }, ids))
     if (list !== 'refused')
-      costs[`${list}, taken`] = await of(watching => claimNext(watching, { list, adminId, cursor: undefined }))
+      costs[`${list}, taken`] = await of(watching => claimNext(watching, { list, viewer, cursor: undefined }))
   }
   costs.counts = await of(countQueue)
   costs.tab = await of(countWaiting)

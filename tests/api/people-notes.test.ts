@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
-import { removeAccount } from '../../src/server/gate/account/purge.ts'
+import { removeAccount } from '../../src/server/gate/account/remove-account.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -19,6 +19,10 @@ export const mayBeDecided: Record<ReportAct, (person: Standing) => boolean> = {
   suspend: mayBeSuspended,
 }
 
+/** Whether the viewer may decide in the moderation queue about what this person wrote: a moderator never about their own (PRODUCT 2.13). */
+export const mayDecideAbout = (viewer: Pick<NonNullable<Viewer>, 'id' | 'role'>, authorId: string): boolean =>
+  isAdmin(viewer) || (mayModerate(viewer) && !isSelf(viewer, authorId))
+
 /** Whether an account can become an admin's: an open one of a member or moderator who is not suspended. */
 export const mayBePromoted = (person: Standing & { suspended: boolean }): boolean =>
   !person.closed && !isAdmin(person) && !person.suspended

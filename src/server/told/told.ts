@@ -97,8 +97,11 @@ export const happenings: { [K in Happening]: Told<K> } = {
     },
   },
   'reports.changed': {
-    tell: async (db, { by, ids }) =>
-      tellOfReports(db, { ids: [...ids], to: await moderatorIds(db), except: by.sessionId }),
+    tell: async (db, { by, ids, about }) => {
+      // Whose things were reported hears nothing of it (PRODUCT 6.18).
+      const to = (await moderatorIds(db)).filter(id => id !== about)
+      tellOfReports(db, { ids: [...ids], to, except: by.sessionId })
+    },
   },
   acted: { tell: writeLog },
   'site.post_approved': said,

@@ -7,10 +7,9 @@ import { keepingLimits } from '../../keeping-limits.ts'
 import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, words } from './shapes.ts'
 
 const byId = v.object({ id })
-const words = v.pipe(v.string(), v.trim(), v.maxLength(limits.reportText.max))
 const why = {
   /** A reason of the list; the author reads it in the own language. */
   reason_key: v.optional(v.nullable(v.picklist(refusalReasons)), null),

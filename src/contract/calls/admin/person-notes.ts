@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { trimmed } from '../../characters.ts'
+import { linesAsTyped } from '../../as-typed.ts'
 import { instant } from '../../entities/common.ts'
 import { id } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
@@ -7,7 +7,7 @@ import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
 
 const byId = v.object({ id })
-const text = v.pipe(v.string(), v.transform(trimmed), v.minLength(1), v.maxLength(keepingLimits.notes.letters))
+const text = v.pipe(v.string(), v.transform(linesAsTyped), v.minLength(1), v.maxLength(keepingLimits.notes.letters))
 const changes = { who: 'admin', params: byId, output: messageOnly } as const
 
 /** What admins note about a person for each other (PRODUCT 6.36). */

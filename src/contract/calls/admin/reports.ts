@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { instant } from '../../entities/common.ts'
 import {
   profileParts,
   reportActs,
@@ -10,10 +11,9 @@ import {
 } from '../../entities/report.ts'
 import { id, listOf } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
-import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { listCursor } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, words } from './shapes.ts'
 
 const byId = v.object({ id })
 
@@ -76,8 +76,8 @@ export const reports = {
         /** What of a profile is cleared; only for the report of a person. */
         parts: v.optional(v.pipe(v.array(v.picklist(profileParts)), v.maxLength(profileParts.length)), []),
         /** The end of a suspension; null for none. */
-        until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
-        reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limits.reportText.max)), ''),
+        until: v.optional(v.nullable(instant), null),
+        reason: v.optional(words, ''),
       }),
       v.forward(
         v.check(({ acts, reason }) => acts.length === 0 || reason.length > 0, 'error.field'),
@@ -95,7 +95,7 @@ export const reports = {
       v.object({
         ids: v.pipe(listOf(id, keepingLimits.reports.pageSize), v.minLength(1)),
         remove: v.boolean(),
-        reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limits.reportText.max)), ''),
+        reason: v.optional(words, ''),
       }),
       v.forward(
         v.check(({ remove, reason }) => !remove || reason.length > 0, 'error.field'),

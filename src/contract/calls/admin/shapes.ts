@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { trimmed } from '../../characters.ts'
+import { linesAsTyped } from '../../as-typed.ts'
 import { limits } from '../../limits.ts'
 
+/** Own words about an act, in lines, where there may also be none. */
+export const words = v.pipe(v.string(), v.transform(linesAsTyped), v.maxLength(limits.reportText.max))
+
 /** Why an admin does something, as the log keeps it and the person concerned is told it. */
-export const reason = v.pipe(v.string(), v.transform(trimmed), v.minLength(1), v.maxLength(limits.reportText.max))
+export const reason = v.pipe(words, v.minLength(1))

@@ -3,6 +3,7 @@ import { refusals } from './refusals.ts'
 /** Texts of the admin page Moderate. */
 export const adminModeration = {
   ...refusals,
+  'error.decided_own': 'Somebody else decides about what you wrote.',
   'error.decided_published': 'Already approved by {who}.',
   'error.decided_rejected': 'Already rejected by {who}.',
   'error.decided_removed': 'Already removed by {who}.',

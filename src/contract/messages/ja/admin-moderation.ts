@@ -5,6 +5,7 @@ import { refusals } from './refusals.ts'
 /** The Japanese texts of the admin page Moderate. */
 export const adminModeration: Translation<typeof english> = {
   ...refusals,
+  'error.decided_own': '自分の投稿やコメントについては、ほかの人が判断します。',
   'error.decided_published': '{who}がすでに承認しました。',
   'error.decided_rejected': '{who}がすでに却下しました。',
   'error.decided_removed': '{who}がすでに非公開にしました。',

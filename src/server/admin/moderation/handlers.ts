@@ -5,6 +5,7 @@ import { setNewcomerQueue as storeNewcomerQueue } from '../../platform/db/newcom
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction, inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { refuseOwn } from '../../things/moderation/already-decided.ts'
 import { decidePost, titleOfDecided } from '../../things/moderation/decide-post.ts'
 import { lockForAppeal } from '../../things/moderation/own.sql.ts'
 import { claimNext, countQueue, endClaim, queuePage, renewClaims } from '../../things/moderation/queue.sql.ts'
@@ -21,12 +22,13 @@ import { setSpamWords, spam } from './spam.ts'
  */
 const answerPostAppeal: Handler<'admin.answerPostAppeal'> = async ({ params: { id }, body }, context) => {
   const { granted, answer } = body
-  await inModeratorTransaction(context, async tx => {
+  await inModeratorTransaction(context, async (tx, viewer) => {
     const post = await lockForAppeal(tx, id)
     if (post === null || !post.appealed) throw new CallError('not_found')
+    refuseOwn(viewer, post.author_id)
     if (!(await noteAnswer(tx, id, { granted, answer }))) throw new CallError('conflict')
     if (granted && post.status !== 'published')
-      await decidePost(tx, context, { id, status: 'published', reasonKey: null, reason: answer, quiet: true })
+      await decidePost(tx, { viewer }, { id, status: 'published', reasonKey: null, reason: answer, quiet: true })
     await endClaim(tx, id)
     const said = { to: post.author_id, params: { title: titleOfDecided(post), answer } }
     if (granted) await announce(tx, 'site.post_appeal_granted', { ...said, postId: id })
@@ -53,10 +55,9 @@ const waiting: Handler<'admin.waiting'> = async ({ query: { list, cursor } }, co
 
 /** The next things that no other admin looks at. That somebody looks at one is no act, and is not logged. */
 const claimWaiting: Handler<'admin.claimWaiting'> = async ({ body: { list, cursor, keep, more } }, context) => {
-  const adminId = context.viewer.id
-  const { kept, ids, next } = await inModeratorTransaction(context, async tx => ({
-    kept: await renewClaims(tx, adminId, keep),
-    ...(more ? await claimNext(tx, { list, adminId, cursor }) : { ids: [], next: null }),
+  const { kept, ids, next } = await inModeratorTransaction(context, async (tx, viewer) => ({
+    kept: await renewClaims(tx, viewer.id, keep),
+    ...(more ? await claimNext(tx, { list, viewer, cursor }) : { ids: [], next: null }),
   }))
   const items = await (list === 'comments' ? readCommentItems : readPostItems)(readerOf(context), ids)
   return { items, kept, next }
@@ -72,7 +73,7 @@ const moderationItem: Handler<'admin.moderationItem'> = async ({ params: { slug 
 const moderate: Handler<'admin.moderate'> = async ({ params: { id }, body }, context) => {
   const { reason_key: reasonKey, ...made } = body
   if (body.status !== 'published') needReason(body)
-  await inModeratorTransaction(context, tx => decidePost(tx, context, { id, reasonKey, ...made }))
+  await inModeratorTransaction(context, (tx, viewer) => decidePost(tx, { viewer }, { id, reasonKey, ...made }))
   return { message: serverText(context.language, `answer.moderated_${body.status}`) }
 }
 

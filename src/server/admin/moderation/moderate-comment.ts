@@ -9,7 +9,7 @@ import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { storeComment } from '../../things/comments/add-comment.ts'
 import { findComment, updateComment } from '../../things/comments/comments.sql.ts'
-import { alreadyDecided } from '../../things/moderation/already-decided.ts'
+import { alreadyDecided, refuseOwn } from '../../things/moderation/already-decided.ts'
 import { titleOfDecided, whyText } from '../../things/moderation/decide-post.ts'
 import { dropHeld, lockHeld, noteHeldWait, refuseHeld } from '../../things/moderation/held-comments.sql.ts'
 import { endClaim } from '../../things/moderation/queue.sql.ts'
@@ -25,9 +25,10 @@ type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
 export const moderateComment: Handler<'admin.moderateComment'> = async ({ params: { id }, body }, context) => {
   const { approve, reason_key: reasonKey, reason } = body
   if (!approve) needReason(body)
-  await inModeratorTransaction(context, async tx => {
+  await inModeratorTransaction(context, async (tx, viewer) => {
     const held = await lockHeld(tx, id)
     if (held === null) throw new CallError('not_found')
+    refuseOwn(viewer, held.author_id)
     if (held.refused) throw alreadyDecided({ status: 'rejected', by: null })
     await noteHeldWait(tx, id)
     const title = titleOfDecided({ title: '', text: held.text })

@@ -1,7 +1,6 @@
 import type { Act } from '../../../contract/admin-acts.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { isModerator, mayBeSuspended } from '../../../contract/policy/standing.ts'
-import { isAdmin, mayModerate } from '../../../contract/policy/viewer.ts'
+import { mayBeSuspended } from '../../../contract/policy/standing.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { settleAppeals } from '../../core/standing/appeals.sql.ts'
 import { setPremium } from '../../core/standing/premium.ts'
@@ -20,25 +19,24 @@ import { type ServerKey, serverText } from '../../platform/server-text.ts'
 import { answerAppeal, listAppeals } from './appeals.ts'
 import { refusals, refuseBecauseOf } from './ban.ts'
 import { personNotes } from './notes.ts'
-import { roleOf } from './person.sql.ts'
 import { listPeople, readPerson, readReports, readWritten } from './read-people.ts'
-import { demote, giveModeratorRole, promote, takeModeratorRole } from './set-role.ts'
+import { giveOrTakeRole } from './set-role.ts'
 
-/** Gives a person a role, or takes what they have: an admin becomes a member, and so does a moderator. */
+const roleAnswers = {
+  'people.promote': 'answer.promoted',
+  'people.give_moderator': 'answer.moderator_given',
+  'people.take_moderator': 'answer.demoted',
+  'people.demote': 'answer.demoted',
+} as const
+
+/** Gives a person a role, or takes what they have. Which act that is in the log is known once the account is locked. */
 const setRole: Handler<'admin.setRole'> = async ({ params: { id: userId }, body: { role, reason } }, context) => {
-  const doing = { userId, reason }
-  if (isAdmin({ role }))
-    return actOnPerson(context, { ...doing, act: 'people.promote' }, 'answer.promoted', tx => promote(tx, userId))
-  if (mayModerate({ role }))
-    return actOnPerson(context, { ...doing, act: 'people.give_moderator' }, 'answer.moderator_given', tx =>
-      giveModeratorRole(tx, userId),
-    )
-  const person = await roleOf(context.db, userId)
-  if (person !== undefined && isModerator(person))
-    return actOnPerson(context, { ...doing, act: 'people.take_moderator' }, 'answer.demoted', tx =>
-      takeModeratorRole(tx, userId),
-    )
-  return actOnPerson(context, { ...doing, act: 'people.demote' }, 'answer.demoted', tx => demote(tx, userId))
+  const act = await inAdminTransaction(context, async tx => {
+    const done = await giveOrTakeRole(tx, userId, role)
+    await logDoing(tx, context.viewer, { act: done, userId, reason })
+    return done
+  })
+  return { message: serverText(context.language, roleAnswers[act]) }
 }
 
 /** People, and what admins do to their accounts. */

@@ -1,4 +1,3 @@
-import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { carriesPremium } from '../../platform/db/premium.ts'
@@ -32,10 +31,6 @@ export const accountWithTag = (db: Database, tag: string): Promise<AccountRow | 
       (select count(*) from posts p where p.author_id = a.id and p.deleted_at is null) as posts_count,
       (select count(*) from comments c where c.author_id = a.id and c.deleted_at is null) as comments_count
     from users a where a.user_tag = ${tag}`.first(db)
-
-/** The role of a person; undefined when there is none with this id. */
-export const roleOf = (db: Database, userId: string): Promise<{ role: Role } | undefined> =>
-  db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
 
 /** The latest warnings of a person. */
 export function warningsOf(db: Database, userId: string) {

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/entities/session.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { isModerator, mayBecomeModerator, mayBePromoted } from '../../../contract/policy/standing.ts'
-import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { isAdmin, mayModerate } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { notAMember, refusal } from '../../core/standing/refusals.ts'
 import { lockPerson, storeRole } from '../../core/standing/standing.sql.ts'
@@ -11,25 +11,27 @@ import type { Database } from '../../platform/db/database.ts'
 import { hasSecondFactor } from '../../platform/http/second-factor.sql.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
 
-/** Makes a member an admin and tells them. @see giveAdminRole */
-export async function promote(tx: Database, userId: string): Promise<void> {
-  await giveAdminRole(tx, userId)
-  await announce(tx, 'site.promoted', { to: userId, link: '/adminpage' })
-}
+/** What giving or taking a role is in the log. */
+type RoleAct = 'people.promote' | 'people.give_moderator' | 'people.take_moderator' | 'people.demote'
 
-/** Makes a member a moderator and tells them. @throws CallError not_found; conflict where {@link mayBecomeModerator} says no */
-export async function giveModeratorRole(tx: Database, userId: string): Promise<void> {
-  await giveRole(tx, userId, { role: 30, may: mayBecomeModerator })
-  await announce(tx, 'site.moderator_given', { to: userId, link: '/adminpage' })
-}
-
-/** Makes a moderator a member and tells them. @throws CallError not_found; conflict for who is no moderator */
-export async function takeModeratorRole(tx: Database, userId: string): Promise<void> {
-  const person = await lockPerson(tx, userId)
-  if (person === undefined) throw new CallError('not_found')
-  if (!isModerator(person)) throw refusal('member')
-  await storeRole(tx, userId, 1)
-  await announce(tx, 'site.moderator_taken', { to: userId })
+/**
+ * Gives a person a role and tells them, or takes what they have: an admin becomes a member, and so does a moderator. Runs in the
+ * transaction of the act, which its caller logs.
+ * @returns which act it was
+ * @throws CallError not_found; conflict where the account can't be given the role or has none; last_admin for the last one
+ */
+export async function giveOrTakeRole(tx: Database, userId: string, role: Role): Promise<RoleAct> {
+  if (isAdmin({ role })) {
+    await giveAdminRole(tx, userId)
+    await announce(tx, 'site.promoted', { to: userId, link: '/adminpage' })
+    return 'people.promote'
+  }
+  if (mayModerate({ role })) {
+    await giveRole(tx, userId, { role: 30, may: mayBecomeModerator })
+    await announce(tx, 'site.moderator_given', { to: userId, link: '/adminpage' })
+    return 'people.give_moderator'
+  }
+  return takeRole(tx, userId)
 }
 
 /**
@@ -53,16 +55,14 @@ async function giveRole(
   if (await hasSecondFactor(tx, userId)) await revokeSessions(tx, userId)
 }
 
-/**
- * Makes an admin a member. All admins are locked first, so that of two who demote each other one stays (PRODUCT 6.13).
- * @throws CallError not_found; conflict for who is no admin; last_admin for the last one
- */
-export async function demote(tx: Database, userId: string): Promise<void> {
+/** All admins are locked first, so that of two who take the role from each other one stays (PRODUCT 6.13). */
+async function takeRole(tx: Database, userId: string): Promise<RoleAct> {
   const others = await isOtherAdmin(tx, userId)
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
-  if (!isAdmin(person)) throw refusal('member')
-  if (!others) throw new CallError('last_admin')
+  if (!mayModerate(person)) throw refusal('member')
+  if (isAdmin(person) && !others) throw new CallError('last_admin')
   await storeRole(tx, userId, 1)
-  await announce(tx, 'site.demoted', { to: userId })
+  await announce(tx, isModerator(person) ? 'site.moderator_taken' : 'site.demoted', { to: userId })
+  return isModerator(person) ? 'people.take_moderator' : 'people.demote'
 }

@@ -23,7 +23,7 @@ export const claimReport: Handler<'admin.claimReport'> = ({ params }, context) =
     // Going on with it is no new act.
     if (!found.mine) {
       await logAct(tx, { by: viewer, act: 'report.claim', target: target(found.id), personId: found.personId })
-      await announce(tx, 'reports.changed', { by: viewer, ids: [found.id] })
+      await announce(tx, 'reports.changed', { by: viewer, ids: [found.id], about: found.personId })
     }
     return { user_id: viewer.id, user_tag: viewer.userTag, until: until.toISOString() }
   })
@@ -38,7 +38,7 @@ export const claimNextReport: Handler<'admin.claimNextReport'> = (_input, contex
     const found = await findCase(tx, viewer, id, context.services.pictures)
     if (found === null) return { report: null }
     await logAct(tx, { by: viewer, act: 'report.claim', target: target(id), personId: found.personId })
-    await announce(tx, 'reports.changed', { by: viewer, ids: [id] })
+    await announce(tx, 'reports.changed', { by: viewer, ids: [id], about: found.personId })
     return { report: found.row }
   })
 
@@ -50,7 +50,7 @@ export const releaseReport: Handler<'admin.releaseReport'> = ({ params }, contex
     if (facts === null) throw new CallError('not_found')
     if (await endClaim(tx, viewer, facts.id)) {
       await logAct(tx, { by: viewer, act: 'report.release', target: target(facts.id), personId: facts.personId })
-      await announce(tx, 'reports.changed', { by: viewer, ids: [facts.id] })
+      await announce(tx, 'reports.changed', { by: viewer, ids: [facts.id], about: facts.personId })
     }
     const found = await findCase(tx, viewer, facts.id, context.services.pictures)
     if (found === null) throw new CallError('not_found')

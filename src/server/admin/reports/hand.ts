@@ -44,6 +44,6 @@ export const handReport: Handler<'admin.handReport'> = ({ params: { id }, body: 
       params: { who: viewer.userTag, words },
       link: `/adminpage/admin_panel_${services.config.adminSuffix}/reports/${encodeURIComponent(row.address)}`,
     })
-    await announce(tx, 'reports.changed', { by: viewer, ids: [id] })
+    await announce(tx, 'reports.changed', { by: viewer, ids: [id], about: found.personId })
     return row
   })

@@ -24,7 +24,7 @@ export const reopenReport: Handler<'admin.reopenReport'> = ({ params: { id }, bo
       personId: found.personId,
       reason,
     })
-    await announce(tx, 'reports.changed', { by: viewer, ids: [id] })
+    await announce(tx, 'reports.changed', { by: viewer, ids: [id], about: found.personId })
     const row = (await findCase(tx, viewer, id, context.services.pictures))?.row
     if (row === undefined) throw new CallError('not_found')
     return row

@@ -75,7 +75,7 @@ function decide(context: Context<SignedIn>, id: string, body: Decision, together
     await context.services.jobs.enqueue(tx, 'reports.tellReporters', { caseId: found.id })
     // Of somebody who closed the account everything is gone, and nobody reads a warning.
     for (const act of closed ? [] : acts) await doAct(acting, act, found, body)
-    await announce(tx, 'reports.changed', { by: viewer, ids: [found.id] })
+    await announce(tx, 'reports.changed', { by: viewer, ids: [found.id], about: found.personId })
     const decided = await findCase(tx, context.viewer, found.id, context.services.pictures)
     if (decided === null) throw new CallError('not_found')
     return decided.row

@@ -57,7 +57,7 @@ export type Happenings = {
   /** So many chats of people changed that they are not named one by one. */
   'chats.changed': { people: readonly string[]; by?: Doer }
   /** Reports were taken, given back, decided or opened again. */
-  'reports.changed': { by: Doer; ids: readonly string[] }
+  'reports.changed': { by: Doer; ids: readonly string[]; about: string }
   /** An admin, or the console, did something that is logged. */
   acted: Done
 } & Record<Exclude<SiteKey, OtherKey>, Said>

@@ -1,12 +1,14 @@
+import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /** Whether the account `u` is suspended now. */
 export const suspendedNow = sql`u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now())`
 
-/** Whether the appeal `a` is against the suspension or the closing that the account `u` has now. */
+/** Whether the appeal `a` is against the suspension or the closing that the account `u` has now, and can still be granted. */
 export const againstWhatHolds = sql`case when u.closed_at is null then u.suspended_at = a.suspended_at and ${suspendedNow}
-  else u.closed_reason is not null and u.closed_at = a.suspended_at end`
+  else u.closed_reason is not null and u.closed_at = a.suspended_at
+    and u.closed_at > now() - ${serverLimits.closedAccountKeptMs} * interval '1 millisecond' end`
 
 /** Stores the appeal against a suspension. False when there is no suspension, or an appeal was made already. */
 export const keepAppeal = (db: Database, userId: string, text: string): Promise<boolean> =>

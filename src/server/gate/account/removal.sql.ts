@@ -1,8 +1,7 @@
 import { forgetActive } from '../../core/stats/active.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { emptyMessagesOf } from '../../things/chat/removal.sql.ts'
+import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { deleteReactionsTo } from '../../things/reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../../things/reactions/tables.ts'
 import { purgeNotificationsOf } from '../../told/notifications/purge.sql.ts'
@@ -22,8 +21,8 @@ export async function closedBefore(db: Database, before: Date): Promise<string[]
 export const lockClosed = (db: Database, userId: string, before: Date): Promise<boolean> =>
   givesRow(db.selectFrom('users').select('id').where('id', '=', userId).where('closed_at', '<', before).forUpdate())
 
-/** The reactions of a person to what is still there, those to messages with their chat. */
-export const reactionsOf = (db: Database, userId: string) =>
+/** Up to so many reactions of a person to what is still there, those to messages with their chat. */
+export const reactionsOf = (db: Database, userId: string, most: number) =>
   sql<{ target: ReactionTarget; target_id: string; chat_id: string | null }>`
     select r.target, r.target_id, case when r.target = 'message' then (
         select x.chat_id from chat_messages x where x.id = r.target_id) end as chat_id
@@ -31,50 +30,73 @@ export const reactionsOf = (db: Database, userId: string) =>
       when 'post' then exists (select from posts p where p.id = r.target_id)
       when 'message' then exists (select from chat_messages x where x.id = r.target_id)
       else exists (select from comments c where c.id = r.target_id) end
-    order by chat_id nulls first`.rows(db)
+    order by chat_id nulls first limit ${atMost(most)}`.rows(db)
 
-/** The pictures of a person, also those that nothing shows. */
-export async function picturesOf(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('pictures').select('id').where('owner_id', '=', userId).execute()
-  return rows.map(({ id }) => id)
-}
+/** The pictures of a person, also those that nothing shows: all, or up to so many. */
+export const picturesOf = (db: Database, userId: string, most?: number): Promise<string[]> =>
+  sql<{ id: string }>`
+    select id from pictures where owner_id = ${userId} ${most === undefined ? sql`` : sql`limit ${atMost(most)}`}`.ids(
+    db,
+  )
 
-/** The posts of a person, also those that are deleted. */
-export async function postsOf(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('posts').select('id').where('author_id', '=', userId).execute()
-  return rows.map(({ id }) => id)
+/** Up to so many posts of a person, also those that are deleted. */
+export const postsOf = (db: Database, userId: string, most: number): Promise<string[]> =>
+  sql<{ id: string }>`select id from posts where author_id = ${userId} limit ${atMost(most)}`.ids(db)
+
+/** Up to so many comments by a person or on their posts: replies, or what is no reply. */
+export const commentsOf = (
+  db: Database,
+  userId: string,
+  { replies, most }: { replies: boolean; most: number },
+): Promise<string[]> => {
+  const wanted = sql`c.parent_id is ${replies ? sql`not` : sql``} null limit ${atMost(most)}`
+  return sql<{ id: string }>`
+    (select c.id from comments c where c.author_id = ${userId} and ${wanted})
+    union (select c.id from comments c join posts p on p.id = c.post_id where p.author_id = ${userId} and ${wanted})
+    limit ${atMost(most)}`.ids(db)
 }
 
 /** The account to which deleted comments with replies pass. Nobody can register its tag or sign in to it. */
 const nobody = { id: '00000000-0000-7000-8000-000000000000', email: 'nobody@invalid', user_tag: '_deleted_' }
 
 /**
- * Deletes an account and everything that belongs to it. Comments with replies by others keep their place, as after any deletion.
- * Devices that have not synced the closing by now must load everything anew. Runs in a transaction.
+ * Deletes comments of a person and on their posts. Those with replies by others keep their place, as after any deletion. Devices that have
+ * not synced the closing by now must load everything anew. Runs in a transaction.
  */
-export async function deleteForGood(db: Database, userId: string): Promise<void> {
-  await keepPlaces(db, userId)
-  const posts = sql`select id from posts where author_id = ${userId}`
-  await deleteReactionsTo(db, 'post', posts)
-  const comments = sql`
-    select id from comments where author_id = ${userId} union all select id from comments where post_id in (${posts})`
-  await deleteReactionsTo(db, 'comment', comments)
+export async function deleteComments(db: Database, userId: string, ids: readonly string[]): Promise<void> {
+  await keepPlaces(db, userId, ids)
+  await deleteReactionsTo(db, 'comment', sql`select unnest(${ids}::uuid[])`)
   await sql`
-    update site set value = greatest(value::bigint, (
-      select max(tx) + 1 from (
-        select tx from posts where author_id = ${userId} union all select tx from comments where author_id = ${userId}
-        union all select tx from users where id = ${userId}) gone))::text
-    where key = 'purged_tx'`.execute(db)
-  await emptyMessagesOf(db, userId)
+    with gone as (
+      delete from comments where id = ${anyOf(ids, 'uuid')} and (
+        author_id = ${userId} or post_id in (select id from posts where author_id = ${userId})) returning tx)
+    ${purgedAfter(sql`select tx from gone`)}`.execute(db)
+}
+
+/** The same for posts, whose comments are gone. */
+export async function deletePosts(db: Database, ids: readonly string[]): Promise<void> {
+  await deleteReactionsTo(db, 'post', sql`select unnest(${ids}::uuid[])`)
+  await sql`
+    with gone as (delete from posts where id = ${anyOf(ids, 'uuid')} returning tx)
+    ${purgedAfter(sql`select tx from gone`)}`.execute(db)
+}
+
+/** Deletes an account of which what was written is gone, with all else that belongs to it. Runs in a transaction. */
+export async function deleteForGood(db: Database, userId: string): Promise<void> {
+  await purgedAfter(sql`select tx from users where id = ${userId}`).execute(db)
   await purgeNotificationsOf(db, userId)
   await forgetActive(db, userId)
   await db.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-async function keepPlaces(db: Database, userId: string): Promise<void> {
+/** Notes up to where devices must have read the changes in order to go on. @param gone what selects the `tx` of what is deleted */
+const purgedAfter = (gone: Sql<unknown>) => sql`
+  update site set value = greatest(value::bigint, (select max(tx) + 1 from (${gone}) gone))::text where key = 'purged_tx'`
+
+async function keepPlaces(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   const answered = sql`
-    author_id = ${userId} and parent_id is null
+    c.id = ${anyOf(ids, 'uuid')} and author_id = ${userId} and parent_id is null
       and exists (select from comments r where r.parent_id = c.id and r.author_id <> ${userId} and r.deleted_at is null)
       and post_id not in (select id from posts where author_id = ${userId})`
   if (!(await sql`select from comments c where ${answered} limit 1`.some(db))) return

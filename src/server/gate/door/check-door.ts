@@ -1,9 +1,10 @@
 import { CallError } from '../../../contract/errors.ts'
-import { isOfDomain, type RegistrationMode } from '../../../contract/site-settings.ts'
+import type { RegistrationMode } from '../../../contract/site-settings.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readSiteSettings } from '../../platform/db/site-settings.sql.ts'
 import { hashToken } from '../../platform/http/tokens.ts'
 import { countUse, type InvitationRow, invitationOf, keepInviter } from './invitations.sql.ts'
+import { isOfDomain } from './mail-domains.ts'
 
 /** With what somebody asks for an account. */
 export type AtDoor = { email: string; invitation?: string | undefined }

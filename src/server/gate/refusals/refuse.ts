@@ -2,7 +2,7 @@ import { CallError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { hashToken } from '../../platform/http/tokens.ts'
-import { domainHash, emailHash, networkHash } from './hashes.ts'
+import { domainHashes, emailHash, networkHash } from './hashes.ts'
 import { isRefused, watchAccount, watchedUntil } from './refusals.sql.ts'
 
 type Asking = Pick<Context, 'services' | 'address'>
@@ -16,7 +16,7 @@ export async function refuseSignUp(
   email: string,
   { services: { site }, address }: Asking,
 ): Promise<void> {
-  const hashes = [emailHash(site, email), domainHash(site, email), networkHash(site, address).hash]
+  const hashes = [emailHash(site, email), ...domainHashes(site, email), networkHash(site, address).hash]
   if (await isRefused(db, hashes)) throw new CallError('sign_up_refused')
 }
 

@@ -54,13 +54,14 @@ export function callerKey(viewerId: string | null, address: string): string {
 /** An address; of one of IPv4 that is written as one of IPv6, that of IPv4. */
 export const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
-/** The first 64 bits of an address of IPv6. */
+/** The first 64 bits of an address of IPv6, in whichever way its zeros are written. */
 export function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4)
+  return groups.map(group => group.replace(/^0+(?=.)/, '')).join(':')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPermanent, readDeliveryReport } from './delivery-report.ts'
+import { isPermanent, readDeliveryReport, reportBytes } from './delivery-report.ts'
 
 /** A delivery report with these groups of fields, as mail servers frame them (RFC 3464, RFC 6522). */
 const report = (groups: readonly string[], { type = 'message/delivery-status', end = '\n' } = {}): Uint8Array =>
@@ -113,4 +113,33 @@ test.each([
   [{ action: 'delayed', status: '5.0.0' }, false],
 ])('%j is for good: %s', (how, forGood) => {
   expect(isPermanent({ address: 'a@example.jp', ...how })).toBe(forGood)
+})
+
+const failed = (address: string) => `Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: 5.1.1`
+const parts = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\n\n--b${at}\n`).join('')
+
+test.each([
+  ['parts within parts', parts(400)],
+  ['a head that is too long', `X: ${'a'.repeat(3_000_000)}\n\nbody`],
+  ['an unknown encoding', 'Content-Type: message/delivery-status; charset="nope-8"\n\nabc'],
+  ['nothing', ''],
+])('a mail that nobody means well with (%s) is no report', async (_, mail) => {
+  expect(await readDeliveryReport(Buffer.from(mail))).toEqual([])
+})
+
+test('an address with a zero character, which no account has, is left out', async () => {
+  const read = await readDeliveryReport(
+    report(['Reporting-MTA: dns; a', failed('a\0@example.jp'), failed('b@example.jp')]),
+  )
+  expect(read.map(({ address }) => address)).toEqual(['b@example.jp'])
+})
+
+test('of a long mail the beginning is read', async () => {
+  const many = Array<string>(20_000).fill(failed('hana@example.jp'))
+  const mail = report(['Reporting-MTA: dns; a', ...many])
+  expect(mail.length).toBeGreaterThan(reportBytes)
+  const read = await readDeliveryReport(mail)
+  expect(read.length).toBeGreaterThan(0)
+  expect(read.length).toBeLessThan(reportBytes / failed('').length)
 })

@@ -3,14 +3,18 @@ import PostalMime from 'postal-mime'
 /** A receiver that a delivery report names: the address that the mail was sent to, and how it ended. */
 type Delivery = { address: string; action: string; status: string }
 
+/** How much of a mail is read: the report comes before the mail that it is about, which may be large. */
+export const reportBytes = 256 * 1024
+
 /**
  * Reads a delivery report (RFC 3464): what a mail server sends back when a mail could not be delivered.
  * @param mail the whole mail, as it was received
- * @returns its receivers; none for a mail that is no delivery report
+ * @returns its receivers; none for a mail that is no delivery report, or can't be read
  */
 export async function readDeliveryReport(mail: Uint8Array): Promise<Delivery[]> {
-  const { attachments } = await PostalMime.parse(mail, { attachmentEncoding: 'utf8' })
-  return attachments
+  // Anybody can send one: it must not keep those that come with it from being read.
+  const parsed = await PostalMime.parse(mail.subarray(0, reportBytes), { attachmentEncoding: 'utf8' }).catch(() => null)
+  return (parsed?.attachments ?? [])
     .filter(({ mimeType }) => mimeType === 'message/delivery-status' || mimeType === 'message/global-delivery-status')
     .flatMap(({ content }) => receiversIn(String(content)))
 }
@@ -52,5 +56,5 @@ const withoutComments = (value: string): string => value.replace(/\([^()]{0,500}
 function addressOf(field: string | undefined): string | null {
   const [kind = '', ...rest] = (field ?? '').split(';')
   const address = rest.join(';').trim().replace(/^<|>$/g, '')
-  return /^(rfc822|utf-8)$/i.test(kind.trim()) && address.includes('@') ? address : null
+  return /^(rfc822|utf-8)$/i.test(kind.trim()) && address.includes('@') && !address.includes('\0') ? address : null
 }

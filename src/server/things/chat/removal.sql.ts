@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
-import { anyOf, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 
 /** The pictures of all messages of chats. */
@@ -33,11 +33,17 @@ export async function lockGroupsOnlyOf(db: Database, userId: string): Promise<st
       where o.chat_id = m.chat_id and o.user_id <> m.user_id and o.state in ('member', 'asked'))`.ids(db)
 }
 
-/** Empties what a person wrote in groups, for good; the messages keep their places, without an author. */
-export async function emptyMessagesOf(db: Database, userId: string): Promise<void> {
-  await deleteReactionsTo(db, 'message', sql`select id from chat_messages where author_id = ${userId}`)
+/**
+ * Empties up to so many messages that a person wrote, for good; they keep their places, without an author. In a transaction.
+ * @returns how many
+ */
+export async function emptyMessagesOf(db: Database, userId: string, most: number): Promise<number> {
+  const ids = await sql<{ id: string }>`
+    select id from chat_messages where author_id = ${userId} limit ${atMost(most)}`.ids(db)
+  await deleteReactionsTo(db, 'message', sql`select unnest(${ids}::uuid[])`)
   await sql`
     update chat_messages set text = '', words = '', reactions = '{}', author_id = null,
       deleted_at = coalesce(deleted_at, now())
-    where author_id = ${userId}`.execute(db)
+    where id = ${anyOf(ids, 'uuid')}`.execute(db)
+  return ids.length
 }

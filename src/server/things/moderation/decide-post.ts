@@ -9,7 +9,7 @@ import type { SignedIn } from '../../platform/http/handlers.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { type Decided, lockForDecision, noteDecision, noteWait, setStatus } from '../posts/decide.sql.ts'
 import { publishPost } from '../posts/update-post.sql.ts'
-import { alreadyDecided } from './already-decided.ts'
+import { alreadyDecided, refuseOwn } from './already-decided.ts'
 import { endClaim } from './queue.sql.ts'
 import { titleOf } from './title-of.ts'
 
@@ -31,12 +31,13 @@ export type Decision = Why & {
 /**
  * Approves, rejects, removes or restores a post, tells its author, and logs it, all in the transaction `tx` of an admin. A removed post
  * is gone for everyone at once.
- * @throws CallError not_found for a post that is deleted; conflict when it was decided or edited since the admin saw it
+ * @throws CallError not_found for a post that is deleted; conflict when it was decided or edited since the admin saw it, and for a moderator's own
  */
 export async function decidePost(tx: Database, { viewer }: { viewer: SignedIn }, decision: Decision): Promise<Decided> {
   const { id, status, reasonKey, reason } = decision
   const post = await lockForDecision(tx, id)
   if (post === null) throw new CallError('not_found')
+  refuseOwn(viewer, post.author_id)
   if ((decision.from !== undefined && decision.from !== post.status) || post.status === status)
     throw alreadyDecided(post)
   if (status === 'rejected' && post.status !== 'pending') throw new CallError('bad_request')

@@ -1,33 +1,44 @@
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { mayDecideAbout } from '../../../contract/policy/standing.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import type { SignedIn } from '../../platform/http/handlers.ts'
 
 /** The lists of the queue: posts and comments that wait, open appeals, and posts that were rejected or removed. */
 export type QueueList = 'waiting' | 'comments' | 'appeals' | 'refused'
 
-/** Each list, oldest first, from an index that holds only what is in it: `q` is its table, `id` and `place` what it is ordered by. */
-const lists: Record<QueueList, { from: Sql<unknown>; id: Sql<unknown>; place: Sql<unknown> }> = {
+type List = { from: Sql<unknown>; id: Sql<unknown>; place: Sql<unknown>; author: Sql<unknown> }
+
+/**
+ * Each list, oldest first, from an index that holds only what is in it: `q` is its table, `id` and `place` what it is ordered by, and
+ * `author` who wrote its things.
+ */
+const lists: Record<QueueList, List> = {
   waiting: {
     from: sql`posts q where q.status = 'pending' and q.deleted_at is null`,
     id: sql`q.id`,
     place: sql`q.seq`,
+    author: sql`q.author_id`,
   },
   comments: {
     from: sql`held_comments q where q.refused_at is null and not q.closed_with_account`,
     id: sql`q.id`,
     place: sql`q.seq`,
+    author: sql`q.author_id`,
   },
   appeals: {
     from: sql`post_moderation q where q.appealed_at is not null and q.answered_at is null`,
     id: sql`q.post_id`,
     place: sql`q.appealed_at`,
+    author: sql`(select p.author_id from posts p where p.id = q.post_id)`,
   },
   refused: {
     from: sql`posts q where q.status in ('rejected', 'removed') and q.deleted_at is null`,
     id: sql`q.id`,
     place: sql`q.seq`,
+    author: sql`q.author_id`,
   },
 }
 
@@ -43,6 +54,7 @@ function behind(list: QueueList, cursor: string | undefined): Sql<unknown> {
 }
 
 type Row = { id: string; place: string }
+type Decider = Pick<SignedIn, 'id' | 'role'>
 
 const cursorAfter = (list: QueueList, row: Row | undefined): string | null =>
   row === undefined ? null : writeCursor(list, [row.place, row.id])
@@ -65,22 +77,24 @@ export async function queuePage(
 const tries = 3
 
 /**
- * Takes the next things of a list that no other admin looks at, for `keepingLimits.moderation.claimMs`. Waits for nobody: what another admin
+ * Takes the next things of a list that no other admin looks at and about which the viewer may decide (`mayDecideAbout`), for `keepingLimits.moderation.claimMs`. Waits for nobody: what another admin
  * is just taking or deciding is passed over. In a transaction.
  * @returns their ids in order; those that the admin has already are among them
  */
 export async function claimNext(
   db: Database,
-  { list, adminId, cursor }: { list: Exclude<QueueList, 'refused'>; adminId: string; cursor: string | undefined },
+  { list, viewer, cursor }: { list: Exclude<QueueList, 'refused'>; viewer: Decider; cursor: string | undefined },
 ): Promise<{ ids: string[]; next: string | null }> {
-  const { from, id, place: at } = lists[list]
+  const { from, id, place: at, author } = lists[list]
+  const { id: adminId } = viewer
+  const decidable = mayDecideAbout(viewer, adminId) ? sql`` : sql`and ${author} <> ${adminId}`
   const most = keepingLimits.moderation.pageSize
   await dropEndedClaims(db)
   let rows: Row[] = []
   for (let turn = 0; turn < tries && rows.length < most; turn++) {
     const result = await sql<Row>`
       with free as materialized (
-        select ${id} as id, ${at} as place from ${from} ${behind(list, cursor)}
+        select ${id} as id, ${at} as place from ${from} ${behind(list, cursor)} ${decidable}
           and not exists (
             select from moderation_claims c where c.target_id = ${id} and c.until > now() and c.admin_id <> ${adminId})
         order by ${at}, ${id} limit ${atMost(most)} for no key update of q skip locked),
