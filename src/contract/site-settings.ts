@@ -29,7 +29,7 @@ const newComments = ['comments.add', 'comments.reply', 'comments.reReply'] as co
 export const siteSettings = {
   registration: { type: 'choice', usual: 'open', of: registrationModes, usedBy: signUps },
   members_invite: { type: 'switch', usual: false, usedBy: ['registration.addInvitation', ...signUps] },
-  refused_domains: { type: 'domains', usual: [], most: 500, usedBy: signUps },
+  refused_domains: { type: 'domains', usual: [], most: 500, usedBy: [...signUps, 'settings.changeEmail'] },
   /** How many posts of a newcomer wait (PRODUCT 2.13). */
   newcomer_posts: { type: 'number', usual: 2, min: 1, max: 10, usedBy: newPosts },
   /** Until when an account is new (PRODUCT 6.21): in days, and in posts and comments that were published. */

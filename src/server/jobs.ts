@@ -25,7 +25,7 @@ import { purgeSessions } from './gate/auth/sessions.sql.ts'
 import { purgeApplications } from './gate/door/applications.sql.ts'
 import { purgeInvitations } from './gate/door/invitations.sql.ts'
 import { mailAnswer } from './gate/door/mails.ts'
-import { mailCode, mailKnown } from './gate/registration/mails.ts'
+import { mailCode, mailKnown, mailRefused } from './gate/registration/mails.ts'
 import { purgeRegistration } from './gate/registration/registration.sql.ts'
 import { mailFactorChange } from './gate/second-factor/mails.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -47,6 +47,7 @@ import { purgeSubscriptions } from './told/subscriptions/subscriptions.sql.ts'
 export const jobHandlers: JobHandlers = {
   'registration.mailCode': mailCode,
   'registration.mailKnown': mailKnown,
+  'registration.mailRefused': mailRefused,
   'registration.mailAnswer': mailAnswer,
   'auth.mailRestore': mailRestore,
   'auth.mailPasswordChanged': mailPasswordChanged,

@@ -28,6 +28,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'auth.secondStep chats.changed',
   ],
   'account-settings.test.ts': ['settings.changeEmail registration.mailKnown'],
+  'ban.test.ts': ['registration.sendCode registration.mailRefused', 'settings.changeEmail registration.mailRefused'],
   'admin-reports.test.ts': [
     'admin.report message.read',
     'admin.resolveReport chat.changed',

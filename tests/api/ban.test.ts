@@ -6,16 +6,18 @@ import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { hashToken } from '../../src/server/platform/http/tokens.ts'
 import { presentMember } from '../support/content.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
-import { mailAbout } from '../support/mailbox.ts'
+import { mailAbout, mailsTo } from '../support/mailbox.ts'
 import {
   addComment,
   addPost,
   ask,
+  type Confirmed,
   confirmAddress,
   get,
   type Member,
   newMember,
   newWord,
+  proveWork,
   visitor,
 } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -103,13 +105,17 @@ describe('a closing with the removal of what its person wrote', () => {
 })
 
 describe('a new account', () => {
-  const register = async (change: { email?: string } = {}) => {
+  /** Who has confirmed an address before, and makes the account later. */
+  const register = ({ asker, body }: Confirmed) => ask(asker, 'auth.register', { body })
+  /** Who has confirmed another address. */
+  const registerAs = async (email: string) => {
     const { asker, body } = await confirmAddress(server)
-    return { asker, body, sent: await ask(asker, 'auth.register', { body: { ...body, ...change } }) }
+    return register({ asker, body: { ...body, email } })
   }
 
   test('is refused to the address and the domain, in one text, also with Google, until an admin ends that', async () => {
     const member = await newMember(server)
+    const confirmed = await confirmAddress(server)
     await close(member, {
       refuse: [
         { kind: 'email', until: inADay() },
@@ -121,13 +127,13 @@ describe('a new account', () => {
       ['domain', 'example.jp', 'A throw-away domain'],
       ['email', `${member.email[0]}…@example.jp`, reason],
     ])
-    expect((await register()).sent).toMatchObject(refused)
+    expect(await register(confirmed)).toMatchObject(refused)
     const person = { ...googlePerson(), email: 'somebody@example.jp' }
     const asker = visitor(server.origin)
     const idToken = await issuer.token({ ...person, nonce: await nonceOf(asker) })
     expect(await ask(asker, 'auth.google', { body: { idToken } })).toMatchObject(refused)
     for (const { id } of list) await get(admin, 'admin.endRefusal', { params: { id }, body: { reason: 'Over' } })
-    expect((await register()).sent.status).toBe(201)
+    expect((await register(confirmed)).status).toBe(201)
     const log = await get(admin, 'admin.log', { query: { person: member.session.user_tag } })
     expect(log.map(({ act }) => act)).toEqual(['refusal.end', 'refusal.end', 'people.close'])
     expect(log[2]?.details).toEqual({ refused: ['email', 'domain'] })
@@ -140,7 +146,7 @@ describe('a new account', () => {
     await server.services.db.updateTable('users').set({ email }).where('id', '=', member.session.id).execute()
     const until = inADay()
     await close(member, { refuse: [{ kind: 'email', until }] })
-    expect((await register({ email: `${word}@${word}.example` })).sent).toMatchObject(refused)
+    expect(await registerAs(`${word}@${word}.example`)).toMatchObject(refused)
     const sister = await presentMember(server)
     await server.services.db
       .updateTable('users')
@@ -148,23 +154,24 @@ describe('a new account', () => {
       .where('id', '=', sister.session.id)
       .execute()
     await close(sister, { refuse: [{ kind: 'domain', until }] })
-    expect((await register({ email: `b@mail.s.${word}.example` })).sent).toMatchObject(refused)
-    expect((await register({ email: `b@nots.${word}.example` })).sent).toMatchObject(notConfirmed)
+    expect(await registerAs(`b@mail.s.${word}.example`)).toMatchObject(refused)
+    expect(await registerAs(`b@nots.${word}.example`)).toMatchObject(notConfirmed)
   })
 
   test('is refused to the network for a time, which must have an end', async () => {
     const member = await newMember(server)
+    const confirmed = await confirmAddress(server)
     const endless = { reason, refuse: [{ kind: 'network' as const, until: null }] }
     expect((await ask(admin, 'admin.closeAccount', { params: params(member), body: endless })).status).toBe(400)
     await close(member, { refuse: [{ kind: 'network', until: inADay() }] })
     expect((await listed(member)).map(({ label }) => label)).toEqual([expect.stringMatching(/^IPv[46] \/(24|64)$/)])
-    expect((await register()).sent).toMatchObject(refused)
+    expect(await register(confirmed)).toMatchObject(refused)
     const { db } = server.services
     await db
       .updateTable('refusals')
       .set({ until: new Date(Date.now() - 1_000) })
       .execute()
-    expect((await register()).sent.status).toBe(201)
+    expect((await register(confirmed)).status).toBe(201)
     await db
       .updateTable('account_networks')
       .set({ seen_at: new Date(Date.now() - 31 * 86_400_000) })
@@ -172,6 +179,32 @@ describe('a new account', () => {
     await purgeAccounts({}, server.services, { id: 'a job' } as never)
     expect(await db.selectFrom('refusals').select('id').execute()).toEqual([])
     expect(await db.selectFrom('account_networks').select('hash').execute()).toEqual([])
+  })
+
+  test('and a change of address get no code to what is refused, which only its mailbox learns', async () => {
+    const domain = `${newWord()}.example`
+    const [member, mover] = [await newMember(server), await newMember(server)]
+    const { db } = server.services
+    await db
+      .updateTable('users')
+      .set({ email: `first@${domain}` })
+      .where('id', '=', member.session.id)
+      .execute()
+    await close(member, { refuse: [{ kind: 'domain', until: inADay() }] })
+    const asker = visitor(server.origin)
+    await proveWork(asker)
+    const askFor = (email: string) => ask(asker, 'registration.sendCode', { params: { email }, body: {} })
+    const told = async (email: string) => {
+      await mailAbout(server.dataDir, email, 'No Engawa account with this address')
+      expect(await mailsTo(server.dataDir, email)).toHaveLength(1)
+    }
+    expect(await askFor(`second@${domain}`)).toMatchObject({ status: 200 })
+    await told(`second@${domain}`)
+    const email = `third@${domain}`
+    await get(mover, 'settings.changeEmail', { body: { email, password: mover.password } })
+    await told(email)
+    const changes = db.selectFrom('email_changes').select('code_hash').where('user_id', '=', mover.session.id)
+    expect(await changes.execute()).toEqual([{ code_hash: null }])
   })
 
   test('of the same browser waits for approval of what it posts and comments', async () => {

@@ -10,7 +10,7 @@ import {
 import { purgeApplications } from '../../src/server/gate/door/applications.sql.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
-import { mailAbout } from '../support/mailbox.ts'
+import { codeTo, mailAbout } from '../support/mailbox.ts'
 import { addPost, ask, confirmAddress, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { startTestServer } from '../support/server.ts'
@@ -359,5 +359,23 @@ describe('a refused domain', () => {
       expect(await codeFor(newEmail(`not${domain}`))).toMatchObject(isCode('captcha_needed'))
       expect(await send({ completion })).toMatchObject(isCode('email_refused'))
     })
+  })
+
+  test('is no domain of a member’s new address either, whether it is refused before or while the code waits', async () => {
+    const domain = `${newWord()}.example`
+    const [member, late] = [await newMember(server), await newMember(server)]
+    const change = (who: Member, email: string) =>
+      ask(who, 'settings.changeEmail', { body: { email, password: who.password } })
+    const lateEmail = newEmail(domain)
+    expect((await change(late, lateEmail)).status).toBe(200)
+    const code = await codeTo(server.dataDir, lateEmail)
+    await having('refused_domains', [domain], async () => {
+      expect(await change(member, newEmail(domain))).toMatchObject({
+        status: 400,
+        body: { code: 'email_refused', message: expect.stringContaining('Use another address') },
+      })
+      expect(await ask(late, 'settings.confirmEmail', { body: { code } })).toMatchObject(isCode('email_refused'))
+    })
+    expect((await ask(late, 'settings.confirmEmail', { body: { code } })).status).toBe(200)
   })
 })

@@ -94,6 +94,7 @@ export const adminHealth = {
   'admin.health.copy.failed': 'This could not be copied.',
   'admin.job.registration.mailCode': 'Email: code for signing up',
   'admin.job.registration.mailKnown': 'Email: the address has an account',
+  'admin.job.registration.mailRefused': 'Email: no account with the address',
   'admin.job.auth.mailRestore': 'Email: new password',
   'admin.job.auth.mailPasswordChanged': 'Email: password changed',
   'admin.job.auth.mailNewSignIn': 'Email: new login',

@@ -15,6 +15,10 @@ export const mail = {
   'mail.known.text': 'Somebody, probably you, asked to use this address for an account. It already has one.',
   'mail.known.login': 'Log in here:\n{origin}/login',
   'mail.known.forgot': 'If you forgot your password:\n{origin}/forgot_password',
+  'mail.refused.subject': 'No Engawa account with this address',
+  'mail.refused.text':
+    'Somebody, probably you, asked to use this address for an account. That is not possible at the moment, so there is no code.',
+  'mail.refused.write': 'If this is a mistake, answer this email. If you did not ask, ignore it.',
   'mail.restore.subject': 'Set a new Engawa password',
   'mail.restore.text': 'Somebody, probably you, asked to set a new password for your account.',
   'mail.restore.action': 'Set a new password',

@@ -93,6 +93,7 @@ export const adminHealth: Translation<typeof en> = {
   'admin.health.copy.failed': 'コピーできませんでした。',
   'admin.job.registration.mailCode': 'メール：登録の確認コード',
   'admin.job.registration.mailKnown': 'メール：登録済みのアドレス',
+  'admin.job.registration.mailRefused': 'メール：登録できないアドレス',
   'admin.job.auth.mailRestore': 'メール：パスワードの再設定',
   'admin.job.auth.mailPasswordChanged': 'メール：パスワードの変更',
   'admin.job.auth.mailNewSignIn': 'メール：新しいログイン',

@@ -20,6 +20,11 @@ export const mail: Translation<typeof english> = {
     'このメールアドレスを使う申し込みがありましたが、このアドレスのアカウントはすでに登録されています。',
   'mail.known.login': 'ログインはこちら：\n{origin}/login',
   'mail.known.forgot': 'パスワードをお忘れの方はこちら：\n{origin}/forgot_password',
+  'mail.refused.subject': '【Engawa】このアドレスは登録できません',
+  'mail.refused.text':
+    'このメールアドレスを使う申し込みがありましたが、現在は登録できないため、確認コードはお送りしていません。',
+  'mail.refused.write':
+    '誤りと思われる場合は、このメールに返信してください。お心当たりがない場合は、破棄してください。',
   'mail.restore.subject': '【Engawa】パスワードの再設定',
   'mail.restore.text': 'アカウントのパスワードの再設定の依頼がありました。',
   'mail.restore.action': '新しいパスワードを設定する',

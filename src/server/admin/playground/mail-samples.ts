@@ -11,7 +11,7 @@ import {
 } from '../../gate/account/letters.ts'
 import { newSignInLetter, passwordChangedLetter, restoreLetter } from '../../gate/auth/letters.ts'
 import { answerLetter } from '../../gate/door/letters.ts'
-import { codeLetter, knownLetter } from '../../gate/registration/letters.ts'
+import { codeLetter, knownLetter, refusedLetter } from '../../gate/registration/letters.ts'
 import { factorLetter } from '../../gate/second-factor/letters.ts'
 import { asHtml, asText, type Letter } from '../../platform/mail/layout.ts'
 import { letterOf, type Words } from '../../platform/mail/send-letter.ts'
@@ -32,6 +32,7 @@ const title: Readonly<Record<Language, string>> = { en: 'A quiet morning in Kyot
 const words: Readonly<Record<string, (origin: string, language: Language) => Words>> = {
   code: () => codeLetter(code),
   known: () => knownLetter(),
+  sign_up_refused: () => refusedLetter(),
   restore: origin => restoreLetter(origin, 'sample'),
   password: () => passwordChangedLetter(),
   sign_in: (_, language) => newSignInLetter(language, { device: 'Firefox, Linux', at }),

@@ -20,13 +20,25 @@ export type Entry = { mode: RegistrationMode; invitation: InvitationRow | null }
 export async function checkDoor(db: Database, { email, invitation: token }: AtDoor): Promise<Entry> {
   const { registration: mode, refused_domains: refused, members_invite: membersInvite } = await readSiteSettings(db)
   if (mode === 'closed') throw new CallError('registration_closed')
-  if (isOfDomain(email, refused)) throw new CallError('email_refused')
+  refuseDomain(email, refused)
   const invitation = token ? await invitationOf(db, hashToken(token), membersInvite) : undefined
   if (mode === 'invitation') {
     if (invitation === undefined) throw new CallError('invitation_needed')
     if (invitation.state !== 'open') throw new CallError('invitation_over')
   }
   return { mode, invitation: invitation?.state === 'open' ? invitation : null }
+}
+
+/**
+ * Refuses an address of a refused domain also to who has an account.
+ * @throws CallError email_refused
+ */
+export async function checkDomain(db: Database, email: string): Promise<void> {
+  refuseDomain(email, (await readSiteSettings(db)).refused_domains)
+}
+
+function refuseDomain(email: string, refused: readonly string[]): void {
+  if (isOfDomain(email, refused)) throw new CallError('email_refused')
 }
 
 /**

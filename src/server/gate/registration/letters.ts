@@ -9,6 +9,12 @@ export const codeLetter = (code: string): Words => ({
   params: { minutes: limits.registration.codeLifeMs / 60_000 },
 })
 
+/** That no account can be made, for one of the reasons that PRODUCT 6.37 names; it does not say which. */
+export const refusedLetter = (): Words => ({
+  subject: 'mail.refused.subject',
+  paragraphs: ['mail.refused.text', 'mail.refused.write'],
+})
+
 /** That the address, for which an account was asked, has one. */
 export const knownLetter = (): Words => ({
   subject: 'mail.known.subject',

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/handlers.ts'
 import { countGuess } from '../../platform/http/rates.ts'
 import { isRegistered } from '../auth/auth.sql.ts'
 import { type AtDoor, checkDoor } from '../door/check-door.ts'
+import { isSignUpRefused } from '../refusals/refuse.ts'
 import { codeOf, hashCode, newNonce } from './code.ts'
 import { isPending, keepCode, takePass } from './registration.sql.ts'
 
@@ -22,10 +23,11 @@ export async function countCode(db: Database, email: string): Promise<void> {
 
 /**
  * Sends a code to an address. The first one asks for the pass of a solved captcha; while a code is pending in this browser
- * another can be sent without. An address with an account gets a note instead, and nothing in the answer says so.
+ * another can be sent without. An address with an account, and one that was refused, get a note instead, and nothing in the answer says so.
  * @throws CallError too_many within 60 s or beyond 5 a day for an address, captcha_needed, and as checkDoor
  */
-export async function sendCode(at: AtDoor, { db, services, browser, language }: Context): Promise<void> {
+export async function sendCode(at: AtDoor, context: Context): Promise<void> {
+  const { db, services, browser, language } = context
   const { email } = at
   const signUp = { email, browser }
   await checkDoor(db, at)
@@ -34,9 +36,11 @@ export async function sendCode(at: AtDoor, { db, services, browser, language }: 
     if (!(await isPending(tx, signUp)) && !(await takePass(tx, browser))) throw new CallError('captcha_needed')
     const nonce = newNonce()
     const known = await isRegistered(tx, email)
+    const refused = await isSignUpRefused(tx, email, context)
     const codeHash = hashCode(services.site, codeOf(services.site, nonce), email)
-    await keepCode(tx, signUp, known ? null : codeHash)
+    await keepCode(tx, signUp, known || refused ? null : codeHash)
     if (known) await services.jobs.enqueue(tx, 'registration.mailKnown', { email, language })
+    else if (refused) await services.jobs.enqueue(tx, 'registration.mailRefused', { email, language })
     else await services.jobs.enqueue(tx, 'registration.mailCode', { email, nonce, language })
   })
 }

@@ -37,6 +37,7 @@ export type JobKind = {
 export const jobKinds = {
   'registration.mailCode': { payload: v.object({ email: v.string(), nonce: v.string(), language }), batch: 8 },
   'registration.mailKnown': { payload: v.object({ email: v.string(), language }), batch: 8 },
+  'registration.mailRefused': { payload: v.object({ email: v.string(), language }), batch: 8 },
   'registration.mailAnswer': {
     payload: v.object({ email: v.string(), language, approved: v.boolean(), reason: v.string() }),
   },
