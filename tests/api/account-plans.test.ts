@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { countEmailTry, pendingEmail } from '../../src/server/gate/account/account.sql.ts'
 import { exportsOf, isDownloadable, orderExport, takeOldExports } from '../../src/server/gate/account/exports.sql.ts'
-import { closedBefore, picturesOf, reactionsOf } from '../../src/server/gate/account/removal.sql.ts'
+import {
+  closedBefore,
+  commentsOf,
+  deleteComments,
+  deletePosts,
+  picturesOf,
+  postsOf,
+  reactionsOf,
+} from '../../src/server/gate/account/removal.sql.ts'
 import { accountByEmail, accountByGoogle, accountById, isRestoreLink } from '../../src/server/gate/auth/auth.sql.ts'
 import { closeAccount } from '../../src/server/gate/auth/closing.sql.ts'
 import { isNonce } from '../../src/server/gate/auth/google.sql.ts'
@@ -71,6 +80,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 const hash = Buffer.alloc(32, 1)
+const { most } = serverLimits.removedAtOnce
 const all = async (rows: AsyncIterable<unknown>) => {
   for await (const _row of rows);
 }
@@ -92,14 +102,20 @@ const reads: Record<string, (db: Database, userId: string) => Promise<unknown>> 
   'old packed data': db => takeOldExports(db, new Date(0)),
   'accounts to be deleted': db => closedBefore(db, new Date(0)),
   'its pictures': picturesOf,
-  'its reactions': reactionsOf,
+  'a part of its pictures': (db, userId) => picturesOf(db, userId, most),
+  'a part of its reactions': (db, userId) => reactionsOf(db, userId, most),
+  'the end of a part of its replies': async (db, userId) =>
+    deleteComments(db, userId, await commentsOf(db, userId, { replies: true, most })),
+  'the end of a part of its comments': async (db, userId) =>
+    deleteComments(db, userId, await commentsOf(db, userId, { replies: false, most })),
+  'the end of a part of its posts': async (db, userId) => deletePosts(db, await postsOf(db, userId, most)),
   'its closing': closeAccount,
   'its posts': (db, userId) => all(exportPosts(db, userId)),
   'what it keeps': (db, userId) => all(exportSaves(db, userId)),
   'its comments': (db, userId) => all(exportComments(db, userId)),
   'its chats': (db, userId) => all(exportChats(db, userId)),
   'its messages': (db, userId) => all(exportMessages(db, userId)),
-  'what becomes of its messages': emptyMessagesOf,
+  'what becomes of a part of its messages': (db, userId) => emptyMessagesOf(db, userId, most),
   'the chats that show its name': touchChatsOf,
   'its chats with one other': async (db, userId) => picturesIn(db, await chatsOfTwoWith(db, userId)),
   'the end of its chats with one other': async (db, userId) => deleteChats(db, await chatsOfTwoWith(db, userId)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
+import { untilLocked } from '../support/locks.ts'
 import { ofType } from '../support/notifications.ts'
 import { ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -96,6 +97,20 @@ test('admins give and take the role, which is logged and told by the bell', asyn
   expect((await toldTo(member)).toSorted()).toEqual(['You are a moderator now.', 'You are no longer a moderator.'])
   const log = await get(admin, 'admin.log', { query: { person: member.session.user_tag } })
   expect(log.map(({ act }) => act)).toEqual(['people.take_moderator', 'people.give_moderator'])
+})
+
+test('who becomes an admin while the role is taken loses that one, and the log says so', async () => {
+  const person = await presentMember(server, 30)
+  const { db } = server.services
+  const { taking } = await db.transaction().execute(async tx => {
+    await tx.updateTable('users').set({ role: 55 }).where('id', '=', person.session.id).execute()
+    const answer = setRole(person, 1)
+    await untilLocked(db, 1)
+    return { taking: answer }
+  })
+  expect((await taking).status).toBe(200)
+  const log = await get(admin, 'admin.log', { query: { person: person.session.user_tag } })
+  expect(log.map(({ act }) => act)).toEqual(['people.demote'])
 })
 
 test('an admin who loses the role is a member, and a moderator becomes an admin', async () => {

@@ -66,7 +66,7 @@ describe('a slot of a promoted post', () => {
       post: { title: 'A first', shown: true },
     })
     const { id } = await slotOf(first.id)
-    await get(admin, 'admin.endPromotedSlot', { params: { id } })
+    await get(admin, 'admin.endPromotedSlot', { params: { id }, body: {} })
     expect(await promoted()).toEqual([second.id])
     expect((await slotOf(first.id)).state).toBe('past')
     expect(await logged(id)).toEqual([
@@ -74,10 +74,10 @@ describe('a slot of a promoted post', () => {
       [admin.session.id, 'promote.change', 'end'],
     ])
     const coming = await slotOf(later.id)
-    await get(admin, 'admin.deletePromotedSlot', { params: { id: coming.id } })
+    await get(admin, 'admin.deletePromotedSlot', { params: { id: coming.id }, body: {} })
     await expect(slotOf(later.id)).rejects.toThrow('no slot')
     expect((await logged(coming.id)).at(-1)?.[2]).toBe('delete')
-    await get(admin, 'admin.endPromotedSlot', { params: { id: (await slotOf(second.id)).id } })
+    await get(admin, 'admin.endPromotedSlot', { params: { id: (await slotOf(second.id)).id }, body: {} })
   })
 
   test('that overlaps with another of its place is refused, and the other is named', async () => {
@@ -117,21 +117,21 @@ describe('a slot of a promoted post', () => {
     })
     await get(admin, 'admin.changePromotedSlot', to(1, 4))
     expect((await slotOf(post.id)).starts_at).toBe(starts_at)
-    expect((await ask(admin, 'admin.deletePromotedSlot', { params: { id } })).status).toBe(409)
-    await get(admin, 'admin.endPromotedSlot', { params: { id } })
+    expect((await ask(admin, 'admin.deletePromotedSlot', { params: { id }, body: {} })).status).toBe(409)
+    await get(admin, 'admin.endPromotedSlot', { params: { id }, body: {} })
     expect((await ask(admin, 'admin.changePromotedSlot', to(1, 4))).status).toBe(409)
-    expect((await ask(admin, 'admin.endPromotedSlot', { params: { id } })).status).toBe(409)
+    expect((await ask(admin, 'admin.endPromotedSlot', { params: { id }, body: {} })).status).toBe(409)
   })
 
   test('begins now if it should have begun before, also where another stood until a moment ago', async () => {
     const [one, other] = [await storePost(server, author), await storePost(server, author)]
     const before = Date.now()
     await book(one, 2, -5, 1)
-    await get(admin, 'admin.endPromotedSlot', { params: { id: (await slotOf(one.id)).id } })
+    await get(admin, 'admin.endPromotedSlot', { params: { id: (await slotOf(one.id)).id }, body: {} })
     expect((await book(other, 2, -5, 1)).status).toBe(201)
     const { id, starts_at } = await slotOf(other.id)
     expect(Date.parse(starts_at)).toBeGreaterThanOrEqual(before)
-    await get(admin, 'admin.endPromotedSlot', { params: { id } })
+    await get(admin, 'admin.endPromotedSlot', { params: { id }, body: {} })
   })
 
   test.each([
@@ -220,7 +220,7 @@ describe('the sponsored block', () => {
 
     const refused = await ask(admin, 'admin.addSponsored', { body: body(1, 5) })
     expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining('“Tea” is there from')])
-    await get(admin, 'admin.endSponsored', { params: { id } })
+    await get(admin, 'admin.endSponsored', { params: { id }, body: {} })
     expect(await shown()).toBeNull()
     expect((await logged(id)).map(([, , did]) => did)).toEqual(['add', 'change', 'change', 'end'])
   })
@@ -247,7 +247,7 @@ describe('the sponsored block', () => {
     const pictured = { picture: sent, en: said('Later', 'A cup'), ja: said('あとで', '湯のみ') }
     await get(admin, 'admin.addSponsored', { body: body(100, 101, pictured) })
     const [later] = (await blocks()).open
-    await get(admin, 'admin.deleteSponsored', { params: { id: later?.id ?? '' } })
+    await get(admin, 'admin.deleteSponsored', { params: { id: later?.id ?? '' }, body: {} })
     expect((await blocks()).open).toEqual([])
     expect((await fetch(`${server.origin}${later?.picture?.thumb}`)).status).toBe(404)
   })

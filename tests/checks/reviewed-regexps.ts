@@ -21,8 +21,8 @@ export const madeExpressions: Readonly<Record<string, readonly RegExp[]>> = {
   "new RegExp(patterns.map(each => each.source).join('|'))": [/\/src\/(a|b)\.tsx?$|\/src\/(c|d)\.tsx?$/],
   'new RegExp(`^[\\\\w-]{${letters}}={0,2}$`)': [/^[\w-]{22}={0,2}$/, /^[\w-]{87}={0,2}$/],
   'new RegExp(`^\\\\d{${codeDigits}}$`)': [/^\d{6}$/],
-  'new RegExp(`^${label}(?:\\\\.${label})+$`)': [
-    /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/,
+  "new RegExp(`^${label}(?:\\\\.${label})+$`, 'u')": [
+    /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u,
   ],
   "new RegExp(`[${letter}](?:[${letter}${joiner}]*[${letter}。」』）！？])?`, 'gu')": [
     new RegExp(`[${japanese}](?:[${japanese}\u3000-\u303f\uff01-\uff65ー・]*[${japanese}。」』）！？])?`, 'gu'),

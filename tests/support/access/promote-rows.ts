@@ -82,14 +82,19 @@ export const promoteRows: Pick<RowsOf<'admin'>, Calls> = {
     unknown: world => ({ ...nowhere(), body: { post_id: world.of.post.id, place: 3, ...soon() } }),
   },
   'admin.endPromotedSlot': {
-    input: { arrange: async world => ({ params: { id: await running(world, 'promotions', await slot(world)) } }) },
+    input: {
+      arrange: async world => ({
+        params: { id: await running(world, 'promotions', await slot(world)) },
+        body: {},
+      }),
+    },
     answers: onlyAdmins,
-    unknown: nowhere,
+    unknown: () => ({ ...nowhere(), body: {} }),
   },
   'admin.deletePromotedSlot': {
-    input: { arrange: async world => ({ params: { id: await slot(world) } }) },
+    input: { arrange: async world => ({ params: { id: await slot(world) }, body: {} }) },
     answers: onlyAdmins,
-    unknown: nowhere,
+    unknown: () => ({ ...nowhere(), body: {} }),
   },
   'admin.mainPosts': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
   'admin.setMainPosts': {
@@ -113,15 +118,18 @@ export const promoteRows: Pick<RowsOf<'admin'>, Calls> = {
   },
   'admin.endSponsored': {
     input: {
-      arrange: async world => ({ params: { id: await running(world, 'sponsored_blocks', await block(world)) } }),
+      arrange: async world => ({
+        params: { id: await running(world, 'sponsored_blocks', await block(world)) },
+        body: {},
+      }),
     },
     answers: onlyAdmins,
-    unknown: nowhere,
+    unknown: () => ({ ...nowhere(), body: {} }),
   },
   'admin.deleteSponsored': {
-    input: { arrange: async world => ({ params: { id: await block(world) } }) },
+    input: { arrange: async world => ({ params: { id: await block(world) }, body: {} }) },
     answers: onlyAdmins,
-    unknown: nowhere,
+    unknown: () => ({ ...nowhere(), body: {} }),
   },
   'admin.postsToPromote': {
     input: { arrange: async world => ({ query: { words: `/posts/${world.of.post.slug}` } }) },

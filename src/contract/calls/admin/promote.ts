@@ -6,7 +6,7 @@ import { keepingLimits } from '../../keeping-limits.ts'
 import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, words } from './shapes.ts'
 
 const byId = v.object({ id })
 const times = { starts_at: instant, ends_at: instant }
@@ -26,11 +26,13 @@ const chosenPost = v.object({
 })
 
 const slot = v.object({ id: v.string(), place: v.number(), ...times, state, post: chosenPost })
+/** Why, for the log, where it may be left out. */
+const why = v.optional(words, '')
 const newSlot = v.object({
   post_id: id,
   place: whole(1, limits.promotedPosts),
-  starts_at: instant,
-  ends_at: instant,
+  ...times,
+  reason: why,
 })
 
 /** A block in one language; `text` is canonical rich text, `alt` says what the picture shows. */
@@ -51,6 +53,7 @@ const newSaid = v.object({
 })
 const newBlock = v.object({
   ...times,
+  reason: why,
   href: v.pipe(
     v.string(),
     v.trim(),
@@ -91,11 +94,13 @@ export const promote = {
     ...changes,
     summary: 'End a running slot now.',
     params: byId,
+    body: v.object({ reason: why }),
   }),
   deletePromotedSlot: call('DELETE /api/admin_promoted_slots/{id}', {
     who: 'admin',
     summary: 'Delete a slot that has not begun.',
     params: byId,
+    body: v.object({ reason: why }),
     output: messageOnly,
   }),
   mainPosts: call('GET /api/admin_main_posts', {
@@ -106,7 +111,7 @@ export const promote = {
   setMainPosts: call('PUT /api/admin_main_posts', {
     ...changes,
     summary: 'Choose the posts for home, in their order.',
-    body: v.object({ posts: v.pipe(v.array(id), v.maxLength(keepingLimits.mainPosts)) }),
+    body: v.object({ posts: v.pipe(v.array(id), v.maxLength(keepingLimits.mainPosts)), reason: why }),
   }),
   pins: call('GET /api/admin_pins', {
     who: 'admin',
@@ -151,11 +156,13 @@ export const promote = {
     ...changes,
     summary: 'End a running block now.',
     params: byId,
+    body: v.object({ reason: why }),
   }),
   deleteSponsored: call('DELETE /api/admin_sponsored_blocks/{id}', {
     who: 'admin',
     summary: 'Delete a block that has not begun.',
     params: byId,
+    body: v.object({ reason: why }),
     output: messageOnly,
   }),
   postsToPromote: call('GET /api/admin_posts_to_promote', {

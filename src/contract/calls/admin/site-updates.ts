@@ -4,7 +4,7 @@ import { id, lineOf, whole } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { reason, words } from './shapes.ts'
 
 const text = v.pipe(
   lineOf(keepingLimits.siteUpdateText.max, 'error.text_long'),
@@ -13,6 +13,8 @@ const text = v.pipe(
 
 const slug = v.pipe(v.string(), v.maxLength(400))
 const said = v.object({ en: text, ja: text, post_slug: v.optional(slug) })
+/** Why, for the log, where it may be left out. */
+const why = v.optional(words, '')
 /** As it was typed, also nothing yet. */
 const draftText = v.pipe(v.string(), v.maxLength(keepingLimits.siteUpdateText.max))
 
@@ -46,7 +48,7 @@ export const siteUpdates = {
     who: 'admin',
     summary:
       'Tell everybody something in both languages, with a post that it opens; nobody is shown it in the first minute. The id is made by the caller; sent again under the same id it is told once.',
-    body: v.object({ id, ...said.entries }),
+    body: v.object({ id, ...said.entries, reason: why }),
     output: messageOnly,
   }),
   testSiteUpdate: call('POST /api/admin_test_site_update', {
@@ -95,7 +97,7 @@ export const siteUpdates = {
   scheduleSiteUpdate: call('POST /api/admin_schedule_site_update', {
     who: 'admin',
     summary: 'Tell everybody something at a time. Until then it can be taken back, or scheduled anew under its id.',
-    body: v.object({ id, ...said.entries, send_at: instant }),
+    body: v.object({ id, ...said.entries, send_at: instant, reason: why }),
     output: messageOnly,
   }),
   unscheduleSiteUpdate: call('PUT /api/admin_unschedule_site_update/{id}', {

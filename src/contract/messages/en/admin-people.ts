@@ -5,6 +5,7 @@ export const adminPeople = {
   'admin.reason': 'Reason',
   'admin.reason.told': 'The person sees this, and it is kept in the log.',
   'admin.reason.logged': 'It is kept in the log.',
+  'admin.reason.optional': 'Optional. It is kept in the log.',
   'admin.reason.missing': 'Say why',
   'admin.people.list': 'List',
   'admin.people.appeals': 'Appeals',

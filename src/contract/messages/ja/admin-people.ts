@@ -8,6 +8,7 @@ export const adminPeople: Translation<typeof english> = {
   'admin.reason': '理由',
   'admin.reason.told': '本人に伝えられ、記録にも残ります。',
   'admin.reason.logged': '記録に残ります。',
+  'admin.reason.optional': '任意です。記録に残ります。',
   'admin.reason.missing': '理由を入力してください',
   'admin.people.list': '一覧',
   'admin.people.appeals': '異議',

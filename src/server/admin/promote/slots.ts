@@ -31,7 +31,7 @@ export const addPromotedSlot: Handler<'admin.addPromotedSlot'> = async ({ body }
     () => slot,
     async tx => {
       await insertSlot(tx, slot)
-      await log(tx, context.viewer, 'add', slot)
+      await log(tx, context.viewer, { did: 'add', reason: body.reason }, slot)
     },
   )
   return { message: serverText(context.language, 'answer.slot_booked') }
@@ -48,33 +48,39 @@ export const changePromotedSlot: Handler<'admin.changePromotedSlot'> = async ({ 
       if (before === undefined) throw new CallError('not_found')
       slot = { ...slot, ...checkedTimes(body, before) }
       await updateSlot(tx, slot)
-      await log(tx, context.viewer, 'change', slot, before)
+      await log(tx, context.viewer, { did: 'change', reason: body.reason }, slot, before)
     },
   )
   return { message: serverText(context.language, 'answer.slot_changed') }
 }
 
 /** Ends a running slot now. @throws CallError not_found, too_late for one that does not run */
-export const endPromotedSlot: Handler<'admin.endPromotedSlot'> = async ({ params: { id } }, context) => {
+export const endPromotedSlot: Handler<'admin.endPromotedSlot'> = async (
+  { params: { id }, body: { reason } },
+  context,
+) => {
   await inAdminTransaction(context, async tx => {
     const before = await lockSlot(tx, id)
     if (before === undefined) throw new CallError('not_found')
     if (stateOf(before) !== 'running') throw new CallError('too_late', { message: 'admin.promote.wrong.idle' })
     const slot = { ...before, ends_at: new Date() }
     await updateSlot(tx, slot)
-    await log(tx, context.viewer, 'end', slot, before)
+    await log(tx, context.viewer, { did: 'end', reason }, slot, before)
   })
   return { message: serverText(context.language, 'answer.slot_ended') }
 }
 
 /** Deletes a slot that has not begun. @throws CallError not_found, too_late for one that has */
-export const deletePromotedSlot: Handler<'admin.deletePromotedSlot'> = async ({ params: { id } }, context) => {
+export const deletePromotedSlot: Handler<'admin.deletePromotedSlot'> = async (
+  { params: { id }, body: { reason } },
+  context,
+) => {
   await inAdminTransaction(context, async tx => {
     const before = await lockSlot(tx, id)
     if (before === undefined) throw new CallError('not_found')
     if (stateOf(before) !== 'coming') throw new CallError('too_late', { message: 'admin.promote.wrong.begun' })
     await deleteSlot(tx, id)
-    await log(tx, context.viewer, 'delete', before)
+    await log(tx, context.viewer, { did: 'delete', reason }, before)
   })
   return { message: serverText(context.language, 'answer.slot_deleted') }
 }
@@ -93,6 +99,7 @@ export const setMainPosts: Handler<'admin.setMainPosts'> = async ({ body }, cont
       by: context.viewer,
       act: 'promote.change',
       target: { kind: 'main_posts', id: 'home' },
+      reason: body.reason,
       details: { did: 'choose', posts, before },
     })
   })
@@ -125,11 +132,15 @@ async function stored(
   await orTaken(write, 'admin.promote.taken', () => overlappingSlot(context.db, slot()))
 }
 
-const log = (tx: Database, by: SignedIn, did: string, slot: Slot, before?: Slot) =>
+/** What is done to a slot, and why. */
+type Doing = { did: 'add' | 'change' | 'end' | 'delete'; reason: string }
+
+const log = (tx: Database, by: SignedIn, { did, reason }: Doing, slot: Slot, before?: Slot) =>
   logAct(tx, {
     by,
     act: 'promote.change',
     target: { kind: 'promotion', id: slot.id },
+    reason,
     details: { did, ...said(slot), ...(before && { before: said(before) }) },
   })
 

@@ -42,7 +42,7 @@ export const addSponsored: Handler<'admin.addSponsored'> = async ({ body }, cont
     async tx => {
       const block: Block = { id, ...times, ...words, picture_id: await pictureFor(tx, context, body, null) }
       await insertBlock(tx, block)
-      await log(tx, context.viewer, 'add', block)
+      await log(tx, context.viewer, { did: 'add', reason: body.reason }, block)
     },
   )
   return { message: serverText(context.language, 'answer.sponsored_added') }
@@ -64,34 +64,37 @@ export const changeSponsored: Handler<'admin.changeSponsored'> = async ({ params
       await updateBlock(tx, block)
       if (before.picture_id !== null && before.picture_id !== picture_id)
         await removePictures(tx, context.services, [before.picture_id])
-      await log(tx, context.viewer, 'change', block, before)
+      await log(tx, context.viewer, { did: 'change', reason: body.reason }, block, before)
     },
   )
   return { message: serverText(context.language, 'answer.sponsored_changed') }
 }
 
 /** Ends a running block now. @throws CallError not_found, too_late for one that does not run */
-export const endSponsored: Handler<'admin.endSponsored'> = async ({ params: { id } }, context) => {
+export const endSponsored: Handler<'admin.endSponsored'> = async ({ params: { id }, body: { reason } }, context) => {
   await inAdminTransaction(context, async tx => {
     const before = await lockBlock(tx, id)
     if (before === undefined) throw new CallError('not_found')
     if (stateOf(before) !== 'running') throw new CallError('too_late', { message: 'admin.promote.wrong.idle' })
     const block = { ...before, ends_at: new Date() }
     await updateBlock(tx, block)
-    await log(tx, context.viewer, 'end', block, before)
+    await log(tx, context.viewer, { did: 'end', reason }, block, before)
   })
   return { message: serverText(context.language, 'answer.slot_ended') }
 }
 
 /** Deletes a block that has not begun, with its picture. @throws CallError not_found, too_late for one that has */
-export const deleteSponsored: Handler<'admin.deleteSponsored'> = async ({ params: { id } }, context) => {
+export const deleteSponsored: Handler<'admin.deleteSponsored'> = async (
+  { params: { id }, body: { reason } },
+  context,
+) => {
   await inAdminTransaction(context, async tx => {
     const before = await lockBlock(tx, id)
     if (before === undefined) throw new CallError('not_found')
     if (stateOf(before) !== 'coming') throw new CallError('too_late', { message: 'admin.promote.wrong.begun' })
     await deleteBlock(tx, id)
     if (before.picture_id !== null) await removePictures(tx, context.services, [before.picture_id])
-    await log(tx, context.viewer, 'delete', before)
+    await log(tx, context.viewer, { did: 'delete', reason }, before)
   })
   return { message: serverText(context.language, 'answer.slot_deleted') }
 }
@@ -145,11 +148,15 @@ const orTakenBy = (
     () => overlappingBlock(context.db, block()),
   )
 
-const log = (tx: Database, by: SignedIn, did: string, block: Block, before?: Block) =>
+/** What is done to a block, and why. */
+type Doing = { did: 'add' | 'change' | 'end' | 'delete'; reason: string }
+
+const log = (tx: Database, by: SignedIn, { did, reason }: Doing, block: Block, before?: Block) =>
   logAct(tx, {
     by,
     act: 'promote.change',
     target: { kind: 'sponsored', id: block.id },
+    reason,
     details: { did, ...said(block), ...(before && { before: said(before) }) },
   })
 

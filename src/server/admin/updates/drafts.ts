@@ -44,7 +44,7 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
     if (!(await deleteDraft(db, id))) throw new CallError('not_found')
     return { message: serverText(language, 'answer.update_draft_deleted') }
   },
-  scheduleSiteUpdate: async ({ body: { id, en, ja, post_slug, send_at } }, context) => {
+  scheduleSiteUpdate: async ({ body: { id, en, ja, post_slug, send_at, reason } }, context) => {
     const sendAt = new Date(send_at)
     const inMs = sendAt.getTime() - Date.now()
     if (inMs < soonestMs || inMs > aheadMs)
@@ -57,6 +57,7 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
         by: context.viewer,
         act: 'site_update.schedule',
         target: { kind: 'site_update', id },
+        reason,
         details: { en, ja, until: sendAt.toISOString() },
       })
     })

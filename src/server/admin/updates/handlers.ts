@@ -67,7 +67,7 @@ export const siteUpdates = {
  * @throws CallError bad_request; conflict when other words were told under this id, of which the answer was lost
  */
 async function send(
-  { id, en, ja, post_slug }: ParsedOf<'admin.sendSiteUpdate'>['body'],
+  { id, en, ja, post_slug, reason }: ParsedOf<'admin.sendSiteUpdate'>['body'],
   context: Context<SignedIn>,
 ): Promise<void> {
   const { viewer } = context
@@ -78,7 +78,8 @@ async function send(
       if (await isTold(tx, { id, en, ja })) return
       throw new CallError('conflict', { message: 'admin.update.told' })
     }
-    await logAct(tx, { by: viewer, act: 'site_update.send', target: { kind: 'site_update', id }, details: { en, ja } })
+    const target = { kind: 'site_update', id }
+    await logAct(tx, { by: viewer, act: 'site_update.send', target, reason, details: { en, ja } })
     await announce(tx, 'update.sent', { id })
   })
 }

@@ -4,18 +4,23 @@ import type { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { WhyField } from '../area/why-field.tsx'
 import s from './promote.module.css'
 
 /** A form that books a time for something. Its heading gets the focus as it opens: the button that opened it may be far below. */
 export function BookingForm({
   title,
   sending,
+  reason,
+  onReason,
   onSave,
   onCancel,
   children,
 }: {
   title: string
   sending: ReturnType<typeof useSending>
+  reason: string
+  onReason: (reason: string) => void
   onSave: () => void
   onCancel: () => void
   children: ReactNode
@@ -36,6 +41,7 @@ export function BookingForm({
         {title}
       </h3>
       {children}
+      <WhyField value={reason} onChange={onReason} />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap">
         <LockableButton type="submit" disabled={sending.busy}>

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
+import { WhyField } from '../area/why-field.tsx'
 import s from './promote.module.css'
 
 /** Something that stands from a time until another. */
@@ -24,8 +25,8 @@ type AllBooked<T> = { open: T[]; past: T[] }
 type Rows<T> = {
   row: (of: T) => BookedRow
   /** Each answers with a sentence for the admin. */
-  end: (of: T) => Promise<string>
-  remove: (of: T) => Promise<string>
+  end: (of: T, reason: string) => Promise<string>
+  remove: (of: T, reason: string) => Promise<string>
 }
 
 /** What a form does at its end. */
@@ -90,12 +91,18 @@ function Bookings<T extends Booked>({
   const text = useText()
   const sending = useSending(text('admin.promote.failed'), true)
   const [asked, setAsked] = useState<T | null>(null)
+  const [reason, setReason] = useState('')
   const doing = asked?.state === 'running' ? 'admin.promote.end' : 'admin.promote.delete'
+
+  function ask(of: T) {
+    setReason('')
+    setAsked(of)
+  }
 
   function act(of: T) {
     setAsked(null)
     void sending.send(async () => {
-      const said = await (of.state === 'running' ? acts.end(of) : acts.remove(of))
+      const said = await (of.state === 'running' ? acts.end(of, reason) : acts.remove(of, reason))
       await onChanged()
       showMessage(said)
     })
@@ -111,7 +118,7 @@ function Bookings<T extends Booked>({
               {text('admin.promote.edit')}
               <span className="sr"> {row(each).title}</span>
             </LockableButton>
-            <LockableButton look="danger" size="small" disabled={sending.busy} onClick={() => setAsked(each)}>
+            <LockableButton look="danger" size="small" disabled={sending.busy} onClick={() => ask(each)}>
               {text(each.state === 'running' ? 'admin.promote.end' : 'admin.promote.delete')}
               <span className="sr"> {row(each).title}</span>
             </LockableButton>
@@ -131,8 +138,9 @@ function Bookings<T extends Booked>({
       )}
       <Dialog open={asked !== null} label={text(doing)} onClose={() => setAsked(null)}>
         {asked && (
-          <>
+          <div className="stack g-16">
             <h2>{text(`${doing}.ask`, { title: row(asked).title })}</h2>
+            <WhyField value={reason} onChange={setReason} />
             <div className="end">
               <Button look="quiet" autoFocus onClick={() => setAsked(null)}>
                 {text('app.cancel')}
@@ -141,7 +149,7 @@ function Bookings<T extends Booked>({
                 {text(doing)}
               </Button>
             </div>
-          </>
+          </div>
         )}
       </Dialog>
     </>

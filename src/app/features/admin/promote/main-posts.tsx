@@ -18,6 +18,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { moved } from '../../../ui/row-order.ts'
+import { WhyField } from '../area/why-field.tsx'
 import { PostFinder, titleOf } from './post-finder.tsx'
 import { homeWith, Preview } from './preview.tsx'
 import s from './promote.module.css'
@@ -47,14 +48,16 @@ function Order({ saved, onSaved, Main }: { saved: Chosen[]; onSaved: () => Promi
   const sending = useSending(text('admin.promote.failed'), true)
   const [typed, setTyped] = useState<Chosen[] | null>(null)
   const [finding, setFinding] = useState(false)
+  const [reason, setReason] = useState('')
   const posts = typed ?? saved
   const full = posts.length >= keepingLimits.mainPosts
 
   const save = () =>
     void sending.send(async () => {
-      const { data } = await callServer('admin.setMainPosts', { body: { posts: posts.map(({ id }) => id) } })
+      const { data } = await callServer('admin.setMainPosts', { body: { posts: posts.map(({ id }) => id), reason } })
       await onSaved()
       setTyped(null)
+      setReason('')
       setFinding(false)
       showMessage(data.message)
     })
@@ -111,6 +114,11 @@ function Order({ saved, onSaved, Main }: { saved: Chosen[]; onSaved: () => Promi
         <p className="soft" role="status">
           {text('admin.promote.main.full')}
         </p>
+      )}
+      {typed !== null && (
+        <div className="pad">
+          <WhyField value={reason} onChange={setReason} />
+        </div>
       )}
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap pad">

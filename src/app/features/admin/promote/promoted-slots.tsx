@@ -47,8 +47,12 @@ export function PromotedSlots({ Promoted }: Pick<PromoteSlots, 'Promoted'>) {
         thumb: post.thumb,
         hidden: !post.shown,
       })}
-      end={async ({ id }) => (await callServer('admin.endPromotedSlot', { params: { id } })).data.message}
-      remove={async ({ id }) => (await callServer('admin.deletePromotedSlot', { params: { id } })).data.message}
+      end={async ({ id }, reason) =>
+        (await callServer('admin.endPromotedSlot', { params: { id }, body: { reason } })).data.message
+      }
+      remove={async ({ id }, reason) =>
+        (await callServer('admin.deletePromotedSlot', { params: { id }, body: { reason } })).data.message
+      }
     />
   )
 }
@@ -66,6 +70,7 @@ function SlotForm({ of, Promoted, onDone, onCancel }: { of: Slot | null } & Form
   const [finding, setFinding] = useState(of === null)
   const [place, setPlace] = useState(of?.place ?? 1)
   const [times, setTimes] = useState(() => typedTimes(of ?? undefined))
+  const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<{ post?: string; ends?: string }>({})
   const chosen = post?.id ?? of?.post.id
   const title = post ? titleOf(post) : (of?.post.title ?? '')
@@ -78,7 +83,7 @@ function SlotForm({ of, Promoted, onDone, onCancel }: { of: Slot | null } & Form
     }
     setWrong(missing)
     if (chosen === undefined || sent === null) return
-    const body = { post_id: chosen, place, ...sent }
+    const body = { post_id: chosen, place, ...sent, reason }
     void sending.send(
       async () => {
         const { data } = of
@@ -101,6 +106,8 @@ function SlotForm({ of, Promoted, onDone, onCancel }: { of: Slot | null } & Form
     <BookingForm
       title={text(of ? 'admin.promote.slot.edit' : 'admin.promote.slot.new')}
       sending={sending}
+      reason={reason}
+      onReason={setReason}
       onSave={save}
       onCancel={onCancel}
     >

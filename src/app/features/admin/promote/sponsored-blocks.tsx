@@ -44,8 +44,12 @@ export function SponsoredBlocks(slots: Pick<PromoteSlots, 'Sponsored' | 'Editor'
         head: <Mixed>{block[language].title}</Mixed>,
         thumb: block.picture?.thumb ?? null,
       })}
-      end={async ({ id }) => (await callServer('admin.endSponsored', { params: { id } })).data.message}
-      remove={async ({ id }) => (await callServer('admin.deleteSponsored', { params: { id } })).data.message}
+      end={async ({ id }, reason) =>
+        (await callServer('admin.endSponsored', { params: { id }, body: { reason } })).data.message
+      }
+      remove={async ({ id }, reason) =>
+        (await callServer('admin.deleteSponsored', { params: { id }, body: { reason } })).data.message
+      }
     />
   )
 }
@@ -69,6 +73,7 @@ function SponsoredForm({
   const sending = useSending(text('admin.promote.failed'), true)
   const [draft, setDraft] = useState(() => draftOf(of))
   const [times, setTimes] = useState(() => typedTimes(of ?? undefined))
+  const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const sent = sentTimes(times)
 
@@ -82,7 +87,7 @@ function SponsoredForm({
           const file = { id: chosen.id, blob: chosen.blob, name: chosen.name, owner: '', offset: 0, done: false }
           await uploadFile(device.mirror, device.client, file, () => {})
         }
-        const body = { ...sent, href: href.trim(), picture: chosen?.id ?? null, en, ja }
+        const body = { ...sent, href: href.trim(), picture: chosen?.id ?? null, en, ja, reason }
         const { data } = of
           ? await callServer('admin.changeSponsored', { params: { id: of.id }, body })
           : await callServer('admin.addSponsored', { body })
@@ -101,6 +106,8 @@ function SponsoredForm({
     <BookingForm
       title={text(of ? 'admin.promote.sponsored.edit' : 'admin.promote.sponsored.new')}
       sending={sending}
+      reason={reason}
+      onReason={setReason}
       onSave={save}
       onCancel={onCancel}
     >

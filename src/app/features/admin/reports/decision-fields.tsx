@@ -10,6 +10,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { AreaField, FieldError, SelectField } from '../../../ui/field.tsx'
 import { ReasonField } from '../area/reason-field.tsx'
+import { WhyField } from '../area/why-field.tsx'
 import s from './reports.module.css'
 import { suspensionDays, type useDecision } from './use-decision.ts'
 
@@ -70,7 +71,9 @@ export function DecisionFields({ row, decision, disabled }: Props & { row: Repor
           onChange={chosen => onChange({ days: suspensionDays.find(days => String(days) === chosen) ?? null })}
         />
       )}
-      {choice.acts.length > 0 && (
+      {choice.acts.length === 0 ? (
+        <WhyField value={choice.reason} onChange={reason => onChange({ reason })} />
+      ) : (
         <>
           <ReasonField of={row.person.lang} reason={choice.reason} onChange={reason => onChange({ reason })} />
           <AreaField

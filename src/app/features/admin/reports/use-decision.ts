@@ -28,7 +28,7 @@ const bodyOf = ({ acts, parts, days, reason }: Choice): Body => ({
   acts: [...acts],
   parts: acts.includes('remove') ? [...parts] : [],
   until: acts.includes('suspend') && days !== null ? new Date(Date.now() + days * dayMs).toISOString() : null,
-  reason: acts.length === 0 ? '' : reason,
+  reason,
 })
 
 /** What is missing before a choice can be sent; null where nothing is. */

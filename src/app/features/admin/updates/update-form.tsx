@@ -16,6 +16,7 @@ import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { SecondLook } from '../area/second-look.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
+import { WhyField } from '../area/why-field.tsx'
 import { type DraftFields, type OpenDraft, useDraft } from './use-draft.ts'
 
 type Name = keyof DraftFields
@@ -124,14 +125,14 @@ export function UpdateForm({
     }, showIssue)
   }
 
-  const send = () =>
+  const send = (reason: string) =>
     void sending.send(
       async () => {
         await draft.stop()
         const { data } =
           sendAt === null
-            ? await callServer('admin.sendSiteUpdate', { body: { id, ...said } })
-            : await callServer('admin.scheduleSiteUpdate', { body: { id, ...said, send_at: sendAt } })
+            ? await callServer('admin.sendSiteUpdate', { body: { id, ...said, reason } })
+            : await callServer('admin.scheduleSiteUpdate', { body: { id, ...said, send_at: sendAt, reason } })
         showMessage(data.message, 'success')
         setLooking(false)
         await onDone()
@@ -223,11 +224,12 @@ function LastLook({
   sending: ReturnType<typeof useSending>
   words: Record<Language, string>
   sendAt: string | null
-  onSend: () => void
+  onSend: (reason: string) => void
   onClose: () => void
 }) {
   const text = useText()
   const inJapan = useJapanTime()
+  const [reason, setReason] = useState('')
   return (
     <SecondLook
       title={
@@ -237,11 +239,12 @@ function LastLook({
       }
       act={text(sendAt === null ? 'admin.update.send' : 'admin.update.schedule')}
       sending={sending}
-      onAct={onSend}
+      onAct={() => onSend(reason)}
       onClose={onClose}
     >
       <Said of={words} as="blockquote" />
       <Reach />
+      <WhyField value={reason} onChange={setReason} />
     </SecondLook>
   )
 }
