@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
-import { members, onlyOwner, writers } from './answers.ts'
+import { storeGroup } from '../chats.ts'
+import { members, nobody, onlyOwner, writers } from './answers.ts'
 import { finishedUpload } from './people-rows.ts'
 import type { RowsOf } from './rows.ts'
 import type { Role, Row, World } from './world.ts'
@@ -38,6 +39,14 @@ const aboutMessage = <B>(body: B) => ({
     'a chat': (world: World) => ({ params: { id: world.of.chat }, body }),
     'a comment': (world: World) => ({ params: { id: world.of.comment }, body }),
   },
+})
+
+/** A call that names another chat of the asker's own. */
+const inOwnChat = <B>(body: (world: World) => Promise<B>) => ({
+  arrange: async (world: World) => ({
+    params: { chatId: await storeGroup(world.server, 'Fern', [world.me]) },
+    body: await body(world),
+  }),
 })
 
 const list = (shown: boolean): Pick<Row, 'answers' | 'shows'> => ({
@@ -89,22 +98,41 @@ export const chatRows: RowsOf<'chat'> = {
     touches: true,
     mismatched: { 'somebody who closed the account': ({ closed }) => ({ body: { personids: [closed.session.id] } }) },
   },
-  'chat.addMessage': { ...aboutChat(() => text), shows: () => [] },
-  'chat.addPicture': {
-    input: {
-      arrange: async world => ({
-        params: { chatId: world.of.chat },
-        body: { upload: await finishedUpload(world, world.me) },
-      }),
+  'chat.addMessage': [
+    { ...aboutChat(() => text), shows: () => [] },
+    {
+      what: 'in another chat of the own, as an answer to a message of the owner',
+      input: inOwnChat(async ({ of }) => ({ ...text, message_reply_to: of.message })),
+      answers: nobody,
     },
-    answers: onlyOwner('not_found'),
-    unknown: {
-      arrange: async world => ({
-        params: { chatId: uuidv7() },
-        body: { upload: await finishedUpload(world, world.me) },
-      }),
+    {
+      what: 'in another chat of the own, under the id of a message of the owner',
+      input: inOwnChat(async ({ of }) => ({ ...text, id: of.message })),
+      answers: { ...onlyOwner('conflict'), owner: 'conflict' },
     },
-  },
+  ],
+  'chat.addPicture': [
+    {
+      input: {
+        arrange: async world => ({
+          params: { chatId: world.of.chat },
+          body: { upload: await finishedUpload(world, world.me) },
+        }),
+      },
+      answers: onlyOwner('not_found'),
+      unknown: {
+        arrange: async world => ({
+          params: { chatId: uuidv7() },
+          body: { upload: await finishedUpload(world, world.me) },
+        }),
+      },
+    },
+    {
+      what: 'an upload of the owner, in an own chat',
+      input: inOwnChat(async world => ({ upload: await finishedUpload(world, world.owner) })),
+      answers: onlyOwner('upload_incomplete'),
+    },
+  ],
   'chat.markRead': {
     input: ({ of }) => ({ body: { ids: [of.message] } }),
     answers: onlyOwner('not_found'),

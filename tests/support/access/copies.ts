@@ -10,8 +10,11 @@ import { type Doubled, newDoubled, newWorld, type Role, type Things, type World 
 type Rows = Record<string, unknown>
 type Stored = Record<string, Rows[]>
 
+/** Tables in which jobs write by the clock, whoever works meanwhile. */
+const background = ['job_runs', 'failed_jobs', 'health_marks', 'error_counts']
+
 /** Tables that are not copied: counters, and what the server keeps for everybody. */
-const notCopied = ['rates', 'site', 'kysely_migration', 'kysely_migration_lock']
+const notCopied = ['rates', 'site', 'kysely_migration', 'kysely_migration_lock', ...background]
 
 /** Columns that get new values from the database, in the order of the old ones. */
 const counted: Record<string, string> = {
