@@ -21,7 +21,8 @@ export const adminReports = {
   'admin.reports.all': 'All reports',
   'admin.reports.more': 'Show more',
   'admin.reports.next': 'Next report',
-  'admin.reports.keys': 'In the list: j and k move, x chooses, u undoes, Enter opens.',
+  'admin.reports.keys':
+    'In the list: j and k move, x chooses, a keeps the chosen, r removes them, u undoes, Enter opens.',
   'admin.reports.others': '{tag} and {count} more',
   'admin.reports.nobody': 'a closed account',
   'admin.reports.gone': 'This report does not exist, or it is about you.',
@@ -64,6 +65,7 @@ export const adminReports = {
   'admin.reports.suspended': 'Suspended until {date}',
   'admin.reports.suspended.always': 'Suspended without end',
   'admin.reports.closed': 'Account closed',
+  'admin.reports.history.more': '{count} more',
   'admin.reports.history.none': 'No moderator has had to act before.',
   'admin.reports.was.post.reject': 'Post not approved',
   'admin.reports.was.post.remove': 'Post removed',
@@ -138,7 +140,8 @@ export const adminReports = {
   'admin.reports.hand': 'Hand it to somebody',
   'admin.reports.hand.to': 'To whom',
   'admin.reports.hand.words': 'What they should know',
-  'admin.reports.hand.hint': 'They read it with the report. The reported person does not see it. It is kept in the log.',
+  'admin.reports.hand.hint':
+    'They read it with the report. The reported person does not see it. It is kept in the log.',
   'admin.reports.hand.act': 'Hand over',
   'admin.reports.hand.nobody': 'There is nobody else to decide it.',
   'admin.reports.handed': '@{by} handed this to @{to}: {words}',
