@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../src/contract/calls/index.ts'
 import { logPage } from '../../src/server/admin/log/read-log.sql.ts'
 import { peopleIn, peopleNamed } from '../../src/server/admin/people/people.sql.ts'
-import { explain, onAnotherDevice, presentMember, vacuum, watched } from '../support/content.ts'
-import { addComment, addPost, ask, get, type Member, newWord } from '../support/people.ts'
+import { explain, onAnotherDevice, presentMember, storePost, vacuum, watched } from '../support/content.ts'
+import { type Answer, addComment, addPost, ask, get, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -18,6 +18,19 @@ afterAll(() => server.stop())
 const reason = 'Against the rules'
 const params = ({ session }: Member) => ({ id: session.id })
 const found = async (text: string) => (await get(admin, 'admin.people', { query: { text } })).map(({ id }) => id)
+
+/** All pages of a list. */
+async function allPages<Row>(page: (from: { cursor?: string }) => Promise<Answer>): Promise<Row[]> {
+  const all: Row[] = []
+  let from: { cursor?: string } | null = {}
+  while (from !== null) {
+    const { body, headers } = await page(from)
+    all.push(...(body as Row[]))
+    const cursor: string | null = headers.get('x-next-cursor')
+    from = cursor === null ? null : { cursor }
+  }
+  return all
+}
 
 describe('people', () => {
   test('are found by tag, name and whole address, whatever their state', async () => {
@@ -106,14 +119,42 @@ describe('people', () => {
       sessions: [{ device: 'test' }],
     })
     expect(JSON.stringify(person)).not.toContain(member.email)
-    const wrote = await get(admin, 'admin.personWrote', { params: params(member) })
+    const wrote = await get(admin, 'admin.personWrote', { params: params(member), query: {} })
     expect(wrote.map(({ of, words }) => [of, words])).toEqual([
       ['comment', 'It was a warm day'],
       ['post', 'A long walk along the river'],
     ])
-    const { about, by } = await get(admin, 'admin.personReports', { params: params(member) })
+    const about = await get(admin, 'admin.personReports', { params: params(member), query: { side: 'about' } })
     expect(about).toMatchObject([{ of: 'post', words: 'This is advertising', other_tag: reporter.session.user_tag }])
-    expect(by).toEqual([])
+    const { id: report } = await get(admin, 'admin.report', { params: { address: post.slug } })
+    expect(about).toMatchObject([{ case_id: report }])
+    expect(await get(admin, 'admin.personReports', { params: params(member), query: { side: 'by' } })).toEqual([])
+  })
+
+  test('have all that they wrote and all their reports, page by page, each once and the latest first', async () => {
+    const [member, reporter] = [await presentMember(server), await presentMember(server)]
+    const expected: string[] = []
+    const reported: string[] = []
+    for (let count = 0; count < 12; count++) {
+      const post = await storePost(server, member, { plain: `Walk ${count}` })
+      const params = { postId: post.id, authorId: member.session.id }
+      await get(reporter, 'social.reportPost', { params, body: { report_text: `<p>Report ${count}</p>` } })
+      reported.unshift(`Report ${count}`)
+      expected.unshift(await addComment(member, post, `Comment ${count}`), post.id)
+    }
+    const wrote = await allPages<{ id: string }>(query =>
+      ask(admin, 'admin.personWrote', { params: params(member), query }),
+    )
+    expect(wrote.map(({ id }) => id)).toEqual(expected)
+    for (const [side, of] of [
+      ['about', member],
+      ['by', reporter],
+    ] as const) {
+      const reports = await allPages<{ words: string }>(from =>
+        ask(admin, 'admin.personReports', { params: params(of), query: { side, ...from } }),
+      )
+      expect(reports.map(({ words }) => words)).toEqual(reported)
+    }
   })
 
   test('that are reported never learn by whom, also not from the page of the reporter', async () => {
@@ -123,11 +164,12 @@ describe('people', () => {
       params: { postId: post.id, authorId: other.session.id },
       body: { report_text: '<p>This is advertising</p>' },
     })
-    const reports = (by: Member, of: Member) => get(by, 'admin.personReports', { params: params(of) })
-    expect(await reports(other, other)).toEqual({ about: null, by: [] })
-    expect(await reports(other, reporter)).toEqual({ about: [], by: [] })
-    expect((await reports(admin, other)).about).toMatchObject([{ other_tag: reporter.session.user_tag }])
-    expect((await reports(admin, reporter)).by).toMatchObject([{ other_tag: other.session.user_tag }])
+    const reports = (asker: Member, side: 'about' | 'by', of: Member) =>
+      get(asker, 'admin.personReports', { params: params(of), query: { side } })
+    expect(await reports(other, 'about', other)).toEqual([])
+    expect(await reports(other, 'by', reporter)).toEqual([])
+    expect(await reports(admin, 'about', other)).toMatchObject([{ other_tag: reporter.session.user_tag }])
+    expect(await reports(admin, 'by', reporter)).toMatchObject([{ other_tag: other.session.user_tag }])
     await get(admin, 'admin.setRole', { params: params(other), body: { role: 1, reason } })
   })
 

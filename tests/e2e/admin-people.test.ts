@@ -121,6 +121,9 @@ test('bans a member with all they wrote, and undoes it within the day', { tag: '
   const read = () => fetch(`${site().origin}/posts/${post.slug}`).then(({ status }) => status)
   expect(await read()).toBe(404)
 
+  await page.goto('/adminpage/admin_panel_x/people/nobody_of_that_name')
+  await expect(page.getByText('Nobody goes by that name.')).toBeVisible()
+
   await page.goto('/adminpage/admin_panel_x/people/refused-accounts')
   const refused = page.getByRole('listitem').filter({ hasText: `@${member.session.user_tag}` })
   await expect(refused).toContainText('Advertising for a shop')

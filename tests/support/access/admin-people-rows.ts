@@ -83,15 +83,15 @@ export const adminPeopleRows: PeopleRows = {
     shows: role => (role === 'admin' ? ['session'] : []),
   },
   'admin.personWrote': {
-    input: world => ({ params: owner(world) }),
+    input: world => ({ params: owner(world), query: {} }),
     answers: onlyAdmins,
     shows: role => (role === 'admin' ? ['postText', 'waitingText', 'commentText'] : []),
-    unknown: () => ({ params: nowhere() }),
+    unknown: () => ({ params: nowhere(), query: {} }),
   },
   'admin.personReports': {
-    input: world => ({ params: owner(world) }),
+    input: world => ({ params: owner(world), query: { side: 'about' } }),
     answers: onlyAdmins,
-    unknown: () => ({ params: nowhere() }),
+    unknown: () => ({ params: nowhere(), query: { side: 'about' } }),
   },
   'admin.notes': {
     input: world => ({ params: owner(world) }),

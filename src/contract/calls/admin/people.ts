@@ -36,6 +36,8 @@ const written = v.object({
 
 const reported = v.object({
   id: v.string(),
+  /** The report as the desk has it, with those of others about the same thing. */
+  case_id: v.string(),
   of: v.picklist(['post', 'comment', 'user', 'message']),
   words: v.string(),
   /** The other one: who reported, or whose it is. Null once their account is deleted. */
@@ -99,19 +101,18 @@ export const people = {
   }),
   personWrote: call('GET /api/admin_person_wrote/{id}', {
     who: 'admin',
-    summary: 'What a person wrote lately, also what is not public.',
+    summary: 'What a person wrote, also what is not public, the latest first, page by page.',
     params: byId,
+    query: v.object({ cursor: listCursor }),
     output: v.array(written),
   }),
   personReports: call('GET /api/admin_person_reports/{id}', {
     who: 'admin',
-    summary: 'The latest reports of what a person did, and those that they made; none of them about the caller.',
+    summary:
+      'Reports of what a person did, or those that they made, the latest first, page by page; none of them about the caller.',
     params: byId,
-    output: v.object({
-      /** Null for the caller's own account: whoever is reported never learns by whom (PRODUCT 6.18). */
-      about: v.nullable(v.array(reported)),
-      by: v.array(reported),
-    }),
+    query: v.object({ side: v.picklist(['about', 'by']), cursor: listCursor }),
+    output: v.array(reported),
   }),
   suspend: call('PUT /api/admin_suspend_user/{id}', {
     who: 'moderator',

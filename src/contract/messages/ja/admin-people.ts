@@ -122,7 +122,7 @@ export const adminPeople: Translation<typeof english> = {
   'admin.person.device.used': '最後の利用：{when}',
   'admin.person.device.end': 'この端末をログアウトさせる',
   'admin.person.devices.end': 'すべての端末をログアウトさせる',
-  'admin.person.lately': '最近の投稿など',
+  'admin.person.lately': '投稿とコメント',
   'admin.person.lately.none': 'まだありません。',
   'admin.person.reports': '報告',
   'admin.person.reports.about': 'この人への報告',

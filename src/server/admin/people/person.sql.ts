@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { carriesPremium } from '../../platform/db/premium.ts'
-import { atMost, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import type { PersonRow } from './people.sql.ts'
 
@@ -54,20 +56,39 @@ export type WrittenRow = {
   state: 'published' | 'pending' | 'rejected' | 'removed' | 'deleted'
 }
 
-/** The latest posts and comments of a person, whatever their state, by index. */
-export const lastWritten = (db: Database, userId: string): Promise<WrittenRow[]> =>
-  sql<WrittenRow>`
-    (select p.id, 'post' as of, p.slug, p.title, p.text, p.created_at,
-        case when p.deleted_at is not null then 'deleted' else p.status end as state
-      from posts p where p.author_id = ${userId} order by p.seq desc limit ${atMost(ofPerson)})
-    union all
-    (select c.id, 'comment', p.slug, p.title, c.text, c.created_at, case when c.deleted_at is not null then 'deleted' else 'published' end
-      from comments c join posts p on p.id = c.post_id where c.author_id = ${userId} order by c.seq desc limit ${atMost(ofPerson)})
-    order by created_at desc, id`.rows(db)
+/**
+ * A page of the posts and comments of a person, whatever their state, the latest first, by index: both count in one order.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export async function writtenBy(
+  db: Database,
+  userId: string,
+  cursor: string | undefined,
+): Promise<{ rows: WrittenRow[]; next: string | null }> {
+  const after = readCursor(cursor, 'written', v.tuple([v.pipe(v.string(), v.digits(), v.maxLength(18))]))
+  const older = (seq: Sql<unknown>) => (after === null ? sql`` : sql`and ${seq} < ${after[0]}::bigint`)
+  const found = await sql<WrittenRow & { place: string }>`
+    select id, of, slug, title, text, created_at, state, seq::text as place from (
+      (select p.id, 'post' as of, p.slug, p.title, p.text, p.created_at,
+          case when p.deleted_at is not null then 'deleted' else p.status end as state, p.seq
+        from posts p where p.author_id = ${userId} ${older(sql`p.seq`)} order by p.seq desc limit ${atMost(ofPerson)})
+      union all
+      (select c.id, 'comment', p.slug, p.title, c.text, c.created_at,
+          case when c.deleted_at is not null then 'deleted' else 'published' end, c.seq
+        from comments c join posts p on p.id = c.post_id where c.author_id = ${userId} ${older(sql`c.seq`)}
+        order by c.seq desc limit ${atMost(ofPerson)})
+    ) written order by seq desc limit ${atMost(ofPerson)}`.rows(db)
+  const last = found.length < ofPerson ? undefined : found.at(-1)
+  return {
+    rows: found.map(({ place: _, ...row }) => row),
+    next: last === undefined ? null : writeCursor('written', [last.place]),
+  }
+}
 
 /** A report by somebody, or of somebody. */
 export type ReportRow = {
   id: string
+  case_id: string
   of: 'post' | 'comment' | 'user' | 'message'
   text: string
   other_tag: string | null
@@ -75,17 +96,31 @@ export type ReportRow = {
   open: boolean
 }
 
-/** The latest reports of a person, or those that they made; none about the admin who asks. */
+const place = v.tuple([v.string(), v.pipe(v.string(), v.uuid())])
+
+/**
+ * A page of the reports of a person, or of those that they made, the latest first, by index; none about the admin who asks.
+ * @throws CallError bad_request for a cursor that is none
+ */
 export async function reportsOf(
   db: Database,
-  viewer: SignedIn,
+  viewer: Pick<SignedIn, 'id'>,
   userId: string,
-  side: 'about' | 'by',
-): Promise<ReportRow[]> {
+  { side, cursor }: { side: 'about' | 'by'; cursor?: string | undefined },
+): Promise<{ rows: ReportRow[]; next: string | null }> {
   const [mine, other] = side === 'about' ? ['person_id', 'reporter_id'] : ['reporter_id', 'person_id']
-  return sql<ReportRow>`
-    select r.id, r.target as of, r.text, o.user_tag as other_tag, r.created_at, r.closed_at is null as open
+  const after = readCursor(cursor, side, place)
+  // The text of an instant has all its digits, which a Date would lose.
+  const found = await sql<ReportRow & { place: string }>`
+    select r.id, r.case_id, r.target as of, r.text, o.user_tag as other_tag, r.created_at, r.closed_at is null as open,
+      r.created_at::text as place
     from reports r left join users o on o.id = ${sql.ref(`r.${other}`)}
     where ${sql.ref(`r.${mine}`)} = ${userId} and r.person_id <> ${viewer.id}
-    order by r.created_at desc, r.id limit ${atMost(ofPerson)}`.rows(db)
+      ${after === null ? sql`` : sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+    order by r.created_at desc, r.id desc limit ${atMost(ofPerson)}`.rows(db)
+  const last = found.length < ofPerson ? undefined : found.at(-1)
+  return {
+    rows: found.map(({ place: _, ...row }) => row),
+    next: last === undefined ? null : writeCursor(side, [last.place, last.id]),
+  }
 }

@@ -10,7 +10,7 @@ import { isSuspended } from '../../platform/http/suspended.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import { masked } from './masked.ts'
 import { type PersonRow, peopleIn, peopleNamed, personByEmail } from './people.sql.ts'
-import { accountWithTag, lastWritten, type ReportRow, reportsOf, warningsOf } from './person.sql.ts'
+import { accountWithTag, reportsOf, warningsOf, writtenBy } from './person.sql.ts'
 
 const letters = 140
 
@@ -70,24 +70,22 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db, view
   }
 }
 
-/** What a person wrote lately. */
-export const readWritten: Handler<'admin.personWrote'> = async ({ params }, { db }) =>
-  (await lastWritten(db, params.id)).map(({ text, created_at, ...row }) => ({
-    ...row,
-    words: firstWords(text, letters),
-    at: created_at.toISOString(),
-  }))
-
-/** The latest reports of a person, and by them; of those about the caller nothing (PRODUCT 6.18). */
-export const readReports: Handler<'admin.personReports'> = async ({ params: { id } }, { db, viewer }) => {
-  const [about, by] = await Promise.all([
-    isSelf(viewer, id) ? null : reportsOf(db, viewer, id, 'about'),
-    reportsOf(db, viewer, id, 'by'),
-  ])
-  return { about: about?.map(reported) ?? null, by: by.map(reported) }
+/** What a person wrote. */
+export const readWritten: Handler<'admin.personWrote'> = async ({ params, query }, { db, nextCursor }) => {
+  const { rows, next } = await writtenBy(db, params.id, query.cursor)
+  nextCursor(next)
+  return rows.map(shown)
 }
 
-const reported = ({ text, created_at, ...row }: ReportRow): OutputOf<'admin.personReports'>['by'][number] => ({
+/** The reports of a person, or by them; of those about the caller nothing (PRODUCT 6.18). */
+export const readReports: Handler<'admin.personReports'> = async ({ params, query }, { db, viewer, nextCursor }) => {
+  const { rows, next } = await reportsOf(db, viewer, params.id, query)
+  nextCursor(next)
+  return rows.map(shown)
+}
+
+/** A row with the first words of its text. */
+const shown = <Row extends { text: string; created_at: Date }>({ text, created_at, ...row }: Row) => ({
   ...row,
   words: firstWords(text, letters),
   at: created_at.toISOString(),

@@ -14,6 +14,8 @@ import { ReasonField, type ReasonLanguage } from './reason-field.tsx'
  * @param props.act the label of the button that does it
  * @param props.mild whether it takes nothing away, so that the button is not red
  * @param props.reasonsFor in which language usual reasons are offered; null for none
+ * @param props.asks what the words are called and whom they reach, where they are not the reason of an act
+ * @param props.ready whether nothing is missing in the further fields; where something is, they say so
  * @param props.children further fields, before the reason
  * @param props.onAct does it; a failure is shown here
  */
@@ -23,6 +25,8 @@ export function ActDialog({
   act,
   mild = false,
   reasonsFor = null,
+  asks,
+  ready = () => true,
   children,
   onAct,
   onClose,
@@ -32,6 +36,8 @@ export function ActDialog({
   act: string
   mild?: boolean
   reasonsFor?: ReasonLanguage | null
+  asks?: { label: string; hint: string }
+  ready?: () => boolean
   children?: ReactNode
   onAct: (reason: string) => Promise<void>
   onClose: () => void
@@ -49,11 +55,13 @@ export function ActDialog({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const whole = ready()
     if (reason.trim() === '') {
       setMissing(true)
       event.currentTarget.querySelector('textarea')?.focus()
       return
     }
+    if (!whole) return
     void sending.send(async () => {
       await onAct(reason.trim())
       onClose()
@@ -68,8 +76,8 @@ export function ActDialog({
           {children}
           {reasonsFor !== null && <ReasonField of={reasonsFor} reason={reason} onChange={change} />}
           <AreaField
-            label={text('admin.reason')}
-            hint={text(told ? 'admin.reason.told' : 'admin.reason.logged')}
+            label={asks?.label ?? text('admin.reason')}
+            hint={asks?.hint ?? text(told ? 'admin.reason.told' : 'admin.reason.logged')}
             error={missing ? text('admin.reason.missing') : undefined}
             rows={3}
             required

@@ -190,12 +190,17 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
   const text = useText()
   const [answer, setAnswer] = useState('')
   const [wrong, setWrong] = useState(false)
+  function change(next: string) {
+    setWrong(false)
+    setAnswer(next)
+  }
   function decide(granted: boolean) {
     if (answer.trim() === '') setWrong(true)
     else onDecide({ act: 'answer', granted, answer: answer.trim() })
   }
   return (
     <form className={s.reasons} noValidate onSubmit={event => event.preventDefault()}>
+      <ReasonField own of="both" reason={answer} onChange={change} />
       <AreaField
         label={text('moderate.answer')}
         hint={text('moderate.answer.hint')}
@@ -203,10 +208,7 @@ function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
         rows={2}
         maxLength={limits.reportText.max}
         value={answer}
-        onChange={event => {
-          setWrong(false)
-          setAnswer(event.target.value)
-        }}
+        onChange={event => change(event.target.value)}
       />
       <div className={s.rowActs}>
         <LockableButton size="small" onClick={() => decide(true)}>

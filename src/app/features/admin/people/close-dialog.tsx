@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { endingKinds, type RefusalKind, refusalKinds } from '../../../../contract/entities/refusal.ts'
 import { limits } from '../../../../contract/limits.ts'
+import type { Language } from '../../../../contract/messages/text.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -21,10 +22,13 @@ const first: Record<RefusalKind, Length> = { email: 'always', domain: 'year', ne
 /** Asks what the closing of an account brings with it, each with its end and reason, and why the account is closed (PRODUCT 6.37). */
 export function CloseDialog({
   name,
+  lang,
   onCloseAccount,
   onClose,
 }: {
   name: string
+  /** In which language the person reads the reason. */
+  lang: Language
   onCloseAccount: (reason: string, ban: { remove: boolean; refuse: Refuse[] }) => Promise<void>
   onClose: () => void
 }) {
@@ -44,6 +48,7 @@ export function CloseDialog({
     <ActDialog
       title={text('admin.person.close.title', { name })}
       told
+      reasonsFor={lang}
       act={text('admin.person.close')}
       onClose={onClose}
       onAct={reason => onCloseAccount(reason, { remove, refuse: refuse(Date.now()) })}

@@ -116,6 +116,7 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
       {open === 'close' && (
         <CloseDialog
           name={person.username}
+          lang={person.lang}
           onClose={() => setOpen(null)}
           onCloseAccount={async (reason, ban) =>
             done(await callServer('admin.closeAccount', { params, body: { reason, ...ban } }))

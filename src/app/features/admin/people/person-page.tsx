@@ -2,12 +2,14 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useSession } from '../../../state/device/open-device.ts'
+import { isCode } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Eave } from '../../../ui/eave.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TabLinks } from '../../../ui/tabs.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
@@ -31,7 +33,14 @@ const ofModerators: readonly PersonTab[] = ['acts', 'log']
 /** One person: their account, and in tabs what can be done to it, what they wrote, reports and what was done before. */
 export function PersonPage({ tag, tab, hrefOf }: { tag: string; tab: PersonTab } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
-  const { answer, again } = useServerAnswer(async () => (await callServer('admin.person', { params: { tag } })).data)
+  const { answer, again } = useServerAnswer(async () => {
+    try {
+      return (await callServer('admin.person', { params: { tag } })).data
+    } catch (error) {
+      if (isCode(error, 'not_found')) return null
+      throw error
+    }
+  })
   const admin = isAdmin(useSession())
   return (
     <section className={s.adminPeople}>
@@ -41,38 +50,42 @@ export function PersonPage({ tag, tab, hrefOf }: { tag: string; tab: PersonTab }
         </Link>
       </p>
       <ServerAnswer answer={answer} onAgain={again}>
-        {person => (
-          <>
-            <Head person={person} />
-            <TabLinks
-              label={person.username}
-              tabs={personTabs
-                .filter(key => admin || ofModerators.includes(key))
-                .map(key => ({
-                  key,
-                  label: text(`admin.person.tab.${key}`),
-                  href: hrefOf('people', key === 'acts' ? tag : `${tag}-${key}`),
-                }))}
-              current={tab}
-            />
-            {tab === 'acts' && (
-              <>
-                <PersonActs person={person} onDone={again} />
-                <Warnings of={person.warnings} />
-                {admin && <PersonNotes id={person.id} />}
-                {admin && <PersonSessions person={person} onDone={again} />}
-              </>
-            )}
-            {tab === 'wrote' && admin && <PersonWrote id={person.id} />}
-            {tab === 'reports' && admin && <PersonReports id={person.id} hrefOf={hrefOf} />}
-            {tab === 'log' && (
-              <section className="part next">
-                <Eave big>{text('admin.person.acts')}</Eave>
-                <LogOfPerson tag={person.user_tag} hrefOf={hrefOf} />
-              </section>
-            )}
-          </>
-        )}
+        {person =>
+          person === null ? (
+            <Empty drawing="shoji" title={text('admin.people.none')} />
+          ) : (
+            <>
+              <Head person={person} />
+              <TabLinks
+                label={person.username}
+                tabs={personTabs
+                  .filter(key => admin || ofModerators.includes(key))
+                  .map(key => ({
+                    key,
+                    label: text(`admin.person.tab.${key}`),
+                    href: hrefOf('people', key === 'acts' ? tag : `${tag}-${key}`),
+                  }))}
+                current={tab}
+              />
+              {tab === 'acts' && (
+                <>
+                  <PersonActs person={person} onDone={again} />
+                  <Warnings of={person.warnings} />
+                  {admin && <PersonNotes id={person.id} />}
+                  {admin && <PersonSessions person={person} onDone={again} />}
+                </>
+              )}
+              {tab === 'wrote' && admin && <PersonWrote id={person.id} />}
+              {tab === 'reports' && admin && <PersonReports id={person.id} hrefOf={hrefOf} />}
+              {tab === 'log' && (
+                <section className="part next">
+                  <Eave big>{text('admin.person.acts')}</Eave>
+                  <LogOfPerson tag={person.user_tag} hrefOf={hrefOf} />
+                </section>
+              )}
+            </>
+          )
+        }
       </ServerAnswer>
     </section>
   )

@@ -1,68 +1,71 @@
-import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { isSelf } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { useSession, viewerOf } from '../../../state/device/open-device.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
-import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { PagedRows } from '../area/paged-rows.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 
-type Report = OutputOf<'admin.personReports'>['by'][number]
+type Props = { id: string } & Pick<AdminPageProps, 'hrefOf'>
 
-/** The latest reports of somebody, and those that they made. */
-export function PersonReports({ id, hrefOf }: { id: string } & Pick<AdminPageProps, 'hrefOf'>) {
+/** The reports of somebody, and those that they made. */
+export function PersonReports({ id, hrefOf }: Props) {
   const text = useText()
-  const { answer, again } = useServerAnswer(
-    async () => (await callServer('admin.personReports', { params: { id } })).data,
-  )
+  const viewer = viewerOf(useSession())
   return (
     <section className="part next">
       <Eave big>{text('admin.person.reports')}</Eave>
-      <ServerAnswer answer={answer} onAgain={again}>
-        {({ about, by }) => (
-          <>
-            <h3>{text('admin.person.reports.about')}</h3>
-            {about === null ? (
-              <p className="soft">{text('admin.person.reports.own')}</p>
-            ) : (
-              <Reports of={about} hrefOf={hrefOf} />
-            )}
-            <h3>{text('admin.person.reports.by')}</h3>
-            <Reports of={by} hrefOf={hrefOf} />
-          </>
-        )}
-      </ServerAnswer>
+      <h3>{text('admin.person.reports.about')}</h3>
+      {/* Whoever is reported never learns by whom (PRODUCT 6.18). */}
+      {isSelf(viewer, id) ? (
+        <p className="soft">{text('admin.person.reports.own')}</p>
+      ) : (
+        <Reports id={id} side="about" hrefOf={hrefOf} />
+      )}
+      <h3>{text('admin.person.reports.by')}</h3>
+      <Reports id={id} side="by" hrefOf={hrefOf} />
     </section>
   )
 }
 
-function Reports({ of, hrefOf }: { of: readonly Report[] } & Pick<AdminPageProps, 'hrefOf'>) {
+/** The reports of one side, the latest first; each leads to all about its thing. */
+function Reports({ id, side, hrefOf }: Props & { side: 'about' | 'by' }) {
   const text = useText()
   const time = useJapanTime()
-  if (of.length === 0) return <p className="soft">{text('admin.person.reports.none')}</p>
+  const list = useServerPages(`${id} ${side}`, from =>
+    callServer('admin.personReports', { params: { id }, query: { side, ...from } }),
+  )
   return (
-    <ul className="rows">
-      {of.map(each => (
-        <li key={each.id} className="row">
-          <div>
-            {each.words}
-            <small>
-              {text(`admin.of.${each.of}`)} · {time(each.at)}
-              {each.other_tag !== null && (
-                <>
+    <PagedRows list={list} none={<p className="soft">{text('admin.person.reports.none')}</p>}>
+      {rows => (
+        <ul className="rows">
+          {rows.map(each => (
+            <li key={each.id} className="row">
+              <div>
+                <Link className="link" href={hrefOf('reports', each.case_id)}>
+                  {each.words}
+                </Link>
+                <small>
+                  {text(`admin.of.${each.of}`)} · {time(each.at)}
+                  {each.other_tag !== null && (
+                    <>
+                      {' · '}
+                      <Link className="link" href={hrefOf('people', each.other_tag)}>
+                        @{each.other_tag}
+                      </Link>
+                    </>
+                  )}
                   {' · '}
-                  <Link className="link" href={hrefOf('people', each.other_tag)}>
-                    @{each.other_tag}
-                  </Link>
-                </>
-              )}
-              {' · '}
-              {text(each.open ? 'admin.report.open' : 'admin.report.closed')}
-            </small>
-          </div>
-        </li>
-      ))}
-    </ul>
+                  {text(each.open ? 'admin.report.open' : 'admin.report.closed')}
+                </small>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedRows>
   )
 }

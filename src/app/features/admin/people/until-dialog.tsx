@@ -66,13 +66,14 @@ export function UntilDialog({
       title={title}
       act={act}
       onClose={onClose}
+      ready={() => {
+        const lacks = endOf(length, date, Date.now()) === undefined
+        setMissing(lacks)
+        return !lacks
+      }}
       onAct={async reason => {
         const end = endOf(length, date, Date.now())
-        if (end === undefined) {
-          setMissing(true)
-          throw new Error('no day was chosen')
-        }
-        await onUntil(end, reason)
+        if (end !== undefined) await onUntil(end, reason)
       }}
     >
       <p>{explained}</p>

@@ -37,8 +37,9 @@ export function HandDialog({
   return (
     <ActDialog
       title={title}
-      told
+      told={false}
       mild
+      asks={{ label: text('admin.reports.hand.words'), hint: text('admin.reports.hand.hint') }}
       act={text('admin.reports.hand.act')}
       onClose={onClose}
       onAct={async words => {

@@ -13,7 +13,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { isFree, ReportTable } from './report-table.tsx'
-import { TogetherBar } from './together-bar.tsx'
+import { RemoveDialog, TogetherBar } from './together-bar.tsx'
 import { useRowsNow } from './use-rows-now.ts'
 import { useTogether } from './use-together.ts'
 
@@ -86,8 +86,19 @@ function Rows({
   const { together, view } = useTogether()
   const rows = useRowsNow(loaded).map(row => view.decided.get(row.id) ?? row)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState(false)
   const [deciding, setDeciding] = useState<{ row: ReportRow; begun: readonly ReportAct[] } | null>(null)
   const free = rows.filter(row => isFree(row, viewer) && !view.sent.some(({ ids }) => ids.includes(row.id)))
+  const open = free.filter(({ id }) => !view.undoable?.ids.includes(id))
+  const chosen = open.filter(({ id }) => ticked.has(id))
+  const decideChosen = (remove: boolean, reason: string) => {
+    together.decide({ ids: chosen.map(({ id }) => id), remove, reason })
+    setTicked(new Set())
+  }
+  const keep = () => {
+    if (chosen.length > 0) decideChosen(false, '')
+  }
+  const remove = () => setAsking(chosen.length > 0)
   const toggle = (id: string) => {
     const next = new Set(ticked)
     if (!next.delete(id)) next.add(id)
@@ -97,11 +108,12 @@ function Rows({
     <>
       {several && (
         <TogetherBar
-          free={free}
-          ticked={ticked}
+          open={open}
+          chosen={chosen}
           onTicked={setTicked}
           undoable={view.undoable}
-          onDecide={together.decide}
+          onKeep={keep}
+          onRemove={remove}
           onUndo={() => {
             setTicked(new Set(view.undoable?.ids))
             together.undo()
@@ -112,10 +124,17 @@ function Rows({
         rows={rows}
         viewer={viewer}
         hrefOf={hrefOf}
-        ticks={several ? { of: ticked, toggle, undo: together.undo } : null}
+        ticks={several ? { of: ticked, toggle, keep, remove, undo: together.undo } : null}
         together={view}
         onDecide={(row, begun) => setDeciding({ row, begun })}
       />
+      {asking && (
+        <RemoveDialog
+          chosen={chosen}
+          onRemove={reason => decideChosen(true, reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {deciding !== null && (
         <DecideDialog
           key={deciding.row.id}

@@ -23,7 +23,13 @@ export const isFree = (row: ReportRow, viewer: Viewer): boolean =>
   row.outcome === null && (row.claim === null || isSelf(viewer, row.claim.user_id))
 
 /** The rows that are chosen, and how one is chosen or left out. */
-export type Ticks = { of: ReadonlySet<string>; toggle: (id: string) => void; undo: () => void }
+export type Ticks = {
+  of: ReadonlySet<string>
+  toggle: (id: string) => void
+  keep: () => void
+  remove: () => void
+  undo: () => void
+}
 
 type Props = {
   rows: readonly ReportRow[]
@@ -35,8 +41,8 @@ type Props = {
 } & Pick<AdminPageProps, 'hrefOf'>
 
 /**
- * The table of reports, one row for each reported thing. In it j and k move from report to report, x chooses one, u takes back; Enter opens
- * the one that has the focus, as it does any link.
+ * The table of reports, one row for each reported thing. In it j and k move from report to report, x chooses one, a keeps and r removes the
+ * chosen ones, u takes back; Enter opens the one that has the focus, as it does any link.
  * @param props.viewer the admin or moderator who looks at it
  */
 export function ReportTable({ rows, ticks, ...rest }: Props) {
@@ -111,7 +117,7 @@ function Tick({ row: { id, words }, free, ticks }: { row: ReportRow; free: boole
   const text = useText()
   const { locked, described } = useLock()
   return (
-    <label className={s.reportTick}>
+    <label className={`check ${s.reportTick}`}>
       <input
         type="checkbox"
         {...described}
@@ -124,7 +130,7 @@ function Tick({ row: { id, words }, free, ticks }: { row: ReportRow; free: boole
   )
 }
 
-/** Moves the focus with j and k from row to row, chooses the row with x, and takes the last decision about several back with u. */
+/** Moves the focus with j and k from row to row, chooses the row with x, decides about the chosen ones with a and r, and takes that back with u. */
 function work(event: KeyboardEvent<HTMLTableElement>, ticks: Ticks | null): void {
   const { key, currentTarget, target, nativeEvent, altKey, ctrlKey, metaKey } = event
   if (!singleKeysOn() || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
@@ -134,6 +140,8 @@ function work(event: KeyboardEvent<HTMLTableElement>, ticks: Ticks | null): void
   if (by !== 0)
     links[Math.min(links.length - 1, Math.max(0, links.findIndex(link => row?.contains(link)) + by))]?.focus()
   if (key === 'x') row?.querySelector<HTMLInputElement>('input:enabled')?.click()
+  if (key === 'a') ticks?.keep()
+  if (key === 'r') ticks?.remove()
   if (key === 'u') ticks?.undo()
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReportRow } from '../../../../contract/entities/report.ts'
 import { useSingleKeys } from '../../../state/device/single-keys.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
@@ -11,38 +10,31 @@ import type { Together } from './together.ts'
 
 /**
  * What is done about the chosen reports at once, and the last of these decisions while it can be taken back. Its room is always there, so
- * that the table stays where it is.
- * @param props.free the rows that can be chosen
+ * that the table stays where it is; it stays in view while there is something to do in it.
+ * @param props.open the rows that can be chosen
  */
 export function TogetherBar({
-  free,
-  ticked,
+  open,
+  chosen,
   onTicked,
   undoable,
-  onDecide,
+  onKeep,
+  onRemove,
   onUndo,
 }: {
-  free: readonly ReportRow[]
-  ticked: ReadonlySet<string>
+  open: readonly ReportRow[]
+  chosen: readonly ReportRow[]
   onTicked: (ticked: ReadonlySet<string>) => void
   undoable: Together | null
-  onDecide: (made: Together) => void
+  onKeep: () => void
+  onRemove: () => void
   onUndo: () => void
 }) {
   const text = useText()
   const keys = useSingleKeys()
-  const [asking, setAsking] = useState(false)
-  const waiting = new Set(undoable?.ids)
-  const open = free.filter(({ id }) => !waiting.has(id))
-  const chosen = open.filter(({ id }) => ticked.has(id))
-  const langs = new Set(chosen.map(({ person }) => person.lang))
-  const [lang = 'en'] = langs
-  const decide = (remove: boolean, reason: string) => {
-    onDecide({ ids: chosen.map(({ id }) => id), remove, reason })
-    onTicked(new Set())
-  }
+  const inUse = chosen.length > 0 || undoable !== null
   return (
-    <>
+    <div className={inUse ? s.reportInUse : undefined}>
       <fieldset className={s.reportTogether}>
         <legend className="sr">{text('admin.reports.together')}</legend>
         <Check
@@ -60,8 +52,9 @@ export function TogetherBar({
             look="quiet"
             size="small"
             aria-label={text('admin.reports.keep.chosen')}
+            aria-keyshortcuts={keys ? 'a' : undefined}
             disabled={chosen.length === 0}
-            onClick={() => decide(false, '')}
+            onClick={onKeep}
           >
             {text('admin.reports.keep')}
           </LockableButton>
@@ -69,8 +62,9 @@ export function TogetherBar({
             look="danger"
             size="small"
             aria-label={text('admin.reports.remove.chosen')}
+            aria-keyshortcuts={keys ? 'r' : undefined}
             disabled={chosen.length === 0}
-            onClick={() => setAsking(true)}
+            onClick={onRemove}
           >
             {text('admin.reports.remove')}
           </LockableButton>
@@ -90,16 +84,31 @@ export function TogetherBar({
           </>
         )}
       </div>
-      {asking && (
-        <ActDialog
-          title={text('admin.reports.remove.many', { count: chosen.length })}
-          told
-          reasonsFor={langs.size > 1 ? 'both' : lang}
-          act={text('admin.reports.remove')}
-          onClose={() => setAsking(false)}
-          onAct={async reason => decide(true, reason)}
-        />
-      )}
-    </>
+    </div>
+  )
+}
+
+/** Asks why the chosen things are removed. */
+export function RemoveDialog({
+  chosen,
+  onRemove,
+  onClose,
+}: {
+  chosen: readonly ReportRow[]
+  onRemove: (reason: string) => void
+  onClose: () => void
+}) {
+  const text = useText()
+  const langs = new Set(chosen.map(({ person }) => person.lang))
+  const [lang = 'en'] = langs
+  return (
+    <ActDialog
+      title={text('admin.reports.remove.many', { count: chosen.length })}
+      told
+      reasonsFor={langs.size > 1 ? 'both' : lang}
+      act={text('admin.reports.remove')}
+      onClose={onClose}
+      onAct={async reason => onRemove(reason)}
+    />
   )
 }

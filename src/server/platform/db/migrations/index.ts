@@ -60,6 +60,7 @@ import { pins } from './0058-pins.ts'
 import { standingAbout } from './0059-standing-about.ts'
 import { findingPeople } from './0060-finding-people.ts'
 import { bans } from './0061-bans.ts'
+import { reportsOfPerson } from './0062-reports-of-person.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0059-standing-about': standingAbout,
   '0060-finding-people': findingPeople,
   '0061-bans': bans,
+  '0062-reports-of-person': reportsOfPerson,
 }
