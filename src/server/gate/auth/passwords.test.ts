@@ -16,7 +16,13 @@ it('takes a password just as it was given: in its case, with its spaces, to its 
   const password = ` Secret 1 ${'x'.repeat(100)}!`
   const stored = await cheap.hash(password)
   expect(await cheap.isRight(password, stored)).toBe(true)
-  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), `${password} `, password.slice(0, 72)])
+  for (const other of [
+    password.trim(),
+    password.toLowerCase(),
+    password.slice(0, -1),
+    `${password} `,
+    password.slice(0, 72),
+  ])
     expect(await cheap.isRight(other, stored), other).toBe(false)
 })
 
