@@ -173,6 +173,7 @@ describe('another password', () => {
       body: { email: member.email, password: member.password },
     })
     const device = { ...member, session }
+    expect(await put(member, 'Wrong-pass-1')).toMatchObject({ status: 400, body: { code: 'wrong_proof' } })
     expect((await put(member, member.password)).status).toBe(200)
     expect((await ask(member, 'auth.protected', {})).status).toBe(200)
     expect((await ask(device, 'auth.protected', {})).status).toBe(403)

@@ -9,7 +9,7 @@ import { guessKey } from '../../src/server/platform/http/rates.ts'
 import { makeAdmin } from '../support/arrange.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
 import { untilLocked } from '../support/locks.ts'
-import { mailsTo } from '../support/mailbox.ts'
+import { mailsTo, restoreTokenTo } from '../support/mailbox.ts'
 import { softPasskey } from '../support/passkey.ts'
 import { addPost, ask, get, type Member, newAddress, newMember, visitor } from '../support/people.ts'
 import { challengeOf, codeAt, firstStep, setUpApp, stepByCode, stepByRecovery } from '../support/second-factor.ts'
@@ -68,6 +68,17 @@ describe('signing in with a second factor', () => {
     expect(session).toMatchObject({ id: admin.session.id, role: 55 })
     await get({ ...browser, session }, 'admin.area', {})
     expect(await ask(browser, 'auth.secondStep', stepByCode(code))).toMatchObject(over)
+  })
+
+  it('is owed after a restored password as well', async () => {
+    const { admin, secret } = await withApp()
+    await get(visitor(at.origin), 'auth.restorePassword', { params: { email: admin.email } })
+    const token = await restoreTokenTo(server.dataDir, admin.email)
+    const browser = visitor(at.origin)
+    const restored = await ask(browser, 'auth.finishRestore', { body: { token, password: 'Fresh-one-1' } })
+    expect(restored.body).toEqual({ message: 'Password changed.' })
+    expect(await ask(browser, 'auth.login', firstStep({ ...admin, password: 'Fresh-one-1' }))).toMatchObject(needed)
+    expect(await get(browser, 'auth.secondStep', stepByCode(codeAt(secret)))).toMatchObject({ id: admin.session.id })
   })
 
   it('takes no code twice, nor one from before it', async () => {

@@ -19,7 +19,7 @@ import { sessionOrSecondStep, signInOwner } from './sign-in-owner.ts'
  */
 export async function accountByPassword(
   { email, password }: { email: string; password: string },
-  { db, address, knownBrowser, services }: Context,
+  { db, address, knownBrowser, services, isAbout }: Context,
 ): Promise<AccountRow> {
   const key = `${email} ${address}`
   await countGuess(db, 'signInAccount', key)
@@ -27,6 +27,7 @@ export async function accountByPassword(
   const slowKey = trusted ? `${email} browser ${knownBrowser}` : email
   await countGuess(db, 'signInOfAll', slowKey)
   const account = await accountByEmail(db, email)
+  if (account) isAbout(account.id)
   const right = await services.passwords.isRight(password, account?.password)
   if (!account || !right) throw new CallError('wrong_password')
   await forgetCount(db, guessKey('signInAccount', key))

@@ -18,11 +18,12 @@ import { insertSession, noteBrowser } from './sessions.sql.ts'
 export async function openSession(
   db: Database,
   account: AccountRow,
-  { browser, userAgent, services, address }: Context,
+  { browser, userAgent, services, address, isAbout }: Context,
 ): Promise<Session> {
   const token = newToken()
   const id = uuidv7()
   const device = deviceName(userAgent)
+  isAbout(account.id)
   await insertSession(db, {
     id,
     user_id: account.id,

@@ -11,6 +11,21 @@ it('hashes with argon2id and a salt of its own, and tells passwords apart', asyn
   expect(await passwords.isRight('Secret-2', one)).toBe(false)
 })
 
+it('takes a password just as it was given: in its case, with its spaces, to its last letter', async () => {
+  const cheap = createPasswords({ memory: 8, passes: 1 })
+  const password = ` Secret 1 ${'x'.repeat(100)}!`
+  const stored = await cheap.hash(password)
+  expect(await cheap.isRight(password, stored)).toBe(true)
+  for (const other of [
+    password.trim(),
+    password.toLowerCase(),
+    password.slice(0, -1),
+    `${password} `,
+    password.slice(0, 72),
+  ])
+    expect(await cheap.isRight(other, stored), other).toBe(false)
+})
+
 it('is false where there is no password, whatever is tried', async () => {
   expect(await passwords.isRight('Secret-1', null)).toBe(false)
   expect(await passwords.isRight('', undefined)).toBe(false)

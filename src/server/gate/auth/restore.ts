@@ -34,7 +34,7 @@ export async function askForLink(
  */
 export async function finishRestore(
   { body }: ParsedOf<'auth.finishRestore'>,
-  { db, services, browser }: Context,
+  { db, services, browser, isAbout }: Context,
 ): Promise<void> {
   const tokenHash = hashToken(body.token)
   // Checked before hashing, because hashing is expensive and a made-up token must not cause it.
@@ -43,6 +43,7 @@ export async function finishRestore(
   await inTransaction(db, async tx => {
     const userId = await takeRestoreLink(tx, tokenHash)
     if (userId === undefined) throw new CallError('link_used')
+    isAbout(userId)
     await setPassword(tx, userId, password)
     await revokeSessions(tx, userId)
     await noteBrowser(tx, userId, hashToken(browser))

@@ -33,6 +33,7 @@ export async function signInOwner(
   context: Context,
   { refusal, ...extras }: SignInExtras & { refusal: ErrorCode },
 ): Promise<Session | null> {
+  context.isAbout(known.id)
   const account = await accountToEnter(db, known, { refusal, reopen: extras.reopen })
   if (mayModerate(account) && (await hasSecondFactor(db, account.id))) {
     const { reopen, googleSub = null } = extras

@@ -46,6 +46,7 @@ export async function takeSecondStep({ body }: ParsedOf<'auth.secondStep'>, cont
   const waiting = await passOf(db, browserHash)
   if (waiting === undefined) throw new CallError('second_step_over')
   const account = await accountById(db, waiting.user_id)
+  context.isAbout(account.id)
   const key = `${account.id} ${address}`
   await countGuess(db, 'secondStep', key)
   const trusted = await isBrowserOf(db, account.email, hashToken(knownBrowser ?? ''))

@@ -92,6 +92,20 @@ describe('the environment', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^PUBLIC_ORIGIN is required/)
   })
 
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://engawa.example'],
+    ['GOOGLE_ISSUER', 'http://accounts.example'],
+    ['GOOGLE_KEYS_URL', 'http://accounts.example/keys'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ])('is not that of a public site with %s=%s', (name, value) => {
+    const open = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://engawa.example' }
+    expect(readConfig(open).publicOrigin).toBe('https://engawa.example')
+    expect(() => readConfig({ ...open, [name]: value })).toThrow(
+      new RegExp(`^${name} must .+ when NODE_ENV=production$`),
+    )
+    expect(() => readConfig({ [name]: value })).not.toThrow()
+  })
+
   it('explains each variable, once', () => {
     const all = Object.values(variables)
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)

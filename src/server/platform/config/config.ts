@@ -29,11 +29,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = { ...read, version: packageVersion() } as Config
   if (config.nodeEnv === 'production' && config.publicOrigin === null)
     throw new ConfigError('PUBLIC_ORIGIN is required when NODE_ENV=production, such as https://engawa.example')
+  if (config.nodeEnv === 'production') checkPublic(config, environment)
   const seller = sellerOf(config)
   const missing = sellerFields.find(field => isSelling(seller) && seller[field] === undefined)
   if (missing !== undefined)
     throw new ConfigError(`SELLER_${missing.toUpperCase()} is required when SELLER_PRICES says what is sold`)
   return { ...config, dataDir: resolve(config.dataDir) }
+}
+
+/**
+ * Refuses what would open a public site.
+ * @throws ConfigError for addresses without TLS, and where certificates of others would not be checked
+ */
+function checkPublic(config: Config, environment: Record<string, string | undefined>): void {
+  const ofTls = {
+    PUBLIC_ORIGIN: config.publicOrigin,
+    GOOGLE_ISSUER: config.googleIssuer,
+    GOOGLE_KEYS_URL: config.googleKeysUrl,
+  }
+  for (const [name, value] of Object.entries(ofTls))
+    if (value?.startsWith('http:')) throw new ConfigError(`${name} must begin with https:// when NODE_ENV=production`)
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    throw new ConfigError('NODE_TLS_REJECT_UNAUTHORIZED must not be 0 when NODE_ENV=production')
 }
 
 function parsedValue(variable: Variable<unknown>, environment: Record<string, string | undefined>): unknown {

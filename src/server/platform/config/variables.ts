@@ -87,7 +87,7 @@ const seller = (name: Uppercase<SellerField>, meaning: string): Variable<string>
 export const variables = {
   nodeEnv: optional(
     'NODE_ENV',
-    "`production` on a public machine (then PUBLIC_ORIGIN is required), `development` for the developers' server",
+    "`production` on a public machine (then PUBLIC_ORIGIN is required, with https), `development` for the developers' server",
     v.pipe(
       v.string(),
       v.picklist(['production', 'development', 'test'], "must be 'production', 'development' or 'test'"),
@@ -130,7 +130,7 @@ export const variables = {
   ),
   smtpUrl: optional(
     'SMTP_URL',
-    'The mail server, such as `smtps://user:password@mail.example`; else each mail is a file in ENGAWA_DATA/mail',
+    'The mail server, such as `smtps://user:password@mail.example`, by TLS unless it ends with `?ignoreTLS=true`; else each mail is a file in ENGAWA_DATA/mail',
     url(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://'),
   ),
   mailFrom: variable(

@@ -49,6 +49,8 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   afterCommit(work: () => void): void
   /** Says where the next page of a list begins (`X-Next-Cursor`). */
   nextCursor(cursor: string | null): void
+  /** Names the account that the request's line of the log is about, where no session does: of who signs in, or tries to. */
+  isAbout(accountId: string): void
 }
 
 /** Who asks a call: somebody, where only members may ask it. */
@@ -85,4 +87,5 @@ export const visitorsContext = (
   // A read writes nothing.
   afterCommit() {},
   nextCursor,
+  isAbout() {},
 })

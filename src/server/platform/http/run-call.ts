@@ -163,10 +163,10 @@ function contextOf(
     ...given,
     services,
     language: preferredLanguage(request.headers['accept-language']),
-    knownBrowser: knownBrowserOf(request),
+    knownBrowser: knownBrowserOf(request, isSecure(services)),
     get browser() {
       // Shared caches give this answer to other people too, so it must set no cookie.
-      return spec.shared ? '' : browserOf(request, reply, services.origin().startsWith('https:'))
+      return spec.shared ? '' : browserOf(request, reply, isSecure(services))
     },
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -174,26 +174,34 @@ function contextOf(
     nextCursor: cursor => {
       if (cursor !== null) reply.header('x-next-cursor', cursor)
     },
+    isAbout: accountId => {
+      request.about = accountId
+    },
   }
 }
 
 const browserSeconds = 365 * 86_400
 const browserCookie = /(?:^|;\s*)browser=([\w-]{22})(?:;|$)/
+/** Behind https: browsers take a cookie of such a name from this very host alone, so that no other host of a domain can plant one. */
+const hostCookie = /(?:^|;\s*)__Host-browser=([\w-]{22})(?:;|$)/
+
+/** Whether the site is reached by https. */
+const isSecure = (services: Services): boolean => services.origin().startsWith('https:')
 
 /** The random id of the asking browser, or null when it has none yet. */
-const knownBrowserOf = (request: FastifyRequest): string | null =>
-  browserCookie.exec(request.headers.cookie ?? '')?.[1] ?? null
+const knownBrowserOf = (request: FastifyRequest, secure: boolean): string | null =>
+  (secure ? hostCookie : browserCookie).exec(request.headers.cookie ?? '')?.[1] ?? null
 
 /**
  * The random id of the asking browser, from its cookie; one that has none gets one. It only ties the steps of a sign-up
  * together; people are identified by their session alone, never by a cookie.
  */
 function browserOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const known = knownBrowserOf(request)
+  const known = knownBrowserOf(request, secure)
   if (known !== null) return known
   const id = randomBytes(16).toString('base64url')
-  const attributes = `Path=/; Max-Age=${browserSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  reply.header('set-cookie', `browser=${id}; ${attributes}`)
+  const attributes = `Path=/; Max-Age=${browserSeconds}; HttpOnly; SameSite=Lax`
+  reply.header('set-cookie', secure ? `__Host-browser=${id}; ${attributes}; Secure` : `browser=${id}; ${attributes}`)
   return id
 }
 

@@ -8,7 +8,7 @@ import fastifyFactory, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { CallError } from '../../../contract/errors.ts'
+import { CallError, type ErrorCode } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { preferredLanguage } from '../../../contract/messages/text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
@@ -30,6 +30,15 @@ import { sendWrittenAnswers } from './send-written.ts'
 import { boundSlowHeads, isOwnAddress } from './slow-heads.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account the request is about, where that is known without a session: somebody who signs in. For the log alone. */
+    about: string | null
+    /** The code of the error that is answered. */
+    refusal: ErrorCode | null
+  }
+}
 
 const requestTimeoutMs = 120_000
 const keepAliveMs = 65_000
@@ -67,7 +76,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     // Errors before a route is found, such as broken percent escapes in the path.
     frameworkErrors: (error, request, reply) => void sendError(services, error, request, marked(reply, config.version)),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, log),
   })
   boundSlowHeads(fastify.server, address => isOwnAddress(address) || isTrusted(address, 0))
   fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
@@ -103,8 +112,9 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
 }
 
 /** Answers requests that Node can't parse, such as one whose head is too large, with an error in the usual form, and hangs up. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, log: Log): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  log.info({ reason: error.code }, 'a request that could not be read was refused')
   if (socket.writable) socket.write(asHttp(refusalOf(error)))
   socket.destroy(error)
 }
@@ -165,8 +175,12 @@ function mountHealth(fastify: FastifyInstance, services: Services, isStopping: (
   })
 }
 
-/** Logs each answer with the template of its route; never the path itself, the query, headers or bodies, which may be private. */
+/**
+ * Logs each answer with the template of its route, whose account it is about, and the code of a refusal; never the path itself, the query,
+ * headers or bodies, which may be private.
+ */
 function logRequests(fastify: FastifyInstance, log: Log): void {
+  fastify.decorateRequest('about', null).decorateRequest('refusal', null)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -178,6 +192,8 @@ function logRequests(fastify: FastifyInstance, log: Log): void {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
+        code: request.refusal ?? undefined,
+        who: request.viewer?.id ?? request.about ?? undefined,
         ms: Math.round(reply.elapsedTime),
       },
       'request',
@@ -207,6 +223,7 @@ function sendError(
 ): FastifyReply {
   const route = { id: request.id, route: request.routeOptions.url }
   const call = asCallError(error, request)
+  request.refusal = call?.code ?? 'internal'
   if (call === null || call.code === 'busy') errors.count(`${request.method} ${route.route ?? 'other'}`)
   if (call === null) log.error({ ...route, err: error }, 'unexpected error')
   else if (call.code === 'busy') log.warn({ ...route, err: error }, 'too busy to answer in time')

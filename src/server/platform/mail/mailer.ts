@@ -76,8 +76,21 @@ type Message = {
 }
 type Delivery = { send(message: Message): Promise<void>; close(): void }
 
+const thisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * A server elsewhere gets mails by TLS alone: one that does not offer it could be somebody who stands between. Whoever writes `requireTLS`
+ * or `ignoreTLS` into the address decides otherwise.
+ */
+function byTls(url: string): string {
+  const at = new URL(url)
+  const isDecided = at.searchParams.has('requireTLS') || at.searchParams.has('ignoreTLS')
+  if (at.protocol === 'smtp:' && !thisMachine.test(at.hostname) && !isDecided) at.searchParams.set('requireTLS', 'true')
+  return at.href
+}
+
 function overSmtp(url: string): Delivery {
-  const transport = createTransport(url, {})
+  const transport = createTransport(byTls(url), {})
   return {
     send: async message => {
       await transport.sendMail(message)

@@ -1,0 +1,41 @@
+import { createServer as createPlain } from 'node:net'
+import { createServer } from 'node:tls'
+import { expect, test } from 'vitest'
+import { listening, unknownServer } from '../../../../tests/support/tls.ts'
+import { createLog } from '../log/log.ts'
+import { redisTransport } from './redis-transport.ts'
+
+const open = async (port: number) => {
+  const transport = redisTransport(`rediss://engawa:secret-word@127.0.0.1:${port}`, 'site', createLog('silent'))
+  try {
+    await transport.open({ onText() {}, onConnected() {} })
+  } finally {
+    await transport.close()
+  }
+}
+
+test('a Redis whose certificate nobody knows gets no word', async () => {
+  let said = ''
+  const unknown = createServer(unknownServer, socket => void socket.on('data', part => (said += part)))
+  unknown.on('tlsClientError', () => {})
+  const { port, stop } = await listening(unknown)
+  await expect(open(port)).rejects.toThrow(/self-signed certificate/)
+  expect(said).toBe('')
+  await stop()
+})
+
+test('a Redis that is asked for by TLS gets no word without it', async () => {
+  let got = ''
+  const plain = createPlain(socket =>
+    socket.on('data', part => {
+      got += part.toString('latin1')
+      socket.end('+OK\r\n')
+    }),
+  )
+  const { port, stop } = await listening(plain)
+  await expect(open(port)).rejects.toThrow()
+  // The greeting of TLS.
+  expect(got.charCodeAt(0)).toBe(0x16)
+  expect(got).not.toMatch(/AUTH|secret-word/i)
+  await stop()
+})
