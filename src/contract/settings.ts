@@ -80,6 +80,8 @@ export const displaySettings = {
   pictures: { values: ['always', 'wifi', 'never'], usual: 'always' },
   /** Whether the card that leads a new member to the first steps is still shown. */
   first_run: { values: ['open', 'closed'], usual: 'open' },
+  /** Which line above pages was closed last (PRODUCT 6.40): its id. */
+  closed_line: { values: ['none'], usual: 'none', takes: (value: string) => /^[\da-f-]{36}$/.test(value) },
 } as const satisfies Record<string, Setting>
 
 /** Every setting by its name. */

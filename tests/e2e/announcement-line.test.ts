@@ -1,5 +1,7 @@
+import type { Page } from 'playwright/test'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
+import { enter } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
 import { get, newMember } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
@@ -9,22 +11,56 @@ import { makeAdminAt } from '../support/site-database.ts'
 const site = ownSite()
 const dayMs = 86_400_000
 
-test('an announcement stands above pages without moving them, also offline, until its day is over or it is closed', async ({
-  browser,
-}) => {
+/** An admin's way to put a line above pages, for tomorrow too. */
+async function sayer() {
   const admin = await newMember(site())
   await makeAdminAt(site().dataDir, admin.session.id)
   const until = new Date(Date.now() + 9 * 3_600_000 + dayMs).toISOString().slice(0, 10)
-  const words = { en: 'The picnic is on Sunday', ja: 'ピクニックは日曜日です' }
-  const say = (en: string) =>
+  return (en: string) =>
     get({ ...admin, session: { ...admin.session, role: 55 } }, 'admin.announce', {
-      body: { id: uuidv7(), ...words, en, href: '/info/about', until },
+      body: { id: uuidv7(), en, ja: 'ピクニックは日曜日です', href: '/info/about', until },
     })
-  await say(words.en)
+}
+
+test('an announcement that a member closed is closed on their other devices too, and for nobody else', async ({
+  browser,
+}) => {
+  const say = await sayer()
+  await say('The garden opens at nine')
+  const member = await newMember(site())
+  const [one, other, visitors] = await Promise.all(
+    Array.from({ length: 3 }, () => anotherPage(browser, { baseURL: site().origin })),
+  )
+  if (!one || !other || !visitors) throw new Error('three pages')
+  const line = (page: Page) => page.getByRole('status').filter({ hasText: 'The garden opens at nine' })
+  await enter(one, member)
+  await line(one).getByRole('button', { name: 'Close' }).click()
+  await expect(line(one)).toBeHidden()
+  await expect
+    .poll(async () => (await get(member, 'settings.display', {})).find(({ name }) => name === 'closed_line')?.value)
+    .not.toBe('none')
+  await enter(other, member)
+  await expect
+    .poll(async () => (await other.context().cookies()).map(({ name }) => name), { timeout: 30_000 })
+    .toContain('line')
+  await other.goto('/posts')
+  await expect(other.getByRole('main')).toBeVisible()
+  await expect(line(other)).toBeHidden()
+  await visitors.goto('/posts')
+  await expect(line(visitors)).toBeVisible()
+  await Promise.all([one, other, visitors].map(page => page.context().close()))
+})
+
+test('an announcement stands above pages without moving them, also offline, until its day is over or it is closed', async ({
+  browser,
+}) => {
+  const say = await sayer()
+  const sunday = 'The picnic is on Sunday'
+  await say(sunday)
 
   const page = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'allow' })
   const context = page.context()
-  const line = page.getByRole('status').filter({ hasText: words.en })
+  const line = page.getByRole('status').filter({ hasText: sunday })
   await page.goto('/posts')
   await expect(line).toBeVisible()
   await expect(line.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/info/about')

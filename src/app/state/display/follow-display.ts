@@ -3,6 +3,7 @@ import { preferredLanguage } from '../../../contract/messages/text.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { readSettings } from '../../../local/settings/read-settings.ts'
 import { forgetLanguage, speakNow, speechNow } from '../language/text.tsx'
+import { noteClosedLine } from '../site/announcement.ts'
 import { type Display, displayNow, forgetDisplay, showDisplay } from './display-choices.ts'
 
 const names = ['theme', 'text_size', 'pictures'] as const
@@ -48,6 +49,8 @@ function show(values: Readonly<Record<string, string>>): void {
     if (value !== undefined && value !== displayNow()[name]) showDisplay(name, value)
   }
   showLanguage(values.language)
+  const { closed_line } = values
+  if (closed_line && closed_line !== 'none') noteClosedLine(closed_line)
 }
 
 /** Applies the account's language, if it has one. When the account stops having one, the browser's own language returns. */

@@ -14,6 +14,7 @@ export const adminDoor = {
   'admin.door.refuse': 'Refuse',
   'admin.door.refuse.title': 'Refuse the request of {name}?',
   'admin.door.refused': 'Refused {when}: {reason}',
+  'admin.door.keys': 'In the list: j and k move, a approves, r refuses.',
   'admin.door.failed': 'This was not changed. Try again.',
   'admin.door.domain': 'One domain a line, such as example.com.',
   'admin.door.domains.many': 'The list can have at most 500 domains.',

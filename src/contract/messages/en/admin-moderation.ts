@@ -72,9 +72,9 @@ export const adminModeration = {
   'moderate.keys.on': 'Single keys decide while the queue has focus',
   'moderate.keys.reason': '1 to 8, or 9 for your own words',
   'moderate.settings': 'Newcomers',
-  'moderate.switch': 'The first two posts of newcomers wait for approval',
+  'moderate.switch': 'The first posts of newcomers wait for approval',
   'moderate.switch.hint':
-    'A newcomer has published fewer than two posts. This switch also turns on and off the lower limits for new accounts, below. Servers notice a change within five seconds.',
+    'How many of them is set on the page Door. This switch also turns on and off the lower limits for new accounts, below. Servers notice a change within five seconds.',
   'moderate.switch.failed': 'The switch could not be changed.',
   'admin.spam.title': 'Spam',
   'admin.spam.text':

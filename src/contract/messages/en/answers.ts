@@ -129,7 +129,7 @@ export const answers = {
   'answer.moderated_rejected': 'Not approved. The author is told the reason.',
   'answer.moderated_removed': 'Removed. The author is told the reason.',
   'answer.appeal_answered': 'The author is told your answer.',
-  'answer.queue_on': 'The first two posts of newcomers wait for approval.',
+  'answer.queue_on': 'The first posts of newcomers wait for approval.',
   'answer.setting_changed': 'The setting is changed.',
   'answer.invitation_revoked': 'The invitation is taken back.',
   'answer.application_approved': 'The account is there. The person is told by email.',

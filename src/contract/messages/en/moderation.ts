@@ -7,7 +7,7 @@ export const moderation = {
   ...refusals,
   'moderation.title': 'Waiting for approval',
   'moderation.text':
-    'A moderator reads a newcomer’s first two posts before everyone sees them. The same goes for what looks like advertising: many links, the same text again and again, or certain words. Until then you find yours here.',
+    'A moderator reads a newcomer’s first posts before everyone sees them. The same goes for what looks like advertising: many links, the same text again and again, or certain words. Until then you find yours here.',
   'moderation.refusals':
     'If something is not approved, its author is told why. An author may appeal once; a moderator reads it and answers.',
   'moderation.how_long':

@@ -8,7 +8,7 @@ export const refusals = {
   'refused.misleading': 'Misleading or dangerous advice',
   'refused.off_topic': 'Not about life or travel in Japan',
   'refused.unclear': 'Hard to understand',
-  'held.newcomer': 'One of the first two posts',
+  'held.newcomer': 'One of the first posts',
   'held.links': 'Many links',
   'held.repeated': 'The same text was written several times',
   'held.words': 'Contains a word that is checked',

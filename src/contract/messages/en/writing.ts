@@ -19,7 +19,7 @@ export const writing = {
   'compose.short': 'A post needs at least 8 characters.',
   'compose.long': 'A post has at most 50,000 characters.',
   'compose.newcomer':
-    'A moderator reads your first two posts before others see them. You get a notification once yours is decided.',
+    'A moderator reads your first posts before others see them. You get a notification once yours is decided.',
   'compose.posted': 'Posted.',
   'compose.shared.lost': 'What you shared did not arrive. Share it once more.',
   'compose.shared.offer': 'From another app: {what}',

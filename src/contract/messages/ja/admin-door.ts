@@ -17,6 +17,7 @@ export const adminDoor: Translation<typeof en> = {
   'admin.door.refuse': '却下する',
   'admin.door.refuse.title': '{name}さんの申請を却下しますか？',
   'admin.door.refused': '{when}に却下：{reason}',
+  'admin.door.keys': '一覧ではjとkで移動、aで承認、rで却下します。',
   'admin.door.failed': '変更できませんでした。もう一度お試しください。',
   'admin.door.domain': '1行に1つ、example.comのように入力してください。',
   'admin.door.domains.many': 'ドメインは500件までです。',

@@ -74,9 +74,9 @@ export const adminModeration: Translation<typeof english> = {
   'moderate.keys.on': '一覧を選んでいる間、1つのキーで操作する',
   'moderate.keys.reason': '1から8、自分の言葉は9',
   'moderate.settings': '新しいメンバー',
-  'moderate.switch': '新しいメンバーの最初の2件の投稿を承認待ちにする',
+  'moderate.switch': '新しいメンバーの最初の投稿を承認待ちにする',
   'moderate.switch.hint':
-    '投稿が2件未満のメンバーが対象です。下の「新しいアカウント」の制限も、この設定に従います。変更は5秒以内に反映されます。',
+    '件数は「入口」の画面で決めます。下の「新しいアカウント」の制限も、この設定に従います。変更は5秒以内に反映されます。',
   'moderate.switch.failed': '設定を変更できませんでした。',
   'admin.spam.title': '迷惑投稿',
   'admin.spam.text':

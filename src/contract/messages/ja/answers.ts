@@ -128,7 +128,7 @@ export const answers: Translation<typeof english> = {
   'answer.moderated_rejected': '承認しませんでした。理由は投稿者に伝わります。',
   'answer.moderated_removed': '非公開にしました。理由は投稿者に伝わります。',
   'answer.appeal_answered': '回答は投稿者に伝わります。',
-  'answer.queue_on': '新しいメンバーの最初の2件の投稿は承認待ちになります。',
+  'answer.queue_on': '新しいメンバーの最初の投稿は承認待ちになります。',
   'answer.setting_changed': '設定を変更しました。',
   'answer.invitation_revoked': '招待を取り消しました。',
   'answer.application_approved': 'アカウントを作成しました。結果はメールで伝わります。',

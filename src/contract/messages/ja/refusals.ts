@@ -11,7 +11,7 @@ export const refusals: Translation<typeof english> = {
   'refused.misleading': '誤解を招く、または危険な内容',
   'refused.off_topic': '日本での暮らしや旅と関係がない内容',
   'refused.unclear': '内容がわかりにくい文章',
-  'held.newcomer': '最初の2件の投稿',
+  'held.newcomer': '最初のころの投稿',
   'held.links': 'リンクが多いもの',
   'held.repeated': '同じ文章が何度か書かれたもの',
   'held.words': '確認が必要な言葉を含むもの',

@@ -20,7 +20,7 @@ export const writing: Translation<typeof en> = {
   'compose.discard': '下書きを破棄',
   'compose.short': '投稿は8文字以上必要です。',
   'compose.long': '投稿は50,000文字までです。',
-  'compose.newcomer': '最初の2件の投稿は、公開前に運営スタッフが読みます。結果は通知でお伝えします。',
+  'compose.newcomer': '最初のころの投稿は、公開前に運営スタッフが読みます。結果は通知でお伝えします。',
   'compose.posted': '投稿しました。',
   'compose.shared.lost': '共有したものが届きませんでした。もう一度共有してください。',
   'compose.shared.offer': 'アプリから：{what}',

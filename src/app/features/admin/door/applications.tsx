@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { singleKeysOn, useSingleKeys } from '../../../state/device/single-keys.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -12,9 +13,11 @@ import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
+import { KeySwitch } from '../area/key-switch.tsx'
 import { PagedRows } from '../area/paged-rows.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { askCounts } from '../area/waiting-counts.ts'
+import s from './door.module.css'
 
 type Application = OutputOf<'admin.applications'>[number]
 type List = 'waiting' | 'refused'
@@ -25,9 +28,12 @@ export function Applications() {
   const [shown, setShown] = useState<List>('waiting')
   const [refusing, setRefusing] = useState<Application | null>(null)
   const sending = useSending(text('admin.door.failed'), true)
+  /** At which row somebody decided last: the next one gets the focus. */
+  const decidedAt = useRef<number | null>(null)
   const list = useServerPages(shown, from => callServer('admin.applications', { query: { list: shown, ...from } }))
 
   async function decide({ id }: Application, body: { approve: boolean; reason?: string }) {
+    decidedAt.current = list.answer.state === 'here' ? list.answer.value.findIndex(each => each.id === id) : null
     const { data } = await callServer('admin.decideApplication', { params: { id }, body })
     showMessage(data.message)
     askCounts()
@@ -62,7 +68,7 @@ export function Applications() {
         }
       >
         {rows => (
-          <ul className="rows">
+          <Rows count={rows.length} decidedAt={decidedAt}>
             {rows.map(each => (
               <Row
                 key={each.id}
@@ -72,7 +78,7 @@ export function Applications() {
                 onRefuse={() => setRefusing(each)}
               />
             ))}
-          </ul>
+          </Rows>
         )}
       </PagedRows>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
@@ -89,6 +95,55 @@ export function Applications() {
   )
 }
 
+/** The requests, with single keys while one of them has the focus. */
+function Rows({
+  count,
+  decidedAt,
+  children,
+}: {
+  count: number
+  decidedAt: RefObject<number | null>
+  children: ReactNode
+}) {
+  const text = useText()
+  const rows = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each decision the list is shorter
+  useEffect(() => {
+    const at = decidedAt.current
+    decidedAt.current = null
+    if (at === null || rows.current === null || document.activeElement !== document.body) return
+    focusRow([...rows.current.children], at)
+  }, [count, decidedAt])
+  return (
+    <>
+      <div className="wide-only">
+        <KeySwitch />
+        <p className="muted">{text('admin.door.keys')}</p>
+      </div>
+      <ul ref={rows} className="rows" onKeyDown={work}>
+        {children}
+      </ul>
+    </>
+  )
+}
+
+const focusRow = (rows: readonly Element[], at: number) =>
+  rows[Math.min(rows.length - 1, Math.max(0, at))]?.querySelector('button')?.focus()
+
+/** Moves with j and k from request to request; a approves, and r asks why one is refused. */
+function work(event: KeyboardEvent<HTMLUListElement>): void {
+  const { key, currentTarget, target, nativeEvent, altKey, ctrlKey, metaKey } = event
+  if (!singleKeysOn() || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
+  const rows = [...currentTarget.children]
+  const at = rows.findIndex(row => target instanceof Node && row.contains(target))
+  const by = key === 'j' ? 1 : key === 'k' ? -1 : 0
+  if (by !== 0) focusRow(rows, at + by)
+  if (key !== 'a' && key !== 'r') return
+  // Else the letter would be the first one of the reason that is asked for.
+  event.preventDefault()
+  rows[at]?.querySelector<HTMLButtonElement>(`[data-key=${key}]:enabled`)?.click()
+}
+
 function Row({
   of: { username, email, language, why, asked, refused },
   busy,
@@ -102,10 +157,11 @@ function Row({
 }) {
   const text = useText()
   const time = useJapanTime()
+  const keys = useSingleKeys()
   return (
-    <li>
+    <li className={s.asked}>
       <div>
-        <bdi className="name">{username}</bdi>{' '}
+        <bdi className="name">{username}</bdi>
         <small>
           {email} · {time(asked)}
         </small>
@@ -115,12 +171,18 @@ function Row({
         <p className="soft">{text('admin.door.refused', { when: time(refused.at), reason: refused.reason })}</p>
       )}
       <div className="flex wrap">
-        <LockableButton size="small" disabled={busy} onClick={onApprove}>
+        <LockableButton
+          size="small"
+          disabled={busy}
+          onClick={onApprove}
+          data-key="a"
+          aria-keyshortcuts={keys ? 'a' : undefined}
+        >
           {text('admin.door.approve')}
           <span className="sr"> {username}</span>
         </LockableButton>
         {refused === null && (
-          <Button look="danger" size="small" onClick={onRefuse}>
+          <Button look="danger" size="small" onClick={onRefuse} data-key="r" aria-keyshortcuts={keys ? 'r' : undefined}>
             {text('admin.door.refuse')}
             <span className="sr"> {username}</span>
           </Button>

@@ -49,14 +49,16 @@ function Row({ of: setting, onChange }: { of: OutputOf<'admin.siteSettings'>[num
   return (
     <tr>
       <td>{title}</td>
-      <td>
-        <b>
-          <Value value={value} />
-        </b>{' '}
-        <Button look="quiet" size="small" onClick={onChange}>
-          {text('admin.setting.change')}
-          <span className="sr"> {title}</span>
-        </Button>
+      <td className={s.now}>
+        <div>
+          <b>
+            <Value value={value} />
+          </b>
+          <Button look="quiet" size="small" onClick={onChange}>
+            {text('admin.setting.change')}
+            <span className="sr"> {title}</span>
+          </Button>
+        </div>
         {changed && (
           <small className={s.changed}>
             {text('admin.setting.changed', { by: changed.by, when: time(changed.at) })}

@@ -14,7 +14,7 @@ export function Decided({ decided }: { decided: OutputOf<'admin.stats'>['decided
   const duration = useDuration()
   const columns = (['what', 'count', 'median', 'slowest'] as const).map(name => text(`admin.stats.decided.${name}`))
   if (queues.every(queue => decided[queue].count === 0))
-    return <p className="soft">{text('admin.stats.decided.none')}</p>
+    return <p className={`soft ${s.decided}`}>{text('admin.stats.decided.none')}</p>
   return (
     <table className={`table ${s.decided}`}>
       <TableHead columns={columns} right={at => at > 0} />

@@ -36,7 +36,7 @@ export function AnnouncementPart() {
                   </ul>
                 </>
               ) : (
-                <p className="soft">{text('admin.line.none')}</p>
+                <p className="soft pad">{text('admin.line.none')}</p>
               )}
               <AnnouncementForm stands={standing !== undefined} onShown={again} />
               {before.length > 0 && (
