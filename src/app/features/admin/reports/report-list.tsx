@@ -99,6 +99,10 @@ function Rows({
     if (chosen.length > 0) decideChosen(false, '')
   }
   const remove = () => setAsking(chosen.length > 0)
+  const undo = () => {
+    if (view.undoable !== null) setTicked(new Set(view.undoable.ids))
+    together.undo()
+  }
   const toggle = (id: string) => {
     const next = new Set(ticked)
     if (!next.delete(id)) next.add(id)
@@ -114,17 +118,14 @@ function Rows({
           undoable={view.undoable}
           onKeep={keep}
           onRemove={remove}
-          onUndo={() => {
-            setTicked(new Set(view.undoable?.ids))
-            together.undo()
-          }}
+          onUndo={undo}
         />
       )}
       <ReportTable
         rows={rows}
         viewer={viewer}
         hrefOf={hrefOf}
-        ticks={several ? { of: ticked, toggle, keep, remove, undo: together.undo } : null}
+        ticks={several ? { of: ticked, toggle, keep, remove, undo } : null}
         together={view}
         onDecide={(row, begun) => setDeciding({ row, begun })}
       />
