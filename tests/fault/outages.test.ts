@@ -14,8 +14,6 @@ const ROUNDS = rounds(10)
 const WRITERS = 4
 /** What each of them writes at once: twice as much is within the limits of a minute. */
 const MOST = { posts: 8, comments: 24 }
-/** Longer than any answer may take; on a busy machine a healthy one comes late. */
-const longestAnswerMs = 15_000
 
 const chosen = numbersFrom(seed)
 const possible = outages.filter(each => each.possible)
@@ -69,9 +67,7 @@ test(
         const said = each.refused
           .splice(0)
           .map(({ status, body }) => [status, (body as { code?: string } | null)?.code])
-        expect(said.filter(([, code]) => code !== 'busy' && code !== 'stopping')).toEqual([])
-        expect([names, each.slowestMs < longestAnswerMs]).toEqual([names, true])
-        each.slowestMs = 0
+        expect([names, said.filter(([, code]) => code !== 'busy' && code !== 'stopping')]).toEqual([names, []])
       }
       // The limits of a minute are counted from a server's start.
       await ground.site.stop()

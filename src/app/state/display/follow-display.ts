@@ -3,7 +3,7 @@ import { preferredLanguage } from '../../../contract/messages/text.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { readSettings } from '../../../local/settings/read-settings.ts'
 import { forgetLanguage, speakNow, speechNow } from '../language/text.tsx'
-import { noteClosedLine } from '../site/announcement.ts'
+import { noteClosedLine } from './closed-line.ts'
 import { type Display, displayNow, forgetDisplay, showDisplay } from './display-choices.ts'
 
 const names = ['theme', 'text_size', 'pictures'] as const
