@@ -46,9 +46,10 @@ const contentOf = (dataDir: string): Promise<Record<string, string>> =>
     await client.connect()
     try {
       const { rows: tables } = await client.query<{ name: string }>(
-        // A restore begins a new epoch, and a backup is noted in this table.
+        // A restore runs the migrations and begins a new epoch, and a backup is noted when it is made.
         `select table_name as name from information_schema.tables
-         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'site' order by 1`,
+         where table_schema = 'public' and table_type = 'BASE TABLE' 
+           and table_name not in ('site', 'health_marks', 'kysely_migration') order by 1`,
       )
       const content: Record<string, string> = {}
       for (const { name } of tables) {
