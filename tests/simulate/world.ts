@@ -1,0 +1,117 @@
+import { globSync } from 'node:fs'
+import { isFull } from '../../src/local/mirror/full.ts'
+import { befriend, beginChat, idOf, say } from '../support/chats.ts'
+import { onAnotherDevice, presentMember } from '../support/content.ts'
+import { addPost, type Member, newWord } from '../support/people.ts'
+import type { TestServer } from '../support/server.ts'
+import { History } from './history.ts'
+import { replaceBrowser, Scheduler, take } from './scheduler.ts'
+import { SimDevice, separateDatabases, type Tab } from './sim-device.ts'
+
+/** People with devices, what they share, and the one scheduler of all of it. */
+export type World = {
+  server: TestServer
+  scheduler: Scheduler
+  history: History
+  people: Member[]
+  devices: SimDevice[]
+  /** A chat of the first two, and a group of all. */
+  chats: string[]
+  group: string
+  posts: { id: string; slug: string; author: string }[]
+}
+
+let isReady = false
+/** The history of the simulation that runs. */
+let running: History | null = null
+
+/** What a store says that fails as it is told to. */
+const isOfStore = (error: unknown): boolean =>
+  isFull(error) || (error instanceof Error && ['AbortError', 'DatabaseClosedError'].includes(error.name))
+
+/** Loads all of the device's code, so that no import waits later, and takes the browser's place. */
+export async function makeReady(): Promise<void> {
+  if (isReady) return
+  isReady = true
+  const root = `${import.meta.dirname}/../../`
+  replaceBrowser()
+  const tell = (error: unknown) => {
+    if (!isOfStore(error))
+      running?.breaks('nothing is thrown', error instanceof Error ? `${error.stack}` : String(error))
+  }
+  // A run of tests would take what a full store leaves for a failure of its own.
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', tell)
+  console.error = (...given: unknown[]) => tell(given.at(-1))
+  separateDatabases()
+  for (const file of globSync('src/local/**/*.ts', { cwd: root }))
+    if (!/\.test\.ts$|\/testing\//.test(file)) await import(`${root}${file}`)
+}
+
+/** Lets everything happen in order until nothing is left. */
+export const calm = (scheduler: Scheduler) => scheduler.settle(scheduler.time + 60_000)
+
+/** Makes a world by a seed: two or three people, each with one to three devices, of one or two tabs. All have read what there is. */
+export async function makeWorld(server: TestServer, seed: number): Promise<World> {
+  await makeReady()
+  const scheduler = new Scheduler(seed)
+  take(scheduler)
+  const history = new History(scheduler)
+  running = history
+  const people = [await presentMember(server), await presentMember(server), await presentMember(server)]
+  const [mika, jun, aki] = people as [Member, Member, Member]
+  await befriend(...people)
+  const two = await beginChat(mika, [jun])
+  const group = await beginChat(mika, [jun, aki])
+  for (const chat of [two, group])
+    for (let line = 0; line < 3; line++) await say(line % 2 ? jun : mika, chat.chat_id, `Before ${newWord()}`)
+  const posts = []
+  for (const author of [mika, jun]) posts.push({ ...(await addPost(author, `Of ${newWord()}`)), author: idOf(author) })
+  const devices: SimDevice[] = []
+  const counts = [scheduler.draw(1, 4), scheduler.draw(1, 3), scheduler.draw(0, 2)]
+  for (const [at, person] of people.entries())
+    for (let count = 0; count < (counts[at] ?? 0); count++) {
+      const member = await onAnotherDevice(server, person)
+      const name = `${'mja'[at]}${count + 1}`
+      const device = new SimDevice(scheduler, name, member, asked => history.note(asked))
+      devices.push(device)
+      const tab = await device.openTab()
+      await device.at(tab, () => tab.device.signIn(member.session))
+      if (scheduler.draw(0, 2) === 0) await device.openTab()
+    }
+  const world = {
+    server,
+    scheduler,
+    history,
+    people,
+    devices,
+    chats: [two.chat_id, group.chat_id],
+    group: group.chat_id,
+    posts,
+  }
+  for (const device of devices) for (const tab of device.tabs) await readAll(world, tab)
+  await calm(scheduler)
+  return world
+}
+
+/** Reads all that the people share, as somebody does who looks around. */
+export async function readAll(world: World, tab: Tab): Promise<void> {
+  const { sync, sender, session } = tab.device
+  if (!session) return
+  await tab.of.at(tab, () => {
+    sender.wake('start')
+    void sync.loadChats('all', 'first')
+    void sync.loadFeed({}, 'first')
+    void sync.loadSettings()
+    for (const chat of world.chats) void sync.loadMessages(chat)
+    for (const { slug, id } of world.posts) {
+      void sync.loadPost(slug)
+      void sync.loadThread(id, 'new', 'first')
+    }
+  })
+}
+
+/** Ends a world. */
+export async function endWorld({ devices }: World): Promise<void> {
+  for (const device of devices) await device.remove()
+}
