@@ -1,11 +1,12 @@
 /**
  * `npm run simulate`: people whose devices, connections and server fail, thing by thing in an order that a seed draws (tests/simulate/LAWS.md).
  *
- *     node tests/simulate/run.ts [--seeds N] [--from S] [--again] [--no-shrinking]
+ *     node tests/simulate/run.ts [--seeds N] [--from S] [--again] [--no-shrinking] [--each] [--first]
  *
  * Prints what it did in a second of a core, how often each fault met each kind of request (tests/results/simulate.tsv), and each red seed: what
  * law was broken, whether it does the same three times, and the fewest steps that still break it as a test to paste. With `--again` each seed
- * is run three times.
+ * is run three times; with `--each` each is named once it has run; with `--first` it ends with the first red
+ * one.
  */
 import 'fake-indexeddb/auto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -35,6 +36,7 @@ const before = process.cpuUsage()
 for (let seed = from; seed < from + seeds; seed++) {
   const outcome = await simulate(server, seed)
   acts += outcome.acts
+  if (isGiven('--each')) console.log(`${seed}: ${outcome.told.length} things happened`)
   faults += outcome.faults
   answers += outcome.answers
   for (const [what, count] of outcome.covered) covered.set(what, (covered.get(what) ?? 0) + count)
@@ -42,6 +44,7 @@ for (let seed = from; seed < from + seeds; seed++) {
   if (outcome.broken.length === 0) continue
   red.push(outcome)
   console.log(`RED ${seed}: ${outcome.broken.map(({ law, what }) => `${law} (${what})`).join('; ')}`)
+  if (isGiven('--first')) break
 }
 const { user, system } = process.cpuUsage(before)
 const seconds = (user + system) / 1_000_000

@@ -7,7 +7,7 @@ import { faults } from './faults.ts'
 import type { Broken } from './history.ts'
 import { look } from './laws.ts'
 import { requestFaults } from './network.ts'
-import { endWorld, makeWorld } from './world.ts'
+import { endWorld, isOfStore, makeWorld, type World } from './world.ts'
 
 /** One step: what somebody does, what goes wrong, or how much of what waits happens. Its numbers choose among what there is then. */
 export type Step =
@@ -29,7 +29,7 @@ export type Outcome = {
   covered: ReadonlyMap<string, number>
 }
 
-const acts = { ...writes, ...looks, ...turns }
+const acts: typeof writes = { ...writes, ...looks, ...turns }
 const often = Object.keys(writes)
 const seldom = new Set(['loses its store', 'its person is suspended', 'its session ends', 'clock jumps'])
 const requestNames: readonly string[] = requestFaults
@@ -55,7 +55,35 @@ export function stepsOf(seed: number): Step[] {
   })
 }
 
-/** Runs steps in a world of a seed, and holds all that happens against the laws. */
+/** Takes one step. */
+async function take(world: World, step: Step): Promise<void> {
+  const { scheduler, history, devices } = world
+  if ('passes' in step) return scheduler.pass(step.passes)
+  if ('lets' in step) {
+    const draw = numbersFrom(step.pick)
+    for (let count = 0; count < step.lets; count++) {
+      if (await scheduler.step(draw(0, 1_000_000))) continue
+      // Nothing else is left but to wait.
+      const at = scheduler.nextAt()
+      if (at !== null) scheduler.time = Math.max(scheduler.time, at)
+    }
+    return
+  }
+  const device = devices[step.device % devices.length]
+  if (!device) return
+  if ('fault' in step) {
+    scheduler.told.push(`${device.name} ${step.fault}`)
+    history.faults++
+    await faults[step.fault]?.(world, device, numbersFrom(step.pick))
+    return
+  }
+  const tab = device.awake[step.tab % device.awake.length]
+  if (!tab?.device.session) return
+  history.acts++
+  await acts[step.act]?.(world, tab, numbersFrom(step.pick))
+}
+
+/** Runs steps in a world of a seed, and holds all that happens against the laws. It ends where the first is broken. */
 export async function simulate(
   server: TestServer,
   seed: number,
@@ -65,50 +93,25 @@ export async function simulate(
   const { scheduler, history, devices } = world
   scheduler.told.length = 0
   history.asked.length = 0
+  let taken = 0
   try {
-    for (const step of steps) {
+    for (; taken < steps.length && history.broken.length === 0; taken++) {
       const before = scheduler.told.length
-      if ('passes' in step) scheduler.pass(step.passes)
-      else if ('lets' in step) {
-        const draw = numbersFrom(step.pick)
-        for (let count = 0; count < step.lets; count++) {
-          if (await scheduler.step(draw(0, 1_000_000))) continue
-          const at = scheduler.nextAt()
-          if (at !== null) scheduler.time = Math.max(scheduler.time, at)
-        }
-      } else {
-        const device = devices[step.device % devices.length]
-        if (!device) continue
-        if ('fault' in step) {
-          scheduler.told.push(`${device.name} ${step.fault}`)
-          history.faults++
-          await faults[step.fault]?.(world, device, numbersFrom(step.pick))
-        } else {
-          const tab = device.awake[step.tab % device.awake.length]
-          if (!tab?.device.session) continue
-          history.acts++
-          await acts[step.act]?.(world, tab, numbersFrom(step.pick))
-        }
-      }
+      // What a person wants of a store that fails, as a new tab, does not come about.
+      await take(world, steps[taken] as Step).catch(error => {
+        if (!isOfStore(error)) throw error
+        scheduler.told.push('its store fails')
+      })
       // What happened to a device is told with its name in front.
       const told = scheduler.told.slice(before).map(line => line.replace(/^timer of /, '').slice(0, 2))
       for (const device of devices) if (told.includes(device.name)) await look(world, device)
-      if (history.broken.length > 0) break
     }
     if (history.broken.length === 0) await holdAtEnd(world)
   } catch (error) {
     history.breaks('nothing is thrown', error instanceof Error ? `${error.stack}` : String(error))
   }
-  const outcome: Outcome = {
-    seed,
-    steps,
-    broken: history.broken,
-    told: scheduler.told,
-    acts: history.acts,
-    faults: history.faults,
-    answers: history.asked.length,
-    covered: history.covered,
-  }
+  const { broken, acts, faults, covered, asked } = history
+  const outcome = { seed, steps: steps.slice(0, taken), broken, told: scheduler.told, acts, faults, covered }
   await endWorld(world)
-  return outcome
+  return { ...outcome, answers: asked.length }
 }
