@@ -139,13 +139,25 @@ async function tablesOf(tab: Tab): Promise<Tables> {
   return Object.fromEntries(rows) as unknown as Tables
 }
 
+/** How long the server's jobs may take after an answer: what they tell of comes with no answer of its own. */
+const jobsMs = 3_000
+
 /** After one more look around each mirror holds what the server has, row by row. */
 async function holdMirrors(world: World): Promise<void> {
-  const { devices, scheduler, history } = world
+  const apart = await apartFrom(world)
+  if (apart.length === 0) return
+  await new Promise(done => setTimeout(done, jobsMs))
+  for (const line of await apartFrom(world)) world.history.breaks('the mirror is as the server', line)
+}
+
+/** Lets each device look around once more, and gives where its mirror then differs from the server. */
+async function apartFrom(world: World): Promise<string[]> {
+  const { devices, scheduler } = world
   const people = new Set(world.people.map(({ session }) => session.id))
+  const told: string[] = []
   for (const device of devices) {
     const [tab] = device.awake
-    if (tab) await readAll(world, tab)
+    if (tab) await readAll(world, tab, 'online')
   }
   await scheduler.settle(scheduler.time + minute)
   for (const device of devices) {
@@ -157,8 +169,9 @@ async function holdMirrors(world: World): Promise<void> {
     // What was refused, and what one keeps to oneself, the server does not have.
     const own = held.posts.filter(({ post }) => people.has(post.author.user_id))
     const apart = await differences({ ...held, posts: own, feeds: [], outbox: [], drafts: [], files: [] }, member)
-    for (const line of apart) history.breaks('the mirror is as the server', `${device.name}: ${line}`)
+    told.push(...apart.map(line => `${device.name}: ${line}`))
   }
+  return told
 }
 
 /** Nothing private is left where it must not be: of people after a block, of chats that were left, of accounts that signed out. */

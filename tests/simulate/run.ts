@@ -1,12 +1,12 @@
 /**
  * `npm run simulate`: people whose devices, connections and server fail, thing by thing in an order that a seed draws (tests/simulate/LAWS.md).
  *
- *     node tests/simulate/run.ts [--seeds N] [--from S] [--again] [--no-shrinking] [--each] [--first]
+ *     node tests/simulate/run.ts [--seeds N] [--from S] [--again] [--no-shrinking] [--each] [--first] [--runs N]
  *
  * Prints what it did in a second of a core, how often each fault met each kind of request (tests/results/simulate.tsv), and each red seed: what
  * law was broken, whether it does the same three times, and the fewest steps that still break it as a test to paste. With `--again` each seed
  * is run three times; with `--each` each is named once it has run; with `--first` it ends with the first red
- * one.
+ * one. Shrinking a seed takes at most `--runs` runs.
  */
 import 'fake-indexeddb/auto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -59,7 +59,7 @@ console.log(`${rows.length} pairs of a fault and a kind of request`)
 if (!isGiven('--no-shrinking'))
   for (const outcome of red) {
     const again = await differsAgain(server, outcome.seed)
-    const least = await shrink(server, outcome)
+    const least = await shrink(server, outcome, Number(flag('--runs') ?? 150))
     console.log(`\nseed ${outcome.seed}: ${again ? `not the same each time, ${again}` : 'the same three times'}`)
     console.log(`${least.told.slice(-60).join('\n')}\n${asTest(least)}`)
   }

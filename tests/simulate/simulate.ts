@@ -7,7 +7,7 @@ import { faults } from './faults.ts'
 import type { Broken } from './history.ts'
 import { look } from './laws.ts'
 import { requestFaults } from './network.ts'
-import { endWorld, isOfStore, makeWorld, type World } from './world.ts'
+import { endWorld, isOfStore, makeWorld, type World, wordsOf } from './world.ts'
 
 /** One step: what somebody does, what goes wrong, or how much of what waits happens. Its numbers choose among what there is then. */
 export type Step =
@@ -108,7 +108,7 @@ export async function simulate(
     }
     if (history.broken.length === 0) await holdAtEnd(world)
   } catch (error) {
-    history.breaks('nothing is thrown', error instanceof Error ? `${error.stack}` : String(error))
+    history.breaks('nothing is thrown', wordsOf(error))
   }
   const { broken, acts, faults, covered, asked } = history
   const outcome = { seed, steps: steps.slice(0, taken), broken, told: scheduler.told, acts, faults, covered }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { isFull } from '../../src/local/mirror/full.ts'
+import type { WakeReason } from '../../src/local/outbox/sender.ts'
 import { beginChat, idOf, say } from '../support/chats.ts'
 import { onAnotherDevice, presentMember, storePost } from '../support/content.ts'
 import { type Member, newWord } from '../support/people.ts'
@@ -29,6 +30,10 @@ let running: History | null = null
 export const isOfStore = (error: unknown): boolean =>
   isFull(error) || (error instanceof Error && ['AbortError', 'DatabaseClosedError'].includes(error.name))
 
+/** An error as a report says it. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message} ${error.stack}` : String(error)
+
 /** Loads all of the device's code, so that no import waits later, and takes the browser's place. */
 export async function makeReady(): Promise<void> {
   if (isReady) return
@@ -36,8 +41,7 @@ export async function makeReady(): Promise<void> {
   const root = `${import.meta.dirname}/../../`
   replaceBrowser()
   const tell = (error: unknown) => {
-    if (!isOfStore(error))
-      running?.breaks('nothing is thrown', error instanceof Error ? `${error.stack}` : String(error))
+    if (!isOfStore(error)) running?.breaks('nothing is thrown', wordsOf(error))
   }
   // A run of tests would take what a full store leaves for a failure of its own.
   process.removeAllListeners('unhandledRejection')
@@ -102,25 +106,22 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
     group: group.chat_id,
     posts,
   }
-  for (const device of devices) for (const tab of device.tabs) await readAll(world, tab)
+  for (const { tabs } of devices) if (tabs[0]) await readAll(world, tabs[0])
   await calm(scheduler)
   return world
 }
 
 /** Reads all that the people share, as somebody does who looks around. */
-export async function readAll(world: World, tab: Tab): Promise<void> {
+export async function readAll(world: World, tab: Tab, why: WakeReason = 'start'): Promise<void> {
   const { sync, sender, session } = tab.device
   if (!session) return
   await tab.of.at(tab, () => {
-    sender.wake('start')
+    sender.wake(why)
     void sync.loadChats('all', 'first')
     void sync.loadFeed({}, 'first')
     void sync.loadSettings()
     for (const chat of world.chats) void sync.loadMessages(chat)
-    for (const { slug, id } of world.posts) {
-      void sync.loadPost(slug)
-      void sync.loadThread(id, 'new', 'first')
-    }
+    for (const { id } of world.posts) void sync.loadThread(id, 'new', 'first')
   })
 }
 
