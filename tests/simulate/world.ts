@@ -28,7 +28,10 @@ let running: History | null = null
 
 /** What a store says that fails as it is told to. */
 export const isOfStore = (error: unknown): boolean =>
-  isFull(error) || (error instanceof Error && ['AbortError', 'DatabaseClosedError'].includes(error.name))
+  isFull(error) ||
+  (error instanceof Error &&
+    (['AbortError', 'DatabaseClosedError', 'TransactionInactiveError'].includes(error.name) ||
+      /AbortError|QuotaExceeded/.test(error.message)))
 
 /** An error as a report says it. */
 export const wordsOf = (error: unknown): string =>
