@@ -5,11 +5,12 @@
  *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S] [--skip N]
  *     node tests/long.ts --record     writes the times of the last whole run into data/times.json
  *
- * `kills`, `outages`, `fuzz`, `chats`, `offline` and `stories` draw what they do: a few rounds each from the seed in
+ * `kills`, `outages`, `fuzz`, `chats`, `offline`, `stories` and `simulate` draw what they do: a few rounds each from the seed in
  * data/seeds.json, so that a run which fails tells of a change and not of a draw; with --rounds and --seed as many as wanted, and others.
  * `grid` and `no-answer` take the cells that their files name; with --rounds they draw, and --skip leaves out the first that the seed draws.
  * `npm run soak` goes through all of it for hours.
- * `api-postgresql-15` (every API test) and `stories` (the stories of the device among the unit tests) run only where they are named.
+ * `api-postgresql-15` (every API test), `stories` (the stories of the device among the unit tests) and `simulate` (seeds of
+ * the simulator) run only where they are named.
  */
 import { existsSync, globSync } from 'node:fs'
 import seeds from './data/seeds.json' with { type: 'json' }
@@ -84,6 +85,11 @@ await runLane(
     vitest('offline', 'long', { env: chance('offline', 3), files: ['tests/long/offline-rounds.test.ts'] }),
     vitest('grid', 'long', { env: drawnOnDemand('grid'), files: ['tests/long/grid.test.ts'] }),
     vitest('stories', 'unit*', { env: chance('stories', 1_000), files: ['property.test.ts'], onDemand: true }),
+    vitest('simulate', 'api-alone', {
+      env: chance('simulate', 40),
+      files: ['tests/sync/simulate.test.ts'],
+      onDemand: true,
+    }),
     playwright('no-answer', 'tests/sweep/no-answer.config.ts', { env: drawnOnDemand('no-answer') }),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'] },
   ],

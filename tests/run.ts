@@ -25,6 +25,7 @@ const steps: Step[] = [
   { name: 'regexps', run: [process.execPath, 'tests/checks/regexps.ts'] },
   { name: 'chance', run: [process.execPath, 'tests/checks/chance.ts'] },
   { name: 'asvs', run: [process.execPath, 'tests/checks/asvs.ts'] },
+  { name: 'device-clock', run: [process.execPath, 'tests/checks/device-clock.ts'] },
   { name: 'references', run: [process.execPath, 'tests/checks/product-references.ts'] },
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },

@@ -35,6 +35,7 @@ const lanes: readonly SoakLane[] = [
   { name: 'drill', kind: 'rounds', rounds: 1_000 },
   { name: 'offline', kind: 'rounds', rounds: 6 },
   { name: 'stories', kind: 'examples', rounds: 2_000 },
+  { name: 'simulate', kind: 'rounds', rounds: 40 },
   { name: 'grid', kind: 'cells', rounds: 15 },
   { name: 'no-answer', kind: 'cells', rounds: 4 },
 ]

@@ -11,8 +11,8 @@ import playwright from '../e2e/playwright.config.ts'
 import vitest from '../vitest.config.ts'
 
 const leastFiles = 300
-/** Benches and the runner measure, and the wait for a page that rests looks at it from time to time. */
-const measuring = /^tests\/(bench\/|checks\/|soak\.ts|support\/(budget|neighbour|settled)\.ts)/
+/** Benches, the simulator's report and the runner measure, and the wait for a page that rests looks at it from time to time. */
+const measuring = /^tests\/(bench\/|checks\/|simulate\/run\.ts|soak\.ts|support\/(budget|neighbour|settled)\.ts)/
 const leastMs = 15_000
 
 /** What holds for a file: whether its draws have a seed from its setup, and whether other files use its process after it. */

@@ -23,7 +23,7 @@ import { messagesSeen } from '../support/chats.ts'
 import { ask, commentsOf, get, type Member } from '../support/people.ts'
 
 /** The tables of a mirror that the server has the truth of, and what waits. */
-type Tables = {
+export type Tables = {
   posts: PostRow[]
   comments: CommentRow[]
   threads: ThreadRow[]

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { openJobs } from '../../src/server/platform/jobs/jobs.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
-import { type ClusterConnection, startTestCluster } from './cluster.ts'
+import { type ClusterConnection, startTestCluster, type TestCluster } from './cluster.ts'
 import './worker-cluster.ts'
 
 /**
@@ -15,14 +15,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const workers = Array.from({ length: Number(project.config.maxWorkers) })
   const clusters = await Promise.all(workers.map(() => startTestCluster({ engine })))
   const provided = await Promise.all(
-    clusters.map(async ({ connection, createDatabase }) => {
-      const template = await createDatabase()
-      await prepare({ ...connection, database: template })
-      return { connection, template }
-    }),
+    clusters.map(async cluster => ({ connection: cluster.connection, template: await migratedTemplate(cluster) })),
   )
   project.provide('clusters', provided)
   return async () => void (await Promise.all(clusters.map(cluster => cluster.stop())))
+}
+
+/** Makes a migrated database to be copied, and gives its name. */
+export async function migratedTemplate({ connection, createDatabase }: TestCluster): Promise<string> {
+  const template = await createDatabase()
+  await prepare({ ...connection, database: template })
+  return template
 }
 
 async function prepare(connection: ClusterConnection & { database: string }): Promise<void> {

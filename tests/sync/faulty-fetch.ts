@@ -1,4 +1,4 @@
-import { browserTimer, type SetTimer } from '../../src/local/wire/timer.ts'
+import { clock, type SetTimer } from '../../src/local/wire/clock.ts'
 
 /** What happens to a request on its way. */
 export type Fault =
@@ -48,7 +48,7 @@ export type Connection = {
  * @param address sent as X-Forwarded-For, so that a test has limits of its own
  * @param setTimer of the device's clock
  */
-export function newConnection(address: string, setTimer: SetTimer = browserTimer): Connection {
+export function newConnection(address: string, setTimer: SetTimer = clock.after): Connection {
   const rules: Rule[] = []
 
   /** Waits for the device's clock, unless it gives the request up before. */

@@ -16,8 +16,9 @@ import { type Device, openDevice } from '../../src/local/device/device.ts'
 import { withinPage } from '../../src/local/outbox/one-at-a-time.ts'
 import { eventually } from '../support/eventually.ts'
 import { waiting } from '../support/no-answer.ts'
+import { untilAtRest } from './at-rest.ts'
 import type { Connection } from './faulty-fetch.ts'
-import { type Screen, untilAtRest } from './window.ts'
+import type { Screen } from './window.ts'
 
 /** What only a browser or a server runs, and what is no part of the product. */
 const notOfScreens = /entry-(client|server)|server-source|\.test\.|\/testing\//

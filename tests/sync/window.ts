@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { parseHTML } from 'linkedom'
 import { vi } from 'vitest'
+import { clearCounted, countedTurn } from './at-rest.ts'
 
 const nothing = () => {}
 
@@ -56,37 +57,6 @@ function storage() {
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   }
-}
-
-const nextTurn = setImmediate
-const clearTurn = clearImmediate
-
-/** What waits for the next turn of the event loop: React's work and that of the store. */
-const turns = new Set<NodeJS.Immediate>()
-
-function countedTurn(callback: (...given: unknown[]) => void, ...given: unknown[]) {
-  const turn = nextTurn(() => {
-    turns.delete(turn)
-    callback(...given)
-  })
-  turns.add(turn)
-  return turn
-}
-
-function clearCounted(turn: NodeJS.Immediate) {
-  turns.delete(turn)
-  clearTurn(turn)
-}
-
-/** More turns than any page takes: one that draws itself again and again never rests. */
-const mostTurns = 10_000
-
-/** Resolves when the page has nothing to do before its clock moves. Code that was loaded before is there at once. */
-export async function untilAtRest(): Promise<void> {
-  let left = mostTurns
-  do await new Promise(next => nextTurn(next))
-  while (turns.size > 0 && --left > 0)
-  if (left === 0) throw new Error('the page never rests')
 }
 
 /** What linkedom answers to a selector of open popovers, which it does not know. */

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../contract/entities/chat.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { momentNow } from '../mirror/ticks.ts'
+import { clock } from '../wire/clock.ts'
 import { chatTables, keepMessages } from './chat-rows.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function keepPushedMessage(mirror: Mirror, message: ChatMessage): P
     const { chat_id: chatId, place, rev } = message
     const row = await mirror.chats.get(chatId)
     if (!row || (row.chat.last_message?.place ?? 0) >= place) return
-    const { tick } = await momentNow(mirror, Date.now)
+    const { tick } = await momentNow(mirror, clock.now)
     const log = await mirror.logs.get(chatId)
     if (log?.rev === rev - 1) {
       await keepMessages(mirror, [message], { asked: tick })

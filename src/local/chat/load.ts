@@ -9,6 +9,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { type Moment, momentNow } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
+import { abortedAfter, clock } from '../wire/clock.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { chatTables, dropChats, keepChats, keepMessages, messagesOf, replaceMessages } from './chat-rows.ts'
 import { chatsCursorKey } from './keys.ts'
@@ -53,7 +54,7 @@ async function dropUnlisted(mirror: Mirror, listed: readonly Chat[], whole: bool
 /** Loads a chat by its id. Gives up after two seconds: the mirror's one is shown meanwhile. */
 export async function loadChat({ mirror, client, now }: LoadContext, chatId: string): Promise<void> {
   const asked = await momentNow(mirror, now)
-  const signal = AbortSignal.timeout(patience.chatMs)
+  const signal = abortedAfter(patience.chatMs)
   try {
     const { data } = await client.call('chat.data', { params: { chatId } }, { signal })
     await keepChats(mirror, [data], { asked: asked.tick })
@@ -160,7 +161,7 @@ export async function loadOlderMessages(
     if (!log || log.done || (upTo !== null && log.from <= upTo)) return
     const first = await messagesOf(mirror, chatId, log.from).first()
     if (!first) return
-    const asked = await momentNow(mirror, Date.now)
+    const asked = await momentNow(mirror, clock.now)
     const limit = upTo === null ? limits.chatPageSize : limits.chatPageSizeMax
     const { data } = await client.call('chat.messages', { query: { chat_id: chatId, before_id: first.id, limit } })
     const fits = await mirror.transaction('rw', chatTables(mirror), async () => {

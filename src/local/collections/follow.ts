@@ -1,6 +1,7 @@
 import type { Mirror } from '../mirror/schema.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import type { Client } from '../wire/client.ts'
+import { clock } from '../wire/clock.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { headsOf } from './collection-rows.ts'
 
@@ -16,7 +17,7 @@ const none = '0.0'
 /** Loads the member's collections if the delta has named another state of them than the one that is held. */
 export async function followCollections(mirror: Mirror, client: Client, state: string): Promise<void> {
   const held = headsOf(await mirror.singles.get('collections'))
-  if (state !== (held?.state ?? none)) await loadCollections({ mirror, client, now: Date.now })
+  if (state !== (held?.state ?? none)) await loadCollections({ mirror, client, now: clock.now })
 }
 
 /** @see loadCollections in `load.ts` */

@@ -6,6 +6,7 @@ import { type Held, type Page, prepend } from '../mirror/lists.ts'
 import type { ListRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
+import { clock } from '../wire/clock.ts'
 
 /** The key of a thread in the mirror. */
 export const threadKey = (postId: string, selection: Selection): string => `${postId} ${selection}`
@@ -18,7 +19,7 @@ export async function fillThread(
   postId: string,
   selection: Selection,
   read: Read<Comment> & { target?: string },
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<void> {
   await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, mirror.meta, async () => {
     await applyComments(mirror, flatten(read.rows), { asked: read.asked })

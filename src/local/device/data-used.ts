@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '../mirror/schema.ts'
+import { clock } from '../wire/clock.ts'
 
 /** The bytes that this device loaded in a month: answers to calls, pictures, and the site's own files. */
 export type DataUsed = { calls: number; pictures: number; files: number }
@@ -12,13 +13,13 @@ function keyOf(at: number): string {
 }
 
 /** What this device loaded this month. */
-export async function readUsed({ values }: DeviceDatabase, now = Date.now()): Promise<DataUsed> {
+export async function readUsed({ values }: DeviceDatabase, now = clock.now()): Promise<DataUsed> {
   const held = (await values.get(keyOf(now)))?.value as Partial<DataUsed> | undefined
   return { calls: 0, pictures: 0, files: 0, ...held }
 }
 
 /** Adds to what was loaded this month, and forgets other months. */
-export async function addUsed(database: DeviceDatabase, added: Partial<DataUsed>, now = Date.now()): Promise<void> {
+export async function addUsed(database: DeviceDatabase, added: Partial<DataUsed>, now = clock.now()): Promise<void> {
   const { values } = database
   await database.transaction('rw', values, async () => {
     const { calls, pictures, files } = await readUsed(database, now)

@@ -8,8 +8,8 @@ import { createSender, type Sender, type WakeReason } from '../outbox/sender.ts'
 import type { SiteState } from '../sync/catch-up.ts'
 import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
+import { clock, type SetTimer } from '../wire/clock.ts'
 import { newListeners } from '../wire/listeners.ts'
-import type { SetTimer } from '../wire/timer.ts'
 import { Account, type AccountChange, aside, type Current } from './account.ts'
 import { askBackgroundSync } from './background-sync.ts'
 import type { DataUsed } from './data-used.ts'
@@ -89,8 +89,8 @@ export async function openDevice(options: Options): Promise<Device> {
   const sites = newListeners<SiteState>()
   let heard: SiteState | null = null
   let reached: boolean | null = null
-  const clock = options.now ?? (() => Date.now())
-  const finishSigningOut = endingSessions(database, options, clock)
+  const now = options.now ?? clock.now
+  const finishSigningOut = endingSessions(database, options, now)
 
   const client = createClient({
     origin: options.origin,
@@ -123,7 +123,7 @@ export async function openDevice(options: Options): Promise<Device> {
 
   const parts = { options, database, client, locks, finishSigningOut, onSite, holder: () => account }
   const open = (session: Session | null) => openCurrent(session, parts)
-  const account: Account = new Account({ database, stored, open, finishSigningOut, places: options, clock })
+  const account: Account = new Account({ database, stored, open, finishSigningOut, places: options, clock: now })
 
   return {
     get account() {

@@ -2,6 +2,7 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import type { DeviceDatabase } from '../mirror/schema.ts'
+import { abortedAfter } from '../wire/clock.ts'
 import { askBackgroundSync } from './background-sync.ts'
 
 /** A session that was left on this device, and of which the server may not know yet. Nothing else of its account is kept. */
@@ -62,7 +63,7 @@ export function endingSessions(database: DeviceDatabase, server: Server, clock: 
   async function end(token: string, patienceMs: number | undefined): Promise<void> {
     const { request } = await import('../wire/request.ts')
     const call = { name: 'auth.logout', parts: {}, session: { token } } as const
-    const signal = patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }
+    const signal = patienceMs === undefined ? {} : { signal: abortedAfter(patienceMs) }
     const { origin, language, fetch } = server
     await request({ origin, language, ...call, ...signal, ...(fetch ? { browserFetch: fetch } : {}) })
   }

@@ -1,4 +1,5 @@
 import { isRecent } from '../mirror/recent.ts'
+import { clock } from '../wire/clock.ts'
 import type { Device } from './device.ts'
 
 /** What of the browser's registration of the worker is used here. */
@@ -67,7 +68,7 @@ async function inTurn({ locks = globalThis.navigator?.locks }: Options, work: ()
 async function settle(
   { session, client, recall, remember }: Asker,
   { pushManager }: PushRegistration,
-  { language, now = Date.now }: Options,
+  { language, now = clock.now }: Options,
 ): Promise<void> {
   const kept = (await recall(pushKey)) as KeptPush | undefined
   const subscription = await pushManager.getSubscription()

@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Client } from '../wire/client.ts'
+import { clock } from '../wire/clock.ts'
 
 /** A published version, and the build of its files. */
 type Version = { version: string; build: string }
@@ -34,7 +35,7 @@ export type VersionWatch = {
 
 /** Compares the published build with this page's every hour, and reloads once for each new one when nothing is busy. */
 export function createVersionWatch(options: Options): VersionWatch {
-  const { client, current, isBusy, reloadedFor, takeOver, reload, now = Date.now } = options
+  const { client, current, isBusy, reloadedFor, takeOver, reload, now = clock.now } = options
   let checkedAt = Number.NEGATIVE_INFINITY
   let waiting: Version | null = null
 

@@ -5,6 +5,7 @@ import { isConflict } from '../command/waiting.ts'
 import type { CommentConflict } from '../comments/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { enqueue, remove, writeTables } from '../outbox/queue.ts'
+import { clock } from '../wire/clock.ts'
 
 // When an edit is based on an older version than the server has, both texts are kept and its author chooses (PRODUCT 10.2).
 
@@ -29,7 +30,7 @@ export async function resolveConflict(
   mirror: Mirror,
   commandId: string,
   choice: Resolution,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<boolean> {
   return mirror.transaction('rw', writeTables(mirror), async () => {
     const command = await mirror.outbox.get({ id: commandId })

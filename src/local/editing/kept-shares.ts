@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { existingMirror } from '../mirror/existing-mirror.ts'
 import { type Mirror, mirrorName, visitorAccount } from '../mirror/schema.ts'
+import { clock } from '../wire/clock.ts'
 
 /** What was shared into the app from elsewhere, as it waits among the drafts until the editor opens with it. */
 export type Share = {
@@ -18,7 +19,7 @@ export type Share = {
 const prefix = 'share:'
 
 /** Keeps what was shared. Of more than some that wait the oldest is dropped. */
-export async function keepShare(mirror: Mirror, share: Share, now = Date.now()): Promise<void> {
+export async function keepShare(mirror: Mirror, share: Share, now = clock.now()): Promise<void> {
   const { drafts } = mirror
   await mirror.transaction('rw', drafts, async () => {
     await drafts.put({ key: prefix + uuidv7(), content: share, base: null, updatedAt: now })

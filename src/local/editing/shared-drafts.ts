@@ -6,6 +6,7 @@ import { attachHeld } from '../outbox/held.ts'
 import { enqueue, notifySender, remove, writeTables } from '../outbox/queue.ts'
 import type { Known, Sent } from '../settings/draft-copies.ts'
 import { declineElsewhere, knownKey, sharedPlace } from '../settings/draft-copies.ts'
+import { clock } from '../wire/clock.ts'
 
 /** The least time between two uploads of the same draft, in ms. */
 const shareEveryMs = 10_000
@@ -29,7 +30,7 @@ export async function shareDraft(
   mirror: Mirror,
   key: string,
   user: Writer,
-  now = Date.now(),
+  now = clock.now(),
   soon = false,
 ): Promise<void> {
   const draft = await mirror.drafts.get(key)
@@ -61,7 +62,7 @@ export async function enqueueDraft(
   key: string,
   commands: readonly NewCommand[],
   user: Writer,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<(string | null)[]> {
   const copy = sharedPlace.test(key) ? await draftId(key) : null
   return mirror.transaction('rw', writeTables(mirror), async () => {
@@ -79,7 +80,7 @@ export async function enqueueDraft(
 }
 
 /** Deletes the server's copy of a draft, if there may be one. To be called after `forgetDraft`. */
-export async function unshareDraft(mirror: Mirror, key: string, user: Writer, now = Date.now()): Promise<void> {
+export async function unshareDraft(mirror: Mirror, key: string, user: Writer, now = clock.now()): Promise<void> {
   if (sharedPlace.test(key)) await unshare(mirror, key, await draftId(key), user, now)
 }
 

@@ -1,4 +1,5 @@
 import type { Reason } from '../command/waiting.ts'
+import { clock } from '../wire/clock.ts'
 import { isFull } from './full.ts'
 import type { Mirror } from './schema.ts'
 
@@ -34,7 +35,7 @@ export async function keepDraft(
   mirror: Mirror,
   key: string,
   draft: { content: unknown; base?: Draft['base']; reason?: Reason },
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<void> {
   const written = { base: null, ...draft, key, updatedAt: now }
   try {

@@ -46,7 +46,7 @@ test('work that fails frees the lock and rejects', async () => {
 })
 
 test('a holder whose lease ran out loses the lock, and its signal is aborted', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [locks, { steps, work, end }] = [byWebLocks(navigator.locks), slow()]
   const name = crypto.randomUUID()
   const first = locks.run(name, work('first'), never)

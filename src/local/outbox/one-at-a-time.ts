@@ -1,4 +1,5 @@
 import { unlessClosed } from '../mirror/closed.ts'
+import { clock } from '../wire/clock.ts'
 
 /** Lets only one of all tabs and the worker do a piece of work at a time. */
 export type OneAtATime = {
@@ -24,9 +25,12 @@ export function byWebLocks(manager: LockManager): OneAtATime {
         return work(lost.signal)
       }
       const giveUp = new AbortController()
-      const leaseCheck = setInterval(async () => {
-        if (!granted && (await expired().catch(unlessClosed)) && !granted) giveUp.abort()
-      }, leaseCheckMs)
+      const look = async () => {
+        if (granted) return
+        clearTimer = clock.after(look, leaseCheckMs)
+        if ((await expired().catch(unlessClosed)) && !granted) giveUp.abort()
+      }
+      let clearTimer = clock.after(look, leaseCheckMs)
       try {
         await manager.request(name, { signal: giveUp.signal }, hold)
       } catch (error) {
@@ -34,7 +38,7 @@ export function byWebLocks(manager: LockManager): OneAtATime {
         if (!isAbort(error)) throw error
         if (!granted) await manager.request(name, { steal: true }, hold).catch(again => stolenAgain(again, lost))
       } finally {
-        clearInterval(leaseCheck)
+        clearTimer()
       }
     },
   }

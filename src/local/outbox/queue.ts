@@ -5,6 +5,7 @@ import { commandsOf } from '../command/queued-commands.ts'
 import type { Order } from '../command/rules.ts'
 import { isTried } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { clock } from '../wire/clock.ts'
 import { argsWithout, isTrueAlready, orderOf } from './command-table.ts'
 
 /** The key of the draft that holds the text of a command that could not be sent. */
@@ -34,7 +35,7 @@ export function enqueue(
   mirror: Mirror,
   written: NewCommand,
   user: Writer,
-  { dependsOn = [], now = Date.now(), notBefore = 0 }: { dependsOn?: string[]; now?: number; notBefore?: number } = {},
+  { dependsOn = [], now = clock.now(), notBefore = 0 }: { dependsOn?: string[]; now?: number; notBefore?: number } = {},
 ): Promise<string | null> {
   const { id: userId, username, user_tag, avatar, premium_status } = user
   return mirror.transaction('rw', writeTables(mirror), async () => {

@@ -6,8 +6,8 @@ import { isFull } from '../mirror/full.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
+import { clock, type SetTimer } from '../wire/clock.ts'
 import { newListeners } from '../wire/listeners.ts'
-import { browserTimer, type SetTimer } from '../wire/timer.ts'
 import { backoffMs } from './backoff.ts'
 import type { Run } from './command-states.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
@@ -77,7 +77,7 @@ const leaseOf = (mirror: Mirror, now: () => number) => ({
 
 /** Starts the sender of a mirror: it runs whenever a command is enqueued or due, and on {@link Sender.wake}. */
 export function createSender(options: Options): Sender {
-  const { mirror, locks, now = Date.now, random = Math.random, setTimer = browserTimer } = options
+  const { mirror, locks, now = clock.now, random = clock.random, setTimer = clock.after } = options
   const run: Run = { id: uuidv7(), now, random }
   const listeners = newListeners<Progress>()
   let stopped = false

@@ -4,6 +4,7 @@ import { editedId, isEdit } from '../command/edits.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { clock } from '../wire/clock.ts'
 import { isKnown, orderOf } from './command-table.ts'
 import { heldFor, hold } from './held.ts'
 import {
@@ -41,7 +42,7 @@ export async function retry(mirror: Mirror, id: string): Promise<void> {
  * being sent, is not dropped: its deletion is queued behind it.
  * @returns false when it is no longer queued, or is being sent and creates nothing that could be deleted
  */
-export async function discard(mirror: Mirror, id: string, now = Date.now()): Promise<boolean> {
+export async function discard(mirror: Mirror, id: string, now = clock.now()): Promise<boolean> {
   return mirror.transaction('rw', writeTables(mirror), async () => {
     const queued = await commandsOf(mirror)
     const command = queued.find(each => each.id === id)
@@ -60,7 +61,7 @@ export async function discard(mirror: Mirror, id: string, now = Date.now()): Pro
  * copies of its pictures.
  * @returns null when it is being sent or no longer queued
  */
-export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Promise<TakenBack | null> {
+export async function takeBack(mirror: Mirror, id: string, now = clock.now()): Promise<TakenBack | null> {
   return mirror.transaction('rw', writeTables(mirror), async () => {
     const queued = await commandsOf(mirror)
     const command = queued.find(each => each.id === id)
@@ -81,7 +82,7 @@ export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Pr
  * Turns a command into a draft of its text and pictures; drops it if it has neither. To be called inside a transaction over the
  * queue's tables.
  */
-export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = Date.now()): Promise<void> {
+export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = clock.now()): Promise<void> {
   const editable = isKnown(command) && sendingRulesOf(command).editor !== null
   const pictures = editable ? await mirror.files.where('owner').equals(command.id).count() : 0
   if (typedTextOf(command) === '' && pictures === 0) return remove(mirror, command)

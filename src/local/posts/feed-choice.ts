@@ -2,6 +2,7 @@ import type { InputOf } from '../../contract/calls/index.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { filteredKinds, periodDays } from '../../contract/feed-kinds.ts'
 import { prefecturesOf } from '../../contract/regions.ts'
+import { clock } from '../wire/clock.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 
@@ -90,6 +91,6 @@ const dayMs = 86_400_000
 
 /** Whether a post is of the period of a feed's filter. */
 export const isOfPeriod = ({ post_date_created }: Pick<Post, 'post_date_created'>, { selectedDate }: FullChoice) =>
-  selectedDate === 'all' || Date.parse(post_date_created) > Date.now() - periodDays[selectedDate] * dayMs
+  selectedDate === 'all' || Date.parse(post_date_created) > clock.now() - periodDays[selectedDate] * dayMs
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()

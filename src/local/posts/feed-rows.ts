@@ -2,11 +2,12 @@ import type { Post } from '../../contract/entities/post.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { freshness, lateness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { clock } from '../wire/clock.ts'
 import { choiceOf, type FullChoice } from './feed-choice.ts'
 import { isPinned } from './pinned.ts'
 
 /** Writes a page of a feed: its posts, and their order. */
-export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, now = Date.now()): Promise<void> {
+export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, now = clock.now()): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.feeds, mirror.meta, async () => {
     await applyPosts(mirror, read.rows, { asked: read.asked })
     const row = await mirror.feeds.get(key)

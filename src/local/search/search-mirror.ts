@@ -10,6 +10,7 @@ import { excerptOf, isFound, type SearchTerm, searchTerms } from '../../contract
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { clock, pause } from '../wire/clock.ts'
 import type { FoundHere, FoundPost } from './views.ts'
 
 /**
@@ -86,11 +87,11 @@ const slice = { posts: 100, ms: 10 }
 
 /** Gives a function to be awaited between pieces of work: it lets the page go on when they have taken a while. */
 function takesRests(): () => Promise<void> {
-  let since = performance.now()
+  let since = clock.elapsed()
   return async () => {
-    if (performance.now() - since < slice.ms) return
-    await new Promise(done => setTimeout(done))
-    since = performance.now()
+    if (clock.elapsed() - since < slice.ms) return
+    await pause()
+    since = clock.elapsed()
   }
 }
 

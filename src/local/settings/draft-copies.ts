@@ -2,6 +2,7 @@ import type { OutputOf } from '../../contract/calls/index.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Draft } from '../mirror/drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { clock } from '../wire/clock.ts'
 
 /** What this device knows about the server's copy of a draft. */
 export type Known = {
@@ -75,7 +76,7 @@ export async function listElsewhere(mirror: Mirror): Promise<(Elsewhere & { key:
 }
 
 /** Replaces this device's draft with the offer; null when there is none any more. */
-export async function takeElsewhere(mirror: Mirror, key: string, now = Date.now()): Promise<Draft | null> {
+export async function takeElsewhere(mirror: Mirror, key: string, now = clock.now()): Promise<Draft | null> {
   return mirror.transaction('rw', mirror.meta, mirror.drafts, async () => {
     const offer = ((await mirror.meta.get(knownKey(key)))?.value as Known | undefined)?.offer
     if (!offer) return null

@@ -5,6 +5,7 @@ import { pageIn, type SitePageName } from '../../contract/site-pages.ts'
 import { loadSingle } from '../mirror/load-single.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
+import { clock } from '../wire/clock.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 
 type Pages = OutputOf<'app.pages'>
@@ -32,5 +33,5 @@ export const loadPages = (context: Pick<LoadContext, 'mirror' | 'client' | 'now'
 export async function followPages(mirror: Mirror, client: Client, rev: string | undefined): Promise<void> {
   const row = await mirror.singles.get('site-pages')
   if (rev === undefined || (row?.value as Pages | undefined)?.rev === rev) return
-  await loadPages({ mirror, client, now: Date.now })
+  await loadPages({ mirror, client, now: clock.now })
 }

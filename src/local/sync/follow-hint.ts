@@ -4,6 +4,7 @@ import { chatsCursorKey } from '../chat/keys.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { notificationsCursor } from '../notifications/notification-rows.ts'
+import { clock, pause } from '../wire/clock.ts'
 import type { Loaded } from '../wire/load-context.ts'
 
 /** What the server hints at: a scope, of which chat where it is one, and its revision. */
@@ -52,9 +53,10 @@ export function followHint(mirror: Mirror, deltas: Deltas, { scope, of = '', rev
       let outcome: Loaded = 'loaded'
       let tries = 0
       while (tries < waitsMs.length && (await reached[scope](mirror, of)) < state.rev) {
-        await pause(Math.max(waitsMs[tries] ?? 0, state.askedAt + apartMs[scope] - performance.now()))
+        const waitMs = Math.max(waitsMs[tries] ?? 0, state.askedAt + apartMs[scope] - clock.elapsed())
+        if (waitMs > 0) await pause(waitMs)
         const wanted = state.rev
-        state.askedAt = performance.now()
+        state.askedAt = clock.elapsed()
         outcome = await deltas[scope](of)
         // The socket may be there while a call got lost.
         if (outcome !== 'loaded' && outcome !== 'no-network') return outcome
@@ -66,8 +68,4 @@ export function followHint(mirror: Mirror, deltas: Deltas, { scope, of = '', rev
       state.running = null
     }
   }
-}
-
-const pause = async (ms: number): Promise<void> => {
-  if (ms > 0) await new Promise(next => setTimeout(next, ms))
 }

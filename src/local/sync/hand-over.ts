@@ -10,13 +10,14 @@ import { truthTables } from '../mirror/truth-tables.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { fillFeed, markStale } from '../posts/feed-rows.ts'
 import { homeGroups, keepPosts } from '../posts/post-lists.ts'
+import { clock } from '../wire/clock.ts'
 import type { FirstViewData } from './first-view.ts'
 
 /**
  * Writes the data of a server-rendered document into the visitor's mirror; lists that another tab has read since stay.
  * @param data its `at` is when the document was requested, by this device's clock: the server's may be another
  */
-export async function handOver(mirror: Mirror, data: FirstViewData, now = Date.now()): Promise<void> {
+export async function handOver(mirror: Mirror, data: FirstViewData, now = clock.now()): Promise<void> {
   const isNewer = (held: { fetchedAt: number } | undefined): boolean =>
     held !== undefined && held.fetchedAt > data.at && held.fetchedAt <= now
   await mirror.transaction('rw', truthTables(mirror), async () => {

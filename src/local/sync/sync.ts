@@ -9,6 +9,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import type { Searched } from '../search/views.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
+import { clock } from '../wire/clock.ts'
 import type { LoadContext, Loaded } from '../wire/load-context.ts'
 import type { SiteState } from './catch-up.ts'
 import type { Hint } from './follow-hint.ts'
@@ -64,7 +65,7 @@ export function createSync({
   session,
   onSession = () => {},
   onSite = () => {},
-  now = Date.now,
+  now = clock.now,
 }: Options): Sync {
   let toldAt = 0
   const context: LoadContext = {

@@ -1,4 +1,4 @@
-import type { SetTimer } from '../wire/timer.ts'
+import type { SetTimer } from '../wire/clock.ts'
 
 /** A clock that moves only when a test moves it. */
 export type Clock = {

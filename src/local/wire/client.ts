@@ -3,8 +3,8 @@ import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import { patience } from '../../contract/limits.ts'
 import { BadInput, keptHeader, NoNetwork } from './call-failures.ts'
+import { clock, type SetTimer } from './clock.ts'
 import type { Parts } from './request.ts'
-import { browserTimer, type SetTimer } from './timer.ts'
 
 export { NoNetwork } from './call-failures.ts'
 
@@ -56,7 +56,7 @@ const slowCalls: readonly CallName[] = ['app.assistant']
 
 /** Creates a client for one origin. It reads the current session at every call and never retries. */
 export function createClient(options: Options): Client {
-  const { setTimer = browserTimer } = options
+  const { setTimer = clock.after } = options
   let answers = 0
 
   function reached(): void {

@@ -6,7 +6,7 @@ import { patience } from '../../contract/limits.ts'
 import { markHeader } from '../../contract/mark.ts'
 import { type AddressParts, addressOf } from './address.ts'
 import { NoNetwork } from './call-failures.ts'
-import { browserTimer, type SetTimer } from './timer.ts'
+import { clock, type SetTimer } from './clock.ts'
 
 /** The input of any call. */
 export type Parts = AddressParts & { body?: unknown; bytes?: Blob }
@@ -33,7 +33,7 @@ type Answer = { data: unknown; headers: Headers }
  *   that is not the product's, and whatever fetch throws for time-outs and lost connections
  */
 export async function request(call: CallRequest): Promise<Answer> {
-  const { name, parts, signal, browserFetch, setTimer = browserTimer } = call
+  const { name, parts, signal, browserFetch, setTimer = clock.after } = call
   const { method, url } = await addressOf(call.origin, name, parts)
   let headers = new Headers()
   const ending = new AbortController()

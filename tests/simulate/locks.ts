@@ -1,0 +1,71 @@
+/** The part of the browser's lock manager that the device uses. */
+type Options = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean }
+type Work = (lock: object) => unknown
+
+type Claim = { owner: object; begin: () => void; lose: (why: DOMException) => void }
+
+const aborted = () => new DOMException('The lock was taken over', 'AbortError')
+
+/** The Web Locks of one device. Each lock belongs to a tab, and is free again once that tab is killed. */
+export class DeviceLocks {
+  readonly #holders = new Map<string, Claim>()
+  readonly #waiting = new Map<string, Claim[]>()
+
+  /** The manager as a tab sees it. */
+  of(owner: object): LockManager {
+    const request = (name: string, options: Options, work: Work) => this.#request(owner, name, options, work)
+    return { request, query: async () => ({}) } as unknown as LockManager
+  }
+
+  /** The browser frees what a tab that is gone held or waited for. */
+  free(owner: object): void {
+    for (const [name, claims] of this.#waiting)
+      this.#waiting.set(
+        name,
+        claims.filter(each => each.owner !== owner),
+      )
+    for (const [name, holder] of [...this.#holders]) if (holder.owner === owner) this.#end(name, holder)
+  }
+
+  #request(owner: object, name: string, { signal, steal }: Options, work: Work): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const claim: Claim = {
+      owner,
+      lose: reject,
+      begin: () => {
+        this.#holders.set(name, claim)
+        void Promise.resolve()
+          .then(() => work({ name }))
+          .then(resolve, reject)
+          .finally(() => this.#end(name, claim))
+      },
+    }
+    const holder = this.#holders.get(name)
+    if (steal) {
+      holder?.lose(aborted())
+      claim.begin()
+    } else if (!holder) claim.begin()
+    else {
+      const waiting = this.#waiting.get(name) ?? []
+      this.#waiting.set(name, [...waiting, claim])
+      signal?.addEventListener('abort', () => {
+        const left = this.#waiting.get(name) ?? []
+        if (!left.includes(claim)) return
+        this.#waiting.set(
+          name,
+          left.filter(each => each !== claim),
+        )
+        reject(aborted())
+      })
+    }
+    return promise
+  }
+
+  #end(name: string, claim: Claim): void {
+    if (this.#holders.get(name) !== claim) return
+    this.#holders.delete(name)
+    const [next, ...rest] = this.#waiting.get(name) ?? []
+    this.#waiting.set(name, rest)
+    next?.begin()
+  }
+}

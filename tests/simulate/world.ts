@@ -1,0 +1,134 @@
+import { globSync } from 'node:fs'
+import { isFull } from '../../src/local/mirror/full.ts'
+import type { WakeReason } from '../../src/local/outbox/sender.ts'
+import { beginChat, idOf, say } from '../support/chats.ts'
+import { onAnotherDevice, presentMember, storePost } from '../support/content.ts'
+import { type Member, newWord } from '../support/people.ts'
+import type { TestServer } from '../support/server.ts'
+import { History } from './history.ts'
+import { replaceBrowser, Scheduler, take } from './scheduler.ts'
+import { SimDevice, separateDatabases, type Tab } from './sim-device.ts'
+
+/** People with devices, what they share, and the one scheduler of all of it. */
+export type World = {
+  server: TestServer
+  scheduler: Scheduler
+  history: History
+  people: Member[]
+  devices: SimDevice[]
+  /** A chat of the first two, and a group of all. */
+  chats: string[]
+  group: string
+  posts: { id: string; slug: string; author: string }[]
+}
+
+let isReady = false
+/** The history of the simulation that runs. */
+let running: History | null = null
+
+/** What a store says that fails as it is told to. */
+export const isOfStore = (error: unknown): boolean =>
+  isFull(error) ||
+  (error instanceof Error &&
+    (['AbortError', 'DatabaseClosedError', 'TransactionInactiveError'].includes(error.name) ||
+      /AbortError|QuotaExceeded/.test(error.message)))
+
+/** An error as a report says it. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message} ${error.stack}` : String(error)
+
+/** Loads all of the device's code, so that no import waits later, and takes the browser's place. */
+export async function makeReady(): Promise<void> {
+  if (isReady) return
+  isReady = true
+  const root = `${import.meta.dirname}/../../`
+  replaceBrowser()
+  const tell = (error: unknown) => {
+    if (!isOfStore(error)) running?.breaks('nothing is thrown', wordsOf(error))
+  }
+  // A run of tests would take what a full store leaves for a failure of its own.
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', tell)
+  console.error = (...given: unknown[]) => given.filter(each => each instanceof Error).forEach(tell)
+  separateDatabases()
+  for (const file of globSync('src/local/**/*.ts', { cwd: root }))
+    if (!/\.test\.ts$|\/testing\//.test(file)) await import(`${root}${file}`)
+}
+
+/** Lets everything happen in order until nothing is left. */
+export const calm = (scheduler: Scheduler) => scheduler.settle(scheduler.time + 60_000)
+
+/** How many devices the three people have: small worlds show most, and cost least. */
+const sizes = [
+  [1, 1, 0],
+  [2, 0, 0],
+  [2, 1, 0],
+  [2, 1, 0],
+  [1, 1, 1],
+  [3, 2, 1],
+]
+
+/** Makes a world by a seed: two or three people, each with one to three devices, of one or two tabs. All have read what there is. */
+export async function makeWorld(server: TestServer, seed: number): Promise<World> {
+  await makeReady()
+  const scheduler = new Scheduler(seed)
+  take(scheduler)
+  const history = new History(scheduler)
+  running = history
+  const people = [await presentMember(server), await presentMember(server), await presentMember(server)]
+  const [mika, jun, aki] = people as [Member, Member, Member]
+  const follows = people.flatMap(one =>
+    people.flatMap(other =>
+      one === other ? [] : [{ user_id: idOf(one), followed_id: idOf(other), state: 'following' as const }],
+    ),
+  )
+  await server.services.db.insertInto('follows').values(follows).execute()
+  const two = await beginChat(mika, [jun])
+  const group = await beginChat(mika, [jun, aki])
+  for (const chat of [two, group]) await say(mika, chat.chat_id, `Before ${newWord()}`)
+  const posts = [{ ...(await storePost(server, jun)), author: idOf(jun) }]
+  const devices: SimDevice[] = []
+  const counts = sizes[scheduler.draw(0, sizes.length)] ?? []
+  for (const [at, person] of people.entries())
+    for (let count = 0; count < (counts[at] ?? 0); count++) {
+      const member = await onAnotherDevice(server, person)
+      const name = `${'mja'[at]}${count + 1}`
+      const device = new SimDevice(scheduler, name, member, asked => history.note(asked))
+      devices.push(device)
+      const tab = await device.openTab()
+      await device.at(tab, () => tab.device.signIn(member.session))
+      if (scheduler.draw(0, 2) === 0) await device.openTab()
+    }
+  const world = {
+    server,
+    scheduler,
+    history,
+    people,
+    devices,
+    chats: [two.chat_id, group.chat_id],
+    group: group.chat_id,
+    posts,
+  }
+  for (const { tabs } of devices) if (tabs[0]) await readAll(world, tabs[0])
+  await calm(scheduler)
+  return world
+}
+
+/** Reads all that the people share, as somebody does who looks around. */
+export async function readAll(world: World, tab: Tab, why: WakeReason = 'start'): Promise<void> {
+  const { sync, sender, session } = tab.device
+  if (!session) return
+  await tab.of.at(tab, () => {
+    sender.wake(why)
+    void sync.loadChats('all', 'first')
+    void sync.loadFeed({}, 'first')
+    void sync.loadSettings()
+    for (const chat of world.chats) void sync.loadMessages(chat)
+    for (const { id } of world.posts) void sync.loadThread(id, 'new', 'first')
+  })
+}
+
+/** Ends a world. */
+export async function endWorld({ devices }: World): Promise<void> {
+  for (const device of devices) await device.remove()
+}
