@@ -138,7 +138,7 @@ export const later: readonly Later[] = [
     name: 'pages',
     roots: either(
       routes('_full|_full\\.(around|info\\..*|help|membership|l2page)'),
-      sources('app/features/(search|places)/(?!tags-typed)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
+      sources('app/features/(search|places)/(?!tags-typed|near-tags)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
     ),
     kept: 'rest',
   },
@@ -163,6 +163,8 @@ export const later: readonly Later[] = [
   },
   // The device knows too few tags without a network to complete many.
   { name: 'tags-typed', roots: sources('app/features/search/tags-typed'), kept: 'when-used' },
+  // For the same reason it knows hardly any that is like one that was not found.
+  { name: 'near-tags', roots: sources('app/features/search/near-tags'), kept: 'when-used' },
   {
     name: 'load-collections',
     roots: sources('local/collections/load'),

@@ -21,7 +21,12 @@ const wrongSamples = [
   'const signal = AbortSignal.timeout(9)',
   'const soon = requestIdleCallback',
 ]
-const rightSamples = ['const at = clock.now()', 'const then = new Date(at)', 'const day = Date.parse(text)', 'clearTimeout']
+const rightSamples = [
+  'const at = clock.now()',
+  'const then = new Date(at)',
+  'const day = Date.parse(text)',
+  'clearTimeout',
+]
 
 const methods: ReadonlySet<string> = new Set([
   'Date.now',

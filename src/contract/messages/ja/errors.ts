@@ -21,7 +21,7 @@ export const errorTexts: Translation<typeof en> = {
   'error.too_many_kept': 'これ以上は追加できません。',
   'error.captcha_failed': '確認できませんでした。もう一度お試しください。',
   'error.code_not_confirmed': 'このメールアドレスはまだ確認されていません。新しいコードを送ってください。',
-  'error.sign_up_refused': '現在、アカウントを作成できません。お心当たりがない場合は、お問い合わせください。',
+  'error.sign_up_refused': '現在、アカウントを作成できません。お問い合わせください。',
   'error.picture_unreadable': '写真を読み取れませんでした。JPEG、PNG、WebP、GIF、AVIFが使えます。',
   'error.picture_heic': 'HEICの写真はここでは読み取れません。JPEGで保存してからお試しください。',
   'error.picture_too_many_pixels': '写真が大きすぎます。5,000万画素までです。',

@@ -92,7 +92,7 @@ export const settings: Translation<typeof en> = {
   'account.email.other': '別のアドレス',
   'account.email.pending': '{email}（{pending} はコード待ち）',
   'account.email.returned':
-    'このアドレス宛てのメールが{when}に戻ってきました。届くようになるまで、まとめのメールは送りません。',
+    '{when}、このアドレスへのメールが戻りました。届くまで、まとめのメールは送りません。',
   'account.email.works': '届いています',
   'account.email.done': 'メールアドレスを変更しました。',
   'account.password.set': '設定済み',
