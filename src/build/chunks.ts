@@ -138,7 +138,9 @@ export const later: readonly Later[] = [
     name: 'pages',
     roots: either(
       routes('_full|_full\\.(around|info\\..*|help|membership|l2page)'),
-      sources('app/features/(search|places)/(?!tags-typed|near-tags)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+'),
+      sources(
+        'app/features/(search|places)/(?!tags-typed|near-tags)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+',
+      ),
     ),
     kept: 'rest',
   },

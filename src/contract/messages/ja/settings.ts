@@ -91,8 +91,7 @@ export const settings: Translation<typeof en> = {
   'account.email.code': 'コードを入力',
   'account.email.other': '別のアドレス',
   'account.email.pending': '{email}（{pending} はコード待ち）',
-  'account.email.returned':
-    '{when}、このアドレスへのメールが戻りました。届くまで、まとめのメールは送りません。',
+  'account.email.returned': '{when}、このアドレスへのメールが戻りました。届くまで、まとめのメールは送りません。',
   'account.email.works': '届いています',
   'account.email.done': 'メールアドレスを変更しました。',
   'account.password.set': '設定済み',
