@@ -61,7 +61,7 @@ export const securityHeaders = (
   ...always,
   'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
   [markHeader]: version,
-  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
   [policyName]: plainPolicy,
 })
 
