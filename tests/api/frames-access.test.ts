@@ -106,7 +106,8 @@ describe('who is told that somebody is typing', () => {
           const viewer = await personOf(db, member.session.token)
           const facts = (await readPersonFacts(db, viewer, [typist.session.id])).get(typist.session.id)
           const ruled =
-            facts !== undefined && maySeeTyping(viewer, standings[name] ?? 'member', { ...facts, standing: own })
+            facts !== undefined &&
+            maySeeTyping(viewer, standings[name] ?? 'member', { ...facts, standing: own, suspended: false })
           expect([presence, own, name, by.has(member.session.id)]).toEqual([presence, own, name, ruled])
           if (ruled) told[`${presence} ${own}`]?.push(name)
         }

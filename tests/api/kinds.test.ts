@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { deleteForGood } from '../../src/server/gate/account/removal.sql.ts'
+import { removeAccount } from '../../src/server/gate/account/remove-account.ts'
 import { closeAccount } from '../../src/server/gate/auth/closing.sql.ts'
 import { readChanges } from '../../src/server/sync/changes.ts'
 import { insertComment } from '../../src/server/things/comments/comments.sql.ts'
@@ -109,10 +110,12 @@ test('the purge of a comment keeps the reactions to the post that has its id, an
 
 test('an account that is deleted for good takes only what hung on its own', async () => {
   const { writer, kept } = await twins()
-  await server.services.db.transaction().execute(async tx => {
-    await closeAccount(tx, writer.session.id)
-    await deleteForGood(tx, writer.session.id)
-  })
+  const { db } = server.services
+  const userId = writer.session.id
+  await db.transaction().execute(tx => closeAccount(tx, userId))
+  const closed_at = new Date(Date.now() - serverLimits.closedAccountKeptMs - 1_000)
+  await db.updateTable('users').set({ closed_at }).where('id', '=', userId).execute()
+  await removeAccount({ userId }, server.services, { id: 'test' })
   expect(await kept()).toEqual([{ target: 'post', kind: 'like' }])
 })
 

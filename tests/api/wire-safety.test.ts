@@ -30,9 +30,14 @@ const everyKind = [
   '/media/x.webp',
   '/healthz',
 ]
-const fetchFrom = ({ port }: TestServer, path: string, headers: Record<string, string> = {}) =>
+const fetchFrom = (
+  { port }: TestServer,
+  path: string,
+  headers: Record<string, string> = {},
+  redirect: RequestRedirect = 'manual',
+) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
-    redirect: 'manual',
+    redirect,
     headers: { 'x-forwarded-for': newAddress(), ...headers },
   })
 
@@ -255,7 +260,8 @@ test('neither source nor secrets of the project are served, and no folder is lis
     ],
   ]
   for (const path of files) {
-    const answer = await fetchFrom(server, path)
+    // With a slash at its end a page's address leads to the one without.
+    const answer = await fetchFrom(server, path, {}, 'follow')
     const text = await answer.text()
     expect([path, answer.status]).toEqual([path, 404])
     expect(text).not.toMatch(/"dependencies"|\[core\]|Index of|<a href="[^"]+\.js"/)

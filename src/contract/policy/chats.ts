@@ -87,11 +87,11 @@ export function isReadByAll(
 }
 
 /**
- * Whether the viewer is told that a person is typing in a chat of both: both have accepted it, and the viewer may see that the person is
- * online, since typing says so (PRODUCT 4.24). In SQL: `seeTyping` of server/things/chat/typing.sql.ts.
+ * Whether the viewer is told that a person is typing in a chat of both: both have accepted it, the person is not suspended, and the viewer may
+ * see that the person is online, since typing says so (PRODUCT 4.24). In SQL: `seeTyping` of server/things/chat/typing.sql.ts.
  */
 export const maySeeTyping = (
   viewer: Viewer,
   standing: ChatStanding,
-  typist: PersonFacts & { standing: ChatStanding },
-) => standing === 'member' && typist.standing === 'member' && maySeePresence(viewer, typist)
+  typist: PersonFacts & { standing: ChatStanding; suspended: boolean },
+) => standing === 'member' && typist.standing === 'member' && !typist.suspended && maySeePresence(viewer, typist)

@@ -93,7 +93,11 @@ export const statements: Record<string, Statement> = {
         const own = memberOf(each, typist)
         const others = each.members.filter(other => own !== undefined && other !== own && !other.person.closed)
         return others.flatMap(({ person: by, standing }) =>
-          own && maySeeTyping(by, standing, { ...factsOf(world, by, own.person), standing: own.standing })
+          own &&
+          maySeeTyping(by, standing, {
+            ...factsOf(world, by, own.person),
+            ...{ standing: own.standing, suspended: own.person.suspended },
+          })
             ? [{ id: each.id + by.id }]
             : [],
         )

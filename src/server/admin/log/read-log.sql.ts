@@ -69,12 +69,13 @@ export async function logRows(
   )
   const among =
     wanted.find === '' ? matches : sql`and l.seq in (${found.reduce((some, next) => sql`${some} union all ${next}`)})`
+  // What its rows name is looked up for those of the page alone.
   const { rows } = await sql<LogRow>`
     select l.seq, l.at, l.admin_tag, l.act, l.target_kind, l.target_id, l.person_id, l.reason, l.details,
       a.username as by_name, u.user_tag as person_tag, u.username as person_name,
       case when p.deleted_at is null then p.slug end as slug,
       case when p.deleted_at is null then coalesce(nullif(p.title, ''), left(p.text, 400)) end as title
-    from admin_log l
+    from (select l.* from admin_log l where true ${among} ${ends}) l
     left join users a on a.id = l.admin_id
     left join users u on u.id = l.person_id
     left join comments c on c.id = case when l.target_kind = 'comment' and l.target_id ~ ${uuid.source} then l.target_id::uuid end
@@ -82,7 +83,7 @@ export async function logRows(
       when l.target_kind = 'post' and l.target_id ~ ${uuid.source} then l.target_id::uuid
       when l.target_kind = 'promotion' then (l.details ->> 'post_id')::uuid
       else c.post_id end
-    where true ${among} ${ends}`.execute(db)
+    order by l.seq desc`.execute(db)
   return rows
 }
 

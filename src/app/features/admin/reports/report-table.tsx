@@ -140,6 +140,8 @@ function work(event: KeyboardEvent<HTMLTableElement>, ticks: Ticks | null): void
   if (by !== 0)
     links[Math.min(links.length - 1, Math.max(0, links.findIndex(link => row?.contains(link)) + by))]?.focus()
   if (key === 'x') row?.querySelector<HTMLInputElement>('input:enabled')?.click()
+  // The tick of a row is locked once the row is decided, and a locked one hears no key: then u would come to nothing.
+  if (key === 'a' || key === 'r') links.find(link => row?.contains(link))?.focus()
   if (key === 'a') ticks?.keep()
   if (key === 'r') ticks?.remove()
   if (key === 'u') ticks?.undo()
