@@ -21,13 +21,13 @@ tellDrawn('outages', ROUNDS, `${ROUNDS} outages of ${possible.length} kinds`)
 const missing = outages.filter(each => !each.possible).map(({ name }) => name)
 if (missing.length > 0) tellCovered(`not on this machine: ${missing.join(', ')}`)
 
-/** Each kind in turn; every third time with another one at once, the one that ends the server first. */
+/** Each kind in turn; every third time with another one at once. */
 function drawOutages(round: number): Outage[] {
   const first = possible[round % possible.length] as Outage
   if (round % 3 !== 2) return [first]
   const others = possible.filter(each => each !== first)
   const second = others[chosen(0, others.length)] as Outage
-  return [first, second].sort((a, b) => outages.indexOf(b) - outages.indexOf(a))
+  return [first, second].sort((a, b) => outages.indexOf(a) - outages.indexOf(b))
 }
 
 /** Waits until the server answers again, which its supervisor has started if it had ended. */

@@ -143,32 +143,8 @@ const wrongClock = (name: string, shift: string): Outage => ({
   end: ground => setClock(ground, null),
 })
 
-/** All there are. */
+/** All there are, those last after which nothing else can happen to the server or its PostgreSQL. */
 export const outages: readonly Outage[] = [
-  {
-    name: 'the server is killed',
-    possible: true,
-    begin: async ground => void (await ground.site.stop('SIGKILL')),
-    end: nothing,
-  },
-  {
-    name: 'PostgreSQL is killed',
-    possible: true,
-    begin: ({ postmaster }) => void process.kill(postmaster, 'SIGKILL'),
-    end: nothing,
-  },
-  {
-    name: 'a connection of PostgreSQL is killed',
-    possible: true,
-    begin: ({ backend }) => void process.kill(backend, 'SIGKILL'),
-    end: nothing,
-  },
-  {
-    name: 'the disk is full',
-    possible: mayMount,
-    begin: ({ filler }) => fill(filler),
-    end: ({ filler }) => rmSync(filler, { force: true }),
-  },
   {
     name: 'Redis is killed',
     possible: hasRedis,
@@ -183,6 +159,30 @@ export const outages: readonly Outage[] = [
     possible: hasRedis,
     begin: ({ redis }) => void redis?.kill('SIGSTOP'),
     end: ({ redis }) => void redis?.kill('SIGCONT'),
+  },
+  {
+    name: 'the disk is full',
+    possible: mayMount,
+    begin: ({ filler }) => fill(filler),
+    end: ({ filler }) => rmSync(filler, { force: true }),
+  },
+  {
+    name: 'a connection of PostgreSQL is killed',
+    possible: true,
+    begin: ({ backend }) => void process.kill(backend, 'SIGKILL'),
+    end: nothing,
+  },
+  {
+    name: 'PostgreSQL is killed',
+    possible: true,
+    begin: ({ postmaster }) => void process.kill(postmaster, 'SIGKILL'),
+    end: nothing,
+  },
+  {
+    name: 'the server is killed',
+    possible: true,
+    begin: async ground => void (await ground.site.stop('SIGKILL')),
+    end: nothing,
   },
   wrongClock('the clock is a day ahead', '+1d'),
   wrongClock('the clock is a day behind', '-1d'),

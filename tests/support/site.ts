@@ -107,11 +107,12 @@ export async function startSite(
       )
     },
     600_000,
-  ).catch(async error => {
-    await site.stop('SIGKILL')
-    throw new Error(`${error}; it printed:\n${printed}`)
-  })
-  // A database that a test has made has been told already.
-  if (options.env?.DATABASE_URL === undefined) await letNewcomersPost(dataDir)
+  )
+    // A database that a test has made has been told already.
+    .then(() => (options.env?.DATABASE_URL === undefined ? letNewcomersPost(dataDir) : undefined))
+    .catch(async error => {
+      await site.stop('SIGKILL')
+      throw new Error(`${error}; it printed:\n${printed}`)
+    })
   return site
 }

@@ -50,6 +50,8 @@ export type Connection = {
  */
 export function newConnection(address: string, setTimer: SetTimer = clock.after): Connection {
   const rules: Rule[] = []
+  /** What the browser keeps of the server's. */
+  let cookie = ''
 
   /** Waits for the device's clock, unless it gives the request up before. */
   async function hold(signal: AbortSignal, until: Promise<unknown>): Promise<void> {
@@ -75,6 +77,7 @@ export function newConnection(address: string, setTimer: SetTimer = clock.after)
     async fetch(input, init) {
       const request = new Request(input, init)
       request.headers.set('x-forwarded-for', address)
+      if (cookie !== '') request.headers.set('cookie', cookie)
       const asked = `${request.method} ${new URL(request.url).pathname}`
       const fault = connection.online
         ? (connection.always ?? rules.find(rule => rule.faults.length > 0 && rule.match(request))?.faults.shift())
@@ -89,6 +92,8 @@ export function newConnection(address: string, setTimer: SetTimer = clock.after)
       connection.arrived.push(asked)
       connection.atServer++
       const { answer, body } = await carryOut(request).finally(() => connection.atServer--)
+      const [given] = answer.headers.getSetCookie()
+      if (given !== undefined) cookie = given.split(';')[0] ?? ''
       if (typeof fault === 'object') {
         fault.left()
         await fault.late
