@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { bookingLog } from './booking-log.ts'
 import { orTaken } from './or-taken.sql.ts'
 import {
   deleteSlot,
@@ -132,16 +133,4 @@ async function stored(
   await orTaken(write, 'admin.promote.taken', () => overlappingSlot(context.db, slot()))
 }
 
-/** What is done to a slot, and why. */
-type Doing = { did: 'add' | 'change' | 'end' | 'delete'; reason: string }
-
-const log = (tx: Database, by: SignedIn, { did, reason }: Doing, slot: Slot, before?: Slot) =>
-  logAct(tx, {
-    by,
-    act: 'promote.change',
-    target: { kind: 'promotion', id: slot.id },
-    reason,
-    details: { did, ...said(slot), ...(before && { before: said(before) }) },
-  })
-
-const said = ({ id: _, ...slot }: Slot) => slot
+const log = bookingLog('promotion', ({ id: _, ...slot }: Slot) => slot)

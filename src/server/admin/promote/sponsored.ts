@@ -2,7 +2,6 @@ import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { logAct } from '../../core/log/log-act.sql.ts'
 import { cleanText } from '../../core/rich-text/clean-text.ts'
 import { claimUploads } from '../../core/uploads/claim.ts'
 import { removePictures } from '../../core/uploads/remove-pictures.ts'
@@ -11,6 +10,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { bookingLog } from './booking-log.ts'
 import { orTaken } from './or-taken.sql.ts'
 import {
   type Block,
@@ -148,19 +148,7 @@ const orTakenBy = (
     () => overlappingBlock(context.db, block()),
   )
 
-/** What is done to a block, and why. */
-type Doing = { did: 'add' | 'change' | 'end' | 'delete'; reason: string }
-
-const log = (tx: Database, by: SignedIn, { did, reason }: Doing, block: Block, before?: Block) =>
-  logAct(tx, {
-    by,
-    act: 'promote.change',
-    target: { kind: 'sponsored', id: block.id },
-    reason,
-    details: { did, ...said(block), ...(before && { before: said(before) }) },
-  })
-
-const said = ({ starts_at, ends_at, href, title_en, title_ja, text_en, text_ja }: Block) => ({
+const log = bookingLog('sponsored', ({ starts_at, ends_at, href, title_en, title_ja, text_en, text_ja }: Block) => ({
   starts_at,
   ends_at,
   href,
@@ -168,4 +156,4 @@ const said = ({ starts_at, ends_at, href, title_en, title_ja, text_en, text_ja }
   title_ja,
   text_en,
   text_ja,
-})
+}))

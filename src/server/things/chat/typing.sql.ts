@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { suspendedNow } from '../../core/standing/appeals.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -11,7 +12,7 @@ export const seeTyping = (db: Database, userId: string, chatId: string): Promise
     select m.user_id as id
     from chat_members t
     join users u on u.id = t.user_id and u.closed_at is null
-      and not (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now()))
+      and not (${suspendedNow})
     join chat_members m on m.chat_id = t.chat_id and m.user_id <> t.user_id and m.state = 'member'
     join users a on a.id = m.user_id and a.closed_at is null
     where t.chat_id = ${chatId} and t.user_id = ${userId} and t.state = 'member'

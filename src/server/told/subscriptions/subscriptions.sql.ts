@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/messages/text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { notificationSettings } from '../../../contract/settings.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
+import { suspendedNow } from '../../core/standing/appeals.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
@@ -18,7 +19,7 @@ export type Subscription = PushTarget & { id: string; lang: Language; owner: Sig
  */
 const counts = sql<boolean>`(
   e.revoked_at is null and e.expires_at > now() and u.closed_at is null
-  and not (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now())))`
+  and not (${suspendedNow}))`
 
 const withOwner = sql`
   push_subscriptions s join sessions e on e.id = s.session_id join users u on u.id = s.user_id`

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { singleKeysOn, useSingleKeys } from '../../../state/device/single-keys.ts'
+import { movedBy, singleKeyOf, useSingleKeys } from '../../../state/device/single-keys.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -132,12 +132,12 @@ const focusRow = (rows: readonly Element[], at: number) =>
 
 /** Moves with j and k from request to request; a approves, and r asks why one is refused. */
 function work(event: KeyboardEvent<HTMLUListElement>): void {
-  const { key, currentTarget, target, nativeEvent, altKey, ctrlKey, metaKey } = event
-  if (!singleKeysOn() || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
+  const { currentTarget, target } = event
+  const key = singleKeyOf(event)
   const rows = [...currentTarget.children]
   const at = rows.findIndex(row => target instanceof Node && row.contains(target))
-  const by = key === 'j' ? 1 : key === 'k' ? -1 : 0
-  if (by !== 0) focusRow(rows, at + by)
+  const to = movedBy(key, at, rows.length)
+  if (to !== null) focusRow(rows, to)
   if (key !== 'a' && key !== 'r') return
   // Else the letter would be the first one of the reason that is asked for.
   event.preventDefault()

@@ -2,9 +2,9 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useSession } from '../../../state/device/open-device.ts'
-import { isCode } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
+import { orMissing } from '../../../state/reading/or-missing.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -33,14 +33,7 @@ const ofModerators: readonly PersonTab[] = ['acts', 'log']
 /** One person: their account, and in tabs what can be done to it, what they wrote, reports and what was done before. */
 export function PersonPage({ tag, tab, hrefOf }: { tag: string; tab: PersonTab } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
-  const { answer, again } = useServerAnswer(async () => {
-    try {
-      return (await callServer('admin.person', { params: { tag } })).data
-    } catch (error) {
-      if (isCode(error, 'not_found')) return null
-      throw error
-    }
-  })
+  const { answer, again } = useServerAnswer(() => orMissing(callServer('admin.person', { params: { tag } })))
   const admin = isAdmin(useSession())
   return (
     <section className={s.adminPeople}>

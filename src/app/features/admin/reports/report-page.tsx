@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import type { ReportCase, ReportRow } from '../../../../contract/entities/report.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
-import { isCode, useSending } from '../../../state/forms/use-sending.ts'
+import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
+import { orMissing } from '../../../state/reading/or-missing.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -33,14 +34,7 @@ import { useDecision } from './use-decision.ts'
 /** A report with all that is needed to decide it. It is the reader's while the page is open. */
 export function ReportPage({ address, hrefOf }: { address: string } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
-  const { answer, again } = useServerAnswer(async () => {
-    try {
-      return (await callServer('admin.report', { params: { address } })).data
-    } catch (error) {
-      if (isCode(error, 'not_found')) return null
-      throw error
-    }
-  })
+  const { answer, again } = useServerAnswer(() => orMissing(callServer('admin.report', { params: { address } })))
   return (
     <>
       <p className={s.reportHead}>

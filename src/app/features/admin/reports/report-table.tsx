@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ReportAct, ReportRow } from '../../../../contract/entities/report.ts'
 import { isSelf, type Viewer } from '../../../../contract/policy/viewer.ts'
-import { singleKeysOn } from '../../../state/device/single-keys.ts'
+import { movedBy, singleKeyOf } from '../../../state/device/single-keys.ts'
 import { LockableButton, useLock } from '../../../state/forms/lock.tsx'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
@@ -132,16 +132,16 @@ function Tick({ row: { id, words }, free, ticks }: { row: ReportRow; free: boole
 
 /** Moves the focus with j and k from row to row, chooses the row with x, decides about the chosen ones with a and r, and takes that back with u. */
 function work(event: KeyboardEvent<HTMLTableElement>, ticks: Ticks | null): void {
-  const { key, currentTarget, target, nativeEvent, altKey, ctrlKey, metaKey } = event
-  if (!singleKeysOn() || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
+  const { currentTarget, target } = event
+  const key = singleKeyOf(event)
   const links = [...currentTarget.querySelectorAll<HTMLElement>('[data-report]')]
   const row = target instanceof Element ? target.closest('tr') : null
-  const by = key === 'j' ? 1 : key === 'k' ? -1 : 0
-  if (by !== 0)
-    links[Math.min(links.length - 1, Math.max(0, links.findIndex(link => row?.contains(link)) + by))]?.focus()
+  const at = links.findIndex(link => row?.contains(link))
+  const to = movedBy(key, at, links.length)
+  if (to !== null) links[to]?.focus()
   if (key === 'x') row?.querySelector<HTMLInputElement>('input:enabled')?.click()
   // The tick of a row is locked once the row is decided, and a locked one hears no key: then u would come to nothing.
-  if (key === 'a' || key === 'r') links.find(link => row?.contains(link))?.focus()
+  if (key === 'a' || key === 'r') links[at]?.focus()
   if (key === 'a') ticks?.keep()
   if (key === 'r') ticks?.remove()
   if (key === 'u') ticks?.undo()
