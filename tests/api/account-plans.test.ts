@@ -117,8 +117,8 @@ const reads: Record<string, (db: Database, userId: string) => Promise<unknown>> 
   'its messages': (db, userId) => all(exportMessages(db, userId)),
   'what becomes of a part of its messages': (db, userId) => emptyMessagesOf(db, userId, most),
   'the chats that show its name': touchChatsOf,
-  'its chats with one other': async (db, userId) => picturesIn(db, await chatsOfTwoWith(db, userId)),
-  'the end of its chats with one other': async (db, userId) => deleteChats(db, await chatsOfTwoWith(db, userId)),
+  'its chats with one other': async (db, userId) => picturesIn(db, await chatsOfTwoWith(db, userId, most)),
+  'the end of its chats with one other': async (db, userId) => deleteChats(db, await chatsOfTwoWith(db, userId, most)),
 }
 
 it.each(Object.keys(reads))('%s is read by index', async name => {

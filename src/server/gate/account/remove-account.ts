@@ -32,10 +32,10 @@ const { most, chats: mostChats } = serverLimits.removedAtOnce
 /** Removes a part of what belongs to an account. @returns how many things; none when nothing is left */
 type Part = (tx: Database, userId: string, services: Services) => Promise<number>
 
-/** Deletes the chats with one other, and the groups that nobody else is in. */
+/** Deletes the chats with one other, then the groups that nobody else is in. */
 const chats: Part = async (tx, userId, services) => {
-  const all = [...(await chatsOfTwoWith(tx, userId)), ...(await lockGroupsOnlyOf(tx, userId))]
-  const ids = all.slice(0, mostChats)
+  const ofTwo = await chatsOfTwoWith(tx, userId, mostChats)
+  const ids = ofTwo.length > 0 ? ofTwo : (await lockGroupsOnlyOf(tx, userId)).slice(0, mostChats)
   await removeUnlessReported(tx, services, await picturesIn(tx, ids))
   await deleteChats(tx, ids)
   return ids.length

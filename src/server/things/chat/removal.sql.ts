@@ -15,10 +15,11 @@ export async function deleteChats(db: Database, ids: readonly string[]): Promise
   await db.deleteFrom('chats').where('id', '=', anyOf(ids, 'uuid')).execute()
 }
 
-/** The chats of a person with one other. */
-export const chatsOfTwoWith = (db: Database, userId: string): Promise<string[]> =>
+/** Up to so many chats of a person with one other. */
+export const chatsOfTwoWith = (db: Database, userId: string, most: number): Promise<string[]> =>
   sql<{ id: string }>`
-    select id from chats where low_id = ${userId} union all select id from chats where high_id = ${userId}`.ids(db)
+    select id from chats where low_id = ${userId} union all select id from chats where high_id = ${userId}
+    limit ${atMost(most)}`.ids(db)
 
 /** Locks the groups that a person is in, and gives those that nobody else is in. */
 export async function lockGroupsOnlyOf(db: Database, userId: string): Promise<string[]> {
