@@ -11,7 +11,7 @@ import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/goog
 import { untilLocked } from '../support/locks.ts'
 import { mailsTo, restoreTokenTo } from '../support/mailbox.ts'
 import { softPasskey } from '../support/passkey.ts'
-import { addPost, ask, get, type Member, newAddress, newMember, visitor } from '../support/people.ts'
+import { ask, get, type Member, newAddress, newMember, visitor } from '../support/people.ts'
 import { challengeOf, codeAt, firstStep, setUpApp, stepByCode, stepByRecovery } from '../support/second-factor.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -365,43 +365,5 @@ describe('changing it', () => {
       server.logged() +
       JSON.stringify(await db.selectFrom('admin_log').selectAll().execute())
     for (const each of [secret, ...recovery]) expect(kept).not.toContain(each)
-  })
-})
-
-describe('ADMIN_SECOND_FACTOR=required', () => {
-  it('keeps an admin without one from the admin area until it is set up', async () => {
-    const strict = await startTestServer({ sharing: server, env: { ADMIN_SECOND_FACTOR: 'required' } })
-    try {
-      const admin = { ...(await newAdmin()), origin: strict.origin }
-      const unset = { status: 409, body: { code: 'second_factor_unset' } }
-      expect(await get(admin, 'admin.area', {})).toMatchObject({ second_factor_unset: true })
-      expect(await ask(admin, 'admin.setMaintenance', { body: { status: 0, reason: 'Open' } })).toMatchObject(unset)
-      expect(await get(admin, 'admin.secondFactor', {})).toMatchObject({ required: true })
-      await setUpApp(admin)
-      expect(await get(admin, 'admin.area', {})).toMatchObject({ second_factor_unset: false })
-      expect(
-        (await ask(admin, 'admin.setMaintenance', { body: { status: 0, reason: 'Open' } })).body,
-      ).not.toMatchObject(unset.body)
-      expect((await ask(await newMember(at), 'admin.secondFactor', {})).status).toBe(404)
-    } finally {
-      await strict.stopServing()
-    }
-  })
-
-  it('makes an admin without one a member in the calls of members', async () => {
-    const strict = await startTestServer({ sharing: server, env: { ADMIN_SECOND_FACTOR: 'required' } })
-    try {
-      const [admin, author] = [{ ...(await newAdmin()), origin: strict.origin }, await newMember(at)]
-      const post = await addPost(author, 'A walk by the river')
-      await server.services.db.updateTable('posts').set({ status: 'pending' }).where('id', '=', post.id).execute()
-      const read = async () => (await ask(admin, 'posts.single', { params: { slug: post.slug } })).status
-      const remove = async () =>
-        (await ask(admin, 'posts.delete', { params: { id: post.id, type: 'timeline' } })).status
-      expect([await read(), await remove()]).toEqual([404, 404])
-      await setUpApp(admin)
-      expect([await read(), await remove()]).toEqual([200, 200])
-    } finally {
-      await strict.stopServing()
-    }
   })
 })

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '../support/ports.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { postmasterOf } from '../support/site-database.ts'
 
 /** What happens to a site, and how it ends. What its operator's supervisor does, to start a server again that has ended, is not part of it. */
 export type Outage = {
@@ -81,7 +82,7 @@ export class Ground {
 
   /** The pid of its PostgreSQL. */
   get postmaster(): number {
-    return Number.parseInt(readFileSync(join(this.#dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+    return postmasterOf(this.#dataDir)
   }
 
   /** The pid of a PostgreSQL process that serves a connection. */

@@ -22,6 +22,7 @@ import { createCluster, INITDB } from '../../src/server/platform/store/cluster-f
 import { findPrograms } from '../../src/server/platform/store/programs.ts'
 import { storeName } from '../../src/server/platform/store/settings.ts'
 import { eventually } from '../support/eventually.ts'
+import { postmasterOf } from '../support/site-database.ts'
 
 const OPENER = fileURLToPath(new URL('store-opener.ts', import.meta.url))
 const NOBODY = 65534
@@ -188,7 +189,7 @@ export class Opener {
 
   /** The pid of its PostgreSQL. */
   postmaster(): number {
-    return Number.parseInt(readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+    return postmasterOf(this.dataDir)
   }
 
   /** Runs one statement on a connection of its own. */

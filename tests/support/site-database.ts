@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +7,9 @@ import type { OwnedDatabase } from './cluster.ts'
 
 /** PostgreSQL writes there where it can be reached. */
 const pidFile = (dataDir: string): string => join(dataDir, 'postgres', 'postmaster.pid')
+
+/** The pid of the PostgreSQL of a site that runs on its own. @throws Error where none runs */
+export const postmasterOf = (dataDir: string): number => Number.parseInt(readFileSync(pidFile(dataDir), 'utf8'), 10)
 
 /** Whether a data folder is that of a site that runs on its own, with its store in it. */
 export const hasStore = (dataDir: string): boolean => existsSync(pidFile(dataDir))
