@@ -26,12 +26,13 @@ export const isSingle = (schema: Made): boolean =>
     ? (schema.options ?? []).every(each => isSingle(bare(each as Made)))
     : ['string', 'number', 'boolean', 'picklist', 'literal'].includes(schema.type)
 
+const isSchema = (each: unknown): each is Made => typeof each === 'object' && each !== null && 'type' in each
+
 /** Every kind of schema that a schema is made of. */
 export function kindsIn(schema: GenericSchema | undefined): string[] {
   if (schema === undefined) return []
   const { type, wrapped, entries, options, item, pipe } = schema as Made
   const parts = [wrapped, item, ...Object.values(entries ?? {}), ...(pipe ?? []).slice(1), ...(options ?? [])]
-  const isSchema = (each: unknown): each is Made => typeof each === 'object' && each !== null && 'type' in each
   return [type, ...parts.filter(isSchema).flatMap(kindsIn)]
 }
 
@@ -42,3 +43,11 @@ export const addressAt = (path: string): string => path.replaceAll(/\{\w+\}/g, n
 
 /** Every call whose body has fields. */
 export const callsWithFields = callList.filter(({ spec }) => fieldsOf(spec.body).length > 0)
+
+/** Whether a schema is another one, a list of it or what may be it. */
+export function isMadeOf(schema: GenericSchema, sought: GenericSchema): boolean {
+  if (schema === sought) return true
+  const { wrapped, item, options, pipe } = schema as Made
+  const parts = [wrapped, item, ...(options ?? []), ...(pipe ?? [])].filter(isSchema)
+  return parts.some(part => part !== schema && isMadeOf(part, sought))
+}

@@ -1,0 +1,164 @@
+import type { GenericSchema } from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallSpec } from '../../src/contract/calls/define.ts'
+import { type CallName, specOf } from '../../src/contract/calls/index.ts'
+import { id } from '../../src/contract/fields.ts'
+import { Copies } from '../support/access/copies.ts'
+import { expectations } from '../support/access/rows.ts'
+import {
+  arranges,
+  type Doubled,
+  inputOf,
+  type Row,
+  type Secret,
+  secretsOf,
+  type Things,
+  traceOf,
+} from '../support/access/world.ts'
+import { fieldsOf, isMadeOf } from '../support/call-fields.ts'
+import { ask, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/**
+ * Every place of every call where an id stands (path, query, body) × the id of everything that somebody else has, of the right kind or
+ * not: nothing is told of theirs, and nothing changed. Who may do what with ids that fit: people-access.test.ts.
+ */
+
+let server: TestServer
+let copies: Copies
+const askers = ['member', 'blocked', 'stranger'] as const
+type Role = (typeof askers)[number]
+beforeAll(async () => {
+  server = await startTestServer()
+  copies = await Copies.prepare(server, [], askers)
+})
+afterAll(() => server.stop())
+
+/** What nobody is told of somebody else. */
+const own: readonly Secret[] = [
+  ...(['email', 'session', 'export', 'waitingText', 'draftText', 'favorite', 'chatText', 'collectionName'] as const),
+]
+/** What an asker is not told of the owner either, who has blocked the one and shows the profile to followers alone. */
+const hidden: Record<Role, readonly Secret[]> = {
+  member: own,
+  blocked: [...own, 'about', 'postText', 'commentText', 'galleryName', 'caption', 'photoPicture', 'cover'],
+  stranger: [...own, 'galleryName', 'caption', 'photoPicture', 'cover'],
+}
+
+const parts = ['params', 'query', 'body'] as const
+type Part = (typeof parts)[number]
+type Place = { part: Part; field: string; list: boolean }
+type Input = Partial<Record<Part, Record<string, unknown>>>
+
+/** Where ids stand in what a call takes. */
+const placesOf = (spec: CallSpec): Place[] =>
+  parts.flatMap(part =>
+    fieldsOf(spec[part] as GenericSchema | undefined).flatMap(([field, schema]) =>
+      isMadeOf(schema, id) ? [{ part, field, list: schema !== id }] : [],
+    ),
+  )
+
+type Case = { name: CallName; row: Row; places: Place[] }
+
+const cases: Case[] = (Object.keys(expectations) as CallName[]).flatMap(name => {
+  const rows = [expectations[name as keyof typeof expectations] as Row | Row[]].flat()
+  const places = placesOf(specOf(name))
+  const row = rows.find(each => !arranges(each.input)) ?? rows[0]
+  // To these askers the others are not there, whatever they name.
+  const open = specOf(name).who === 'member' || specOf(name).who === 'anyone'
+  return !open || places.length === 0 || row === undefined ? [] : [{ name, row, places }]
+})
+
+/** Writes that change, as they should, what is counted or listed at the public thing or the person whom they name. */
+const meant: readonly CallName[] = [
+  ...(['comments.add', 'comments.reply', 'comments.reReply', 'comments.react', 'posts.react'] as const),
+  ...(['chat.create', 'chat.addPeople'] as const),
+]
+
+/** Read by whoever is not signed in too, so that neither a block nor a closed profile hides what is public. */
+const isPublic = (name: CallName) => specOf(name).who === 'anyone'
+
+/** The ids of somebody and of all that is theirs, each with what it is. */
+const idsOf = (whose: string, { session: { id: person } }: Member, its: Things): [what: string, id: string][] =>
+  Object.entries({
+    ...{ person, post: its.post.id, waiting: its.waiting.id, comment: its.comment, gallery: its.gallery },
+    ...{ photo: its.photo, picture: its.photoPicture, cover: its.cover, session: its.session, upload: its.upload },
+    ...{ export: its.export, draft: its.draft, chat: its.chat, message: its.message, collection: its.collection },
+  }).map(([what, each]) => [`${what} of ${whose}`, each])
+
+/** What is tried: the owner's; by a member, who has nothing against them, also what doesn't belong to the owner whom the rest names. */
+const foreignIds = ({ owner, other, of, ofOther }: Doubled, role: Role) => [
+  ...idsOf('the owner', owner, of),
+  ...(role === 'member' ? idsOf('somebody else', other, ofOther) : []),
+]
+
+/** The two people whose things are named, as worlds of which each is the owner. */
+const bothOf = (world: Doubled) => [world, { ...world, owner: world.other, of: world.ofOther }] as const
+
+const tracesOf = async (world: Doubled): Promise<string> => (await Promise.all(bothOf(world).map(traceOf))).join()
+
+/** What an answer tells that it must not, but for ids that the asker has named. */
+function toldBy(text: string, world: Doubled, role: Role, named: ReadonlySet<string>): string[] {
+  const [theirs, others] = [secretsOf(bothOf(world)[0]), secretsOf(bothOf(world)[1])]
+  const of = (secrets: Record<Secret, string>, kept: readonly Secret[]) =>
+    kept.filter(secret => text.includes(secrets[secret]) && !named.has(secrets[secret]))
+  return [...of(theirs, hidden[role]), ...of(others, own)]
+}
+
+it('finds ids in every part of what calls take', () => {
+  const found = cases.flatMap(({ places }) => places)
+  for (const part of parts) expect([part, found.filter(each => each.part === part).length > 8]).toEqual([part, true])
+  expect(cases.length).toBeGreaterThan(60)
+})
+
+let [tried, refused] = [0, 0]
+
+describe.each(askers)('%s', role => {
+  /** Puts every foreign id into a place; gives what went wrong. */
+  async function tryAt({ name, row }: Case, place: Place): Promise<string[]> {
+    const faults: string[] = []
+    const enter = async () => {
+      const world = await copies.doubled(role)
+      const input = (await inputOf(row.input, world)) as Input
+      return { world, input, named: new Set<string>(), before: await tracesOf(world) }
+    }
+    const leave = async ({ world, before }: Awaited<ReturnType<typeof enter>>) => {
+      const free = row.touches === true || meant.includes(name)
+      if (!free && (await tracesOf(world)) !== before) faults.push(`${place.field} changes what is somebody else’s`)
+    }
+    let at = await enter()
+    for (let next = 0; next < foreignIds(at.world, role).length; next++) {
+      const [what, put] = foreignIds(at.world, role)[next] as [string, string]
+      at.named.add(put)
+      const { part, field, list } = place
+      const asked = { ...at.input, [part]: { ...at.input[part], [field]: list ? [put] : put } }
+      const { status, body } = await ask(at.world.asker, name, asked as never)
+      if (status === 429 && at.named.size > 1) {
+        // The asker's rate is used up: somebody like them goes on.
+        await leave(at)
+        at = await enter()
+        next--
+        continue
+      }
+      tried++
+      if (status >= 400) refused++
+      if (status === 429 || status >= 500) faults.push(`${field}, ${what}: ${status}`)
+      const told = toldBy(JSON.stringify(body), at.world, isPublic(name) ? 'member' : role, at.named)
+      if (told.length > 0) faults.push(`${field}, ${what}: ${status}, tells ${told.join()}`)
+    }
+    await leave(at)
+    return faults
+  }
+
+  it.concurrent.each(cases)('$name', async each => {
+    const faults = []
+    for (const place of each.places) faults.push(...(await tryAt(each, place)))
+    expect(faults).toEqual([])
+  })
+})
+
+it('has tried much, most of it in vain', () => {
+  expect(tried).toBeGreaterThan(6_000)
+  // The rest is the asker's own choice, or a filter.
+  expect(refused / tried).toBeGreaterThan(0.7)
+})
