@@ -43,7 +43,8 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 cpSync(root, copy, { recursive: true, filter: path => !notCopied.includes(relative(root, path)) })
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+// A test of the server may ask for a page, which the built site renders; an edit of what is built goes unnoticed there.
+for (const linked of ['node_modules', 'dist']) symlinkSync(join(root, linked), join(copy, linked))
 // Reports name files from here.
 process.chdir(copy)
 

@@ -74,8 +74,13 @@ describe('an upload', () => {
 
   it('takes no more than was announced, than 10 MB, than 512 KiB at once', async () => {
     const id = uuidv7()
-    await begin(member, id, 100)
-    expect((await append(member, id, 0, Buffer.alloc(101))).status).toBe(400)
+    // One that would be a picture, whatever follows it.
+    const picture = await redAndBlue(40, 40).png().toBuffer()
+    await begin(member, id, picture.length)
+    expect(await append(member, id, 0, Buffer.concat([picture, Buffer.alloc(1)]))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'offset' }] },
+    })
     expect((await append(member, id, 0, Buffer.alloc(0))).status).toBe(400)
     expect((await begin(member, uuidv7(), limits.picture.maxBytes + 1)).status).toBe(400)
     const large = uuidv7()
