@@ -94,7 +94,7 @@ export const keepingLimits = {
   closedSentence: { max: 200 },
   /**
    * The line above pages, in each language, as short as fits a phone and the answer to a device that comes back (PRODUCT 10.21); its
-   * path; for how long it stands at most; and how many earlier ones an admin is shown.
+   * path, and what is typed for it; for how long it stands at most; and how many earlier ones an admin is shown.
    */
-  announcement: { text: { min: 1, max: 120 }, href: 200, longestMs: 92 * 86_400_000, listed: 10 },
+  announcement: { text: { min: 1, max: 120 }, href: 200, typedHref: 400, longestMs: 92 * 86_400_000, listed: 10 },
 } as const

@@ -1,7 +1,7 @@
 import { lookAtHealth, mailTrouble } from './admin/health/look.ts'
 import { purgeEvidence } from './admin/reports/purge.ts'
 import { tellReporters } from './admin/reports/tell-reporters.ts'
-import { sendDue } from './admin/updates/send-due.ts'
+import { sendDue } from './admin/scheduled/send-due.ts'
 import { forgetPrints } from './core/spam/prints.sql.ts'
 import { endMootAppeals } from './core/standing/appeals.sql.ts'
 import { roll as rollStats } from './core/stats/jobs.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { sendDue } from '../../src/server/admin/scheduled/send-due.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, get, type Member, newAddress, visitor } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
@@ -23,7 +24,8 @@ const words = { en: 'The "guides" have a map <now>', ja: 'ガイドに地図が�
 const dayMs = 86_400_000
 /** The day in Japan so many days from now. */
 const dayIn = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
-const announce = (more: { id?: string; en?: string; href?: string | null; until?: string } = {}, by = admin) =>
+type More = { id?: string; en?: string; href?: string | null; until?: string; reason?: string }
+const announce = (more: More = {}, by = admin) =>
   ask(by, 'admin.announce', { body: { id: uuidv7(), ...words, until: dayIn(1), ...more } })
 const listed = () => get(admin, 'admin.announcements', {})
 const heard = async ({ origin } = server) =>
@@ -76,18 +78,81 @@ test('ends with its day in Japan, in every process', async () => {
   expect(await page()).not.toContain('have a map')
 })
 
-test('is taken away at once, and only once', async () => {
+test('is taken away at once, and only once, and the log says why', async () => {
   const id = uuidv7()
-  await announce({ id })
-  const end = () => ask(admin, 'admin.endAnnouncement', { params: { id } })
+  await announce({ id, reason: 'Many asked for it' })
+  const end = () => ask(admin, 'admin.endAnnouncement', { params: { id }, body: { reason: 'It is over' } })
   expect([(await end()).status, (await end()).status]).toEqual([200, 404])
   expect(await heard()).toBeNull()
   expect(await page()).not.toContain('have a map')
   const logged = await get(admin, 'admin.log', { query: { find: id } })
-  expect(logged.map(({ act, details }) => [act, details.en])).toEqual([
-    ['announcement.end', undefined],
-    ['announcement.set', words.en],
+  expect(logged.map(({ act, details, reason }) => [act, details.en, reason])).toEqual([
+    ['announcement.end', undefined, 'It is over'],
+    ['announcement.set', words.en, 'Many asked for it'],
   ])
+})
+
+/** Schedules a line for so many hours from now. */
+const schedule = (hours: number, more: More = {}, by = admin) =>
+  ask(by, 'admin.scheduleAnnouncement', {
+    body: {
+      ...{ id: uuidv7(), ...words, until: dayIn(2), ...more },
+      send_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    },
+  })
+const drafts = () => get(admin, 'admin.siteUpdateDrafts', {})
+const logOf = async (id: string) =>
+  (await get(admin, 'admin.log', { query: { find: id } })).map(({ act, details }) => [act, details.scheduled])
+
+test('stands from its time on, once, in every process; until then the one before it stands', async () => {
+  const [first, second] = [uuidv7(), uuidv7()]
+  await announce({ id: first })
+  expect((await schedule(1, { id: second, en: 'From noon on', href: '/info/about', reason: 'Noon' })).status).toBe(200)
+  expect(await heard()).toMatchObject({ id: first })
+  expect(await drafts()).toMatchObject([
+    { id: second, en: 'From noon on', line: { href: '/info/about', until: dayIn(2) }, send_at: expect.any(String) },
+  ])
+  const { db } = server.services
+  await db
+    .updateTable('site_update_drafts')
+    .set({ send_at: new Date(Date.now() - 1_000) })
+    .execute()
+  const { services } = server
+  await Promise.all([1, 2].map(() => sendDue({}, services, { id: uuidv7() })))
+  vi.advanceTimersByTime(2_000)
+  expect(await heard()).toMatchObject({ id: second, en: 'From noon on', href: '/info/about' })
+  expect(await heard(other)).toMatchObject({ id: second })
+  expect(await drafts()).toEqual([])
+  expect(await logOf(second)).toEqual([
+    ['announcement.set', true],
+    ['announcement.schedule', undefined],
+  ])
+  expect((await schedule(1, { id: second })).status).toBe(409)
+})
+
+test('what is scheduled is taken back, and is a draft again that goes once its line is shown', async () => {
+  const id = uuidv7()
+  await announce({})
+  await schedule(2, { id })
+  await get(admin, 'admin.unscheduleSiteUpdate', { params: { id } })
+  expect(await drafts()).toMatchObject([{ id, send_at: null, line: { href: '', until: dayIn(2) } }])
+  const based_on = (await drafts())[0]?.rev ?? 0
+  const line = { href: '/posts/ri', until: '' }
+  await get(admin, 'admin.saveSiteUpdateDraft', { body: { id, en: 'Ri', ja: '', post_slug: '', line, based_on } })
+  expect(await drafts()).toMatchObject([{ id, en: 'Ri', line }])
+  expect(await heard()).not.toMatchObject({ id })
+  await announce({ id })
+  expect(await drafts()).toEqual([])
+  expect(await heard()).toMatchObject({ id })
+})
+
+test.each([
+  ['a time that is over', -1, {}],
+  ['a day that is over by then', 3 * 24, {}],
+  ['a day too far away', 1, { until: '2999-01-01' }],
+])('%s is refused', async (_what, hours, more) => {
+  expect((await schedule(hours, more)).status).toBe(400)
+  expect(await drafts()).toEqual([])
 })
 
 test.each([
@@ -110,5 +175,7 @@ test('a device that comes back gets it within a kilobyte', async () => {
 })
 
 test('nobody but an admin writes one', async () => {
-  expect((await announce({}, await presentMember(server))).status).toBe(404)
+  const nobody = await presentMember(server)
+  expect((await announce({}, nobody)).status).toBe(404)
+  expect((await schedule(1, {}, nobody)).status).toBe(404)
 })

@@ -79,6 +79,8 @@ it('says before how many people it reaches, and how many of them by mail', async
   await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', gone.session.id).execute()
   const now = await get(admin, 'admin.siteUpdateReach', {})
   expect([now.people - before.people, now.by_mail - before.by_mail]).toEqual([1, 1])
+  // A line above pages is seen by those too who want no notes.
+  expect(now.members - before.members).toBe(2)
 })
 
 it('says so when other words were told under the same id', async () => {

@@ -11,16 +11,77 @@ import { makeAdminAt } from '../support/site-database.ts'
 const site = ownSite()
 const dayMs = 86_400_000
 
-/** An admin's way to put a line above pages, for tomorrow too. */
-async function sayer() {
+/** The day in Japan so many days from now. */
+const dayIn = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
+
+async function newAdmin() {
   const admin = await newMember(site())
   await makeAdminAt(site().dataDir, admin.session.id)
-  const until = new Date(Date.now() + 9 * 3_600_000 + dayMs).toISOString().slice(0, 10)
+  return { ...admin, session: { ...admin.session, role: 55 as const } }
+}
+
+/** An admin's way to put a line above pages, for tomorrow too. */
+async function sayer() {
+  const admin = await newAdmin()
   return (en: string) =>
-    get({ ...admin, session: { ...admin.session, role: 55 } }, 'admin.announce', {
-      body: { id: uuidv7(), en, ja: 'ピクニックは日曜日です', href: '/info/about', until },
+    get(admin, 'admin.announce', {
+      body: { id: uuidv7(), en, ja: 'ピクニックは日曜日です', href: '/info/about', until: dayIn(1) },
     })
 }
+
+test('an admin sees a line in both languages, alone above the own pages, schedules it, takes it back and shows it', async ({
+  browser,
+}) => {
+  const admin = await newAdmin()
+  const [page, visitors] = await Promise.all(
+    Array.from({ length: 2 }, () => anotherPage(browser, { baseURL: site().origin })),
+  )
+  if (!page || !visitors) throw new Error('two pages')
+  await enter(page, admin)
+  await page.goto('/adminpage/admin_panel_engawa/updates')
+  const form = page.locator('form').filter({ has: page.getByLabel('Line in English') })
+  const [en, ja] = ['The ferry runs again', '船がまた動いています']
+  await form.getByLabel('Line in English').fill(en)
+  await form.getByLabel('Line in Japanese').fill(ja)
+  const preview = form.getByRole('region', { name: 'As people will see it' })
+  await expect(preview).toContainText(en)
+  await expect(preview).toContainText(ja)
+  await expect(form.getByText('Kept as a draft that every admin sees.')).toBeVisible()
+
+  // The form shows it too, as a picture of it.
+  const above = (on: Page) => on.locator('[role=status]:not(form *)').filter({ hasText: en })
+  const tried = above(page)
+  await form.getByRole('button', { name: 'Show it to me' }).click()
+  await expect(tried).toBeVisible()
+  await visitors.goto('/posts')
+  await expect(visitors.getByRole('main')).toBeVisible()
+  await expect(above(visitors)).toBeHidden()
+  await tried.getByRole('button', { name: 'Close' }).click()
+  await expect(tried).toBeHidden()
+
+  await form.getByLabel('Show from (time in Japan)').fill(`${dayIn(2)}T09:00`)
+  await form.getByLabel('Last day (in Japan)').fill(dayIn(3))
+  await form.getByRole('button', { name: 'Review and show' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/\d+ members? and every visitor see it\./)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  const waiting = page.getByRole('listitem').filter({ hasText: en })
+  await expect(waiting).toContainText('Shown from')
+  await waiting.getByRole('button', { name: 'Take back to change' }).click()
+  await expect(form.getByLabel('Line in English')).toHaveValue(en)
+  await expect(form.getByLabel('Last day (in Japan)')).toHaveValue(dayIn(3))
+  await form.getByLabel('Show from (time in Japan)').fill('')
+  await form.getByRole('button', { name: 'Review and show' }).click()
+  await dialog.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByRole('button', { name: 'Take it away' })).toBeVisible()
+  await expect(page.getByText('No drafts.')).toBeVisible()
+  await visitors.goto('/posts')
+  await expect(above(visitors)).toBeVisible()
+  await page.getByRole('button', { name: 'Take it away' }).click()
+  await dialog.getByRole('button', { name: 'Take it away' }).click()
+  await expect(page.getByText('No line stands.')).toBeVisible()
+  await Promise.all([page, visitors].map(each => each.context().close()))
+})
 
 test('an announcement that a member closed is closed on their other devices too, and for nobody else', async ({
   browser,

@@ -109,5 +109,6 @@ export const adminWire = {
   'admin.decideApplication': 'PUT /api/admin_decide_application/{id}',
   'admin.announcements': 'GET /api/admin_announcements',
   'admin.announce': 'POST /api/admin_announce',
+  'admin.scheduleAnnouncement': 'POST /api/admin_schedule_announcement',
   'admin.endAnnouncement': 'PUT /api/admin_end_announcement/{id}',
 } as const

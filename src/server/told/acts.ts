@@ -294,6 +294,7 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.scheduleSiteUpdate': { logs: ['site_update.schedule'] },
   'admin.unscheduleSiteUpdate': { logs: ['site_update.unschedule'] },
   'admin.announce': { logs: ['announcement.set'] },
+  'admin.scheduleAnnouncement': { logs: ['announcement.schedule'] },
   'admin.endAnnouncement': { logs: ['announcement.end'] },
   'admin.withdrawSiteUpdate': { tells: ['update.withdrawn'], logs: ['site_update.withdraw'] },
 }

@@ -8,6 +8,8 @@ import type { World } from './world.ts'
 const words = { en: 'Guides have a map now', ja: 'ガイドに地図がつきました' }
 const body = { reason: 'A mistake' }
 
+/** When a line begins to stand. */
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
 /** A draft, or with a time what is sent then. */
@@ -35,6 +37,7 @@ export const updateRows: Pick<
   | 'admin.unscheduleSiteUpdate'
   | 'admin.announcements'
   | 'admin.announce'
+  | 'admin.scheduleAnnouncement'
   | 'admin.endAnnouncement'
 > = {
   'admin.siteUpdates': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
@@ -81,16 +84,25 @@ export const updateRows: Pick<
     },
     answers: onlyAdmins,
   },
+  'admin.scheduleAnnouncement': {
+    input: {
+      arrange: async () => {
+        const at = new Date(Date.now() + 2 * 86_400_000).toISOString()
+        return { body: { id: uuidv7(), ...words, until: at.slice(0, 10), send_at: soon() } }
+      },
+    },
+    answers: onlyAdmins,
+  },
   'admin.endAnnouncement': {
     input: {
       arrange: async ({ server: { services }, owner }) => {
         const id = uuidv7()
         const line = { id, ...words, href: null, endsAt: tomorrow(), by: owner.session.id }
         await writeAnnouncement(services.db, line)
-        return { params: { id } }
+        return { params: { id }, body }
       },
     },
     answers: onlyAdmins,
-    unknown: { arrange: async () => ({ params: { id: uuidv7() } }) },
+    unknown: { arrange: async () => ({ params: { id: uuidv7() }, body }) },
   },
 }

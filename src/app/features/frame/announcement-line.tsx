@@ -1,20 +1,21 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { isLineClosed, noteClosedLine } from '../../state/display/closed-line.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
-import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useLanguage } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
 import { withPart } from '../../state/loading/with-part.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { bell } from '../../ui/icons.ts'
-import { Link } from '../../ui/link.tsx'
+import { followTried, triedAnnouncement, tryAnnouncement } from '../../state/site/announcement.ts'
+import { AnnouncementBanner } from '../../state/site/announcement-banner.tsx'
 
-/** The line that an admin put above pages (PRODUCT 6.40), until its day is over or it is closed. */
+/** The line that an admin put above pages (PRODUCT 6.40), until its day is over or it is closed; in its place one that is tried here. */
 export function AnnouncementLine() {
-  const text = useText()
   const { language } = useLanguage()
   const { now } = useClock()
   const line = useAppFacts().site.announcement
+  const tried = useSyncExternalStore(followTried, triedAnnouncement, () => null)
   const [closed, setClosed] = useState(() => line && typeof document === 'object' && isLineClosed(line.id))
+  if (tried)
+    return <AnnouncementBanner words={tried[language]} href={tried.href} onClose={() => tryAnnouncement(null)} />
   if (!line || closed || Date.parse(line.ends_at) <= now) return null
   const close = () => {
     setClosed(true)
@@ -25,19 +26,5 @@ export function AnnouncementLine() {
       part => part.keepChoice('closed_line', line.id),
     )
   }
-  return (
-    <Banner
-      path={bell}
-      action={
-        <>
-          {line.href && <Link href={line.href}>{text('app.offline.view')}</Link>}
-          <button type="button" onClick={close}>
-            {text('ui.close')}
-          </button>
-        </>
-      }
-    >
-      {line[language]}
-    </Banner>
-  )
+  return <AnnouncementBanner words={line[language]} href={line.href} onClose={close} />
 }

@@ -27,3 +27,22 @@ export function keepAnnouncement(said: Announcement | null): void {
     // Storage is switched off or full.
   }
 }
+
+/** What an admin tries above the pages of this tab, as long as the page is not left. */
+let tried: Omit<Announcement, 'id' | 'ends_at'> | null = null
+const triedEvent = 'announcement-tried'
+
+/** The line that is tried in this tab; null for none. */
+export const triedAnnouncement = () => tried
+
+/** Puts a line above the pages of this tab alone, in place of the one that stands there; null takes it away. */
+export function tryAnnouncement(line: typeof tried): void {
+  tried = line
+  dispatchEvent(new Event(triedEvent))
+}
+
+/** @param heard called when a line begins or ends to be tried @returns what ends that */
+export function followTried(heard: () => void): () => void {
+  addEventListener(triedEvent, heard)
+  return () => removeEventListener(triedEvent, heard)
+}

@@ -4,7 +4,7 @@ import { lineOf } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
-import { reason, words } from './shapes.ts'
+import { reason, why } from './shapes.ts'
 
 const sentence = v.pipe(lineOf(keepingLimits.closedSentence.max, 'error.text_long'), v.minLength(1))
 /** What everybody reads while the site is closed, in both languages; null for the product's own sentence. */
@@ -32,7 +32,7 @@ export const maintenance = {
     body: v.variant('status', [
       v.object({ status: v.literal(1), reason, ends_at: v.optional(v.nullable(instant), null), said }),
       // Opening the site asks for no reason; one that is given is logged.
-      v.object({ status: v.literal(0), reason: v.optional(words, '') }),
+      v.object({ status: v.literal(0), reason: why }),
     ]),
     output: messageOnly,
   }),

@@ -6,7 +6,7 @@ import { keepingLimits } from '../../keeping-limits.ts'
 import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
-import { reason, words } from './shapes.ts'
+import { reason, why } from './shapes.ts'
 
 const byId = v.object({ id })
 const times = { starts_at: instant, ends_at: instant }
@@ -26,8 +26,6 @@ const chosenPost = v.object({
 })
 
 const slot = v.object({ id: v.string(), place: v.number(), ...times, state, post: chosenPost })
-/** Why, for the log, where it may be left out. */
-const why = v.optional(words, '')
 const newSlot = v.object({
   post_id: id,
   place: whole(1, limits.promotedPosts),

@@ -13,7 +13,7 @@ import { id, listOf } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { listCursor } from '../shapes.ts'
-import { reason, words } from './shapes.ts'
+import { reason, why } from './shapes.ts'
 
 const byId = v.object({ id })
 
@@ -77,7 +77,7 @@ export const reports = {
         parts: v.optional(v.pipe(v.array(v.picklist(profileParts)), v.maxLength(profileParts.length)), []),
         /** The end of a suspension; null for none. */
         until: v.optional(v.nullable(instant), null),
-        reason: v.optional(words, ''),
+        reason: why,
       }),
       v.forward(
         v.check(({ acts, reason }) => acts.length === 0 || reason.length > 0, 'error.field'),
@@ -95,7 +95,7 @@ export const reports = {
       v.object({
         ids: v.pipe(listOf(id, keepingLimits.reports.pageSize), v.minLength(1)),
         remove: v.boolean(),
-        reason: v.optional(words, ''),
+        reason: why,
       }),
       v.forward(
         v.check(({ remove, reason }) => !remove || reason.length > 0, 'error.field'),

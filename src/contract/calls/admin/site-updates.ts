@@ -4,7 +4,7 @@ import { id, lineOf, whole } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
-import { reason, words } from './shapes.ts'
+import { reason, why } from './shapes.ts'
 
 const text = v.pipe(
   lineOf(keepingLimits.siteUpdateText.max, 'error.text_long'),
@@ -13,10 +13,16 @@ const text = v.pipe(
 
 const slug = v.pipe(v.string(), v.maxLength(400))
 const said = v.object({ en: text, ja: text, post_slug: v.optional(slug) })
-/** Why, for the log, where it may be left out. */
-const why = v.optional(words, '')
 /** As it was typed, also nothing yet. */
 const draftText = v.pipe(v.string(), v.maxLength(keepingLimits.siteUpdateText.max))
+
+/** What the draft of a line above pages has beside its words, as it was typed; null for one of a note to everybody. */
+const draftLine = v.nullable(
+  v.object({
+    href: v.pipe(v.string(), v.maxLength(keepingLimits.announcement.typedHref)),
+    until: v.pipe(v.string(), v.maxLength(10)),
+  }),
+)
 
 /** What the site says to everybody (PRODUCT 6.19). */
 export const siteUpdates = {
@@ -41,8 +47,9 @@ export const siteUpdates = {
   }),
   siteUpdateReach: call('GET /api/admin_site_update_reach', {
     who: 'admin',
-    summary: 'How many people would be told something now, and how many of them by mail.',
-    output: v.object({ people: v.number(), by_mail: v.number() }),
+    summary:
+      'How many people would be told something now, and how many of them by mail; and how many members see a line above pages.',
+    output: v.object({ people: v.number(), by_mail: v.number(), members: v.number() }),
   }),
   sendSiteUpdate: call('POST /api/admin_send_site_update', {
     who: 'admin',
@@ -73,6 +80,7 @@ export const siteUpdates = {
         en: v.string(),
         ja: v.string(),
         post_slug: v.string(),
+        line: draftLine,
         rev: v.number(),
         edited_by: v.nullable(v.string()),
         edited_at: instant,
@@ -85,7 +93,14 @@ export const siteUpdates = {
     who: 'admin',
     summary:
       'Keep what is typed as a draft, which all admins see. `based_on` is the `rev` that was read before, or null for a new one; a conflict where somebody changed it meanwhile.',
-    body: v.object({ id, en: draftText, ja: draftText, post_slug: slug, based_on: v.nullable(whole(1, 1e9)) }),
+    body: v.object({
+      id,
+      en: draftText,
+      ja: draftText,
+      post_slug: slug,
+      line: v.optional(draftLine, null),
+      based_on: v.nullable(whole(1, 1e9)),
+    }),
     output: v.object({ rev: v.number() }),
   }),
   deleteSiteUpdateDraft: call('DELETE /api/admin_site_update_draft/{id}', {
@@ -102,7 +117,7 @@ export const siteUpdates = {
   }),
   unscheduleSiteUpdate: call('PUT /api/admin_unschedule_site_update/{id}', {
     who: 'admin',
-    summary: 'Take back what was to be sent; it is a draft again.',
+    summary: 'Take back what was to be sent, or to stand above pages; it is a draft again.',
     params: v.object({ id }),
     output: messageOnly,
   }),

@@ -6,6 +6,7 @@ import type { Act } from '../../admin-acts.ts'
  */
 export const adminLogSaid = {
   'admin.said.announcement.set': '{who} put a line above pages until {day}: “{words}”',
+  'admin.said.announcement.schedule': '{who} scheduled a line above pages from {from} until {day}: “{words}”',
   'admin.said.announcement.end': '{who} took the line above pages away',
   'admin.said.site_update.schedule': '{who} scheduled a notice to everybody for {until}: “{words}”',
   'admin.said.site_update.unschedule': '{who} took a scheduled notice back: “{words}”',

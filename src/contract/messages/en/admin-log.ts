@@ -21,6 +21,7 @@ export const adminLog = {
   'admin.log.empty': 'Nothing has been done yet.',
   'admin.log.details': 'Details',
   'admin.act.announcement.set': 'Put a line above pages',
+  'admin.act.announcement.schedule': 'Scheduled a line above pages',
   'admin.act.announcement.end': 'Took the line above pages away',
   'admin.act.site_update.schedule': 'Scheduled a notice to everybody',
   'admin.act.site_update.unschedule': 'Took a scheduled notice back',

@@ -121,6 +121,7 @@ export const answers = {
   'answer.update_unscheduled': 'It is a draft again, and nobody is told.',
   'answer.update_draft_deleted': 'The draft is deleted.',
   'answer.line_set': 'The line stands above all pages.',
+  'answer.line_scheduled': 'The line stands from its time on. Until then it can be taken back.',
   'answer.line_ended': 'The line is gone.',
   'answer.site_closed': 'The site is closed to everyone else.',
   'answer.site_opened': 'The site is open again.',

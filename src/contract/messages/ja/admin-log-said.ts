@@ -4,6 +4,7 @@ import type { Translation } from '../text.ts'
 /** @see ../en/admin-log-said.ts */
 export const adminLogSaid: Translation<typeof english> = {
   'admin.said.announcement.set': '{who}がページの上に{day}までひとことを表示しました：「{words}」',
+  'admin.said.announcement.schedule': '{who}が{from}から{day}までのページの上のひとことを予約しました：「{words}」',
   'admin.said.announcement.end': '{who}がページの上のひとことを終了しました',
   'admin.said.site_update.schedule': '{who}が{until}に全員への通知を予約しました：「{words}」',
   'admin.said.site_update.unschedule': '{who}が通知の予約を取り消しました：「{words}」',

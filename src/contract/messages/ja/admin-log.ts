@@ -23,6 +23,7 @@ export const adminLog: Translation<typeof english> = {
   'admin.log.empty': 'まだ記録がありません。',
   'admin.log.details': '詳細',
   'admin.act.announcement.set': 'ページの上にひとことを表示',
+  'admin.act.announcement.schedule': 'ページの上のひとことを予約',
   'admin.act.announcement.end': 'ページの上のひとことを終了',
   'admin.act.site_update.schedule': '全員への通知を予約',
   'admin.act.site_update.unschedule': '通知の予約を取り消し',

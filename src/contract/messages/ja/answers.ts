@@ -120,6 +120,7 @@ export const answers: Translation<typeof english> = {
   'answer.update_unscheduled': '下書きに戻しました。誰にも通知されません。',
   'answer.update_draft_deleted': '下書きを削除しました。',
   'answer.line_set': 'すべてのページの上に表示しています。',
+  'answer.line_scheduled': '指定の時刻から表示します。それまでは取り消せます。',
   'answer.line_ended': '表示を終了しました。',
   'answer.site_closed': '運営スタッフ以外にはサイトを閉じました。',
   'answer.site_opened': 'サイトを再開しました。',

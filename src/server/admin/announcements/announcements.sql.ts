@@ -48,7 +48,7 @@ export const writeAnnouncement = (
     href,
     endsAt,
     by,
-  }: { id: string; en: string; ja: string; href: string | null; endsAt: Date; by: string },
+  }: { id: string; en: string; ja: string; href: string | null; endsAt: Date; by: string | null },
 ): Promise<boolean> =>
   givesRow(
     db
@@ -57,6 +57,10 @@ export const writeAnnouncement = (
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id'),
   )
+
+/** Whether there is, or was, a line under this id. */
+export const isAnnounced = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('announcements').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Takes the line away. @returns false where it does not stand any more */
 export const endAnnouncement = (tx: Database, id: string): Promise<boolean> =>

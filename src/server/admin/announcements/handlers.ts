@@ -5,10 +5,28 @@ import { logAct } from '../../core/log/log-act.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
-import { endAnnouncement, latestAnnouncements, writeAnnouncement } from './announcements.sql.ts'
+import { dropDraft, scheduleDraft } from '../updates/drafts.sql.ts'
+import { timeAhead } from '../updates/drafts.ts'
+import { endAnnouncement, isAnnounced, latestAnnouncements, writeAnnouncement } from './announcements.sql.ts'
+
+/**
+ * The end of a line's last day.
+ * @param from when it begins to stand
+ * @throws CallError bad_request where it is over by then, or too far away
+ */
+function endOf(until: string, from: Date): Date {
+  const endsAt = new Date(dayInJapan(until).ends)
+  const standsMs = endsAt.getTime() - from.getTime()
+  if (standsMs <= 0 || standsMs > keepingLimits.announcement.longestMs)
+    throw new CallError('bad_request', { issues: [{ path: 'until', message: 'admin.line.until.wrong' }] })
+  return endsAt
+}
 
 /** The line above pages (PRODUCT 6.40). */
-export const announcements: Pick<HandlersOf<'admin'>, 'announcements' | 'announce' | 'endAnnouncement'> = {
+export const announcements: Pick<
+  HandlersOf<'admin'>,
+  'announcements' | 'announce' | 'scheduleAnnouncement' | 'endAnnouncement'
+> = {
   announcements: async (_input, { db }) =>
     (await latestAnnouncements(db)).map((row, at) => ({
       id: row.id,
@@ -20,30 +38,47 @@ export const announcements: Pick<HandlersOf<'admin'>, 'announcements' | 'announc
       said_by: row.said_by_tag,
       stands: at === 0 && row.ended_at === null && row.ends_at.getTime() > Date.now(),
     })),
-  async announce({ body: { id, en, ja, href, until } }, context) {
+  async announce({ body: { id, en, ja, href, until, reason } }, context) {
     const { viewer, services, language } = context
-    const endsAt = new Date(dayInJapan(until).ends)
-    const leftMs = endsAt.getTime() - Date.now()
-    if (leftMs <= 0 || leftMs > keepingLimits.announcement.longestMs)
-      throw new CallError('bad_request', { issues: [{ path: 'until', message: 'admin.line.until.wrong' }] })
+    const endsAt = endOf(until, new Date())
     await inAdminTransaction(context, async tx => {
+      await dropDraft(tx, id)
       // A repeat after a lost answer changes nothing.
       if (!(await writeAnnouncement(tx, { id, en, ja, href, endsAt, by: viewer.id }))) return
       await logAct(tx, {
         by: viewer,
         act: 'announcement.set',
         target: { kind: 'announcement', id },
+        reason,
         details: { en, ja, href, day: until },
       })
     })
     services.announcement.forget()
     return { message: serverText(language, 'answer.line_set') }
   },
-  async endAnnouncement({ params: { id } }, context) {
+  async scheduleAnnouncement({ body: { id, en, ja, href, until, send_at, reason } }, context) {
+    const { viewer, language } = context
+    const sendAt = timeAhead(send_at)
+    endOf(until, sendAt)
+    await inAdminTransaction(context, async tx => {
+      if (await isAnnounced(tx, id)) throw new CallError('conflict', { message: 'admin.line.told' })
+      const line = { href: href ?? '', until }
+      await scheduleDraft(tx, { id, en, ja, postSlug: '', line, by: viewer.id }, sendAt)
+      await logAct(tx, {
+        by: viewer,
+        act: 'announcement.schedule',
+        target: { kind: 'announcement', id },
+        reason,
+        details: { en, ja, href, day: until, starts_at: sendAt.toISOString() },
+      })
+    })
+    return { message: serverText(language, 'answer.line_scheduled') }
+  },
+  async endAnnouncement({ params: { id }, body: { reason } }, context) {
     const { viewer, services, language } = context
     await inAdminTransaction(context, async tx => {
       if (!(await endAnnouncement(tx, id))) throw new CallError('not_found')
-      await logAct(tx, { by: viewer, act: 'announcement.end', target: { kind: 'announcement', id } })
+      await logAct(tx, { by: viewer, act: 'announcement.end', target: { kind: 'announcement', id }, reason })
     })
     services.announcement.forget()
     return { message: serverText(language, 'answer.line_ended') }

@@ -1,24 +1,34 @@
+import { dayInJapan } from '../../../contract/japan-time.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { tellEverybody } from '../../told/notifications/site-updates.sql.ts'
-import { takeDue } from './drafts.sql.ts'
-import { publishedPost } from './published-post.sql.ts'
+import { writeAnnouncement } from '../announcements/announcements.sql.ts'
+import { takeDue } from '../updates/drafts.sql.ts'
+import { publishedPost } from '../updates/published-post.sql.ts'
 
 /**
- * Tells everybody what an admin scheduled, once its time has come (PRODUCT 6.19). Taking it out of the drafts, telling it and the log are
- * one transaction, so that it is told once. A post that is gone by then is left out.
+ * Tells everybody what an admin scheduled, or puts it above pages, once its time has come (PRODUCT 6.19, 6.40). Taking it out of the drafts,
+ * telling it and the log are one transaction, so that it is told once. A post that is gone by then is left out.
  */
-export const sendDue: JobHandler<'updates.sendDue'> = async (_payload, { db }) => {
+export const sendDue: JobHandler<'updates.sendDue'> = async (_payload, { db, announcement }) => {
   const sendOne = () =>
     inTransaction(db, async tx => {
       const due = await takeDue(tx)
       if (due === undefined) return false
       const { id, text_en: en, text_ja: ja } = due
+      const by = due.edited_by === null || due.tag === null ? 'console' : { id: due.edited_by, userTag: due.tag }
+      if (due.line !== null) {
+        const { href, until } = due.line
+        const line = { id, en, ja, href: href === '' ? null : href, endsAt: new Date(dayInJapan(until).ends) }
+        if (!(await writeAnnouncement(tx, { ...line, by: due.edited_by }))) return true
+        const details = { en, ja, href: line.href, day: until, scheduled: true }
+        await logAct(tx, { by, act: 'announcement.set', target: { kind: 'announcement', id }, details })
+        return true
+      }
       const postId = due.post_slug === '' ? null : ((await publishedPost(tx, due.post_slug)) ?? null)
       if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: due.edited_by }))) return true
-      const by = due.edited_by === null || due.tag === null ? 'console' : { id: due.edited_by, userTag: due.tag }
       await logAct(tx, {
         by,
         act: 'site_update.send',
@@ -29,4 +39,5 @@ export const sendDue: JobHandler<'updates.sendDue'> = async (_payload, { db }) =
       return true
     })
   while (await sendOne());
+  announcement.forget()
 }

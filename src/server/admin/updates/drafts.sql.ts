@@ -2,16 +2,17 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
 import { atMost, sql } from '../../platform/db/sql.ts'
+import type { DraftLine } from './tables.ts'
 
 /** What a draft says, as it was typed. */
-type Typed = { id: string; en: string; ja: string; postSlug: string; by: string }
+type Typed = { id: string; en: string; ja: string; postSlug: string; line: DraftLine | null; by: string }
 
 /** All drafts, the one that was changed last first; those that are sent at a time among them. */
 export const readDrafts = (db: Database) =>
   db
     .selectFrom('site_update_drafts as d')
     .leftJoin('users as u', 'u.id', 'd.edited_by')
-    .select(['d.id', 'd.text_en', 'd.text_ja', 'd.post_slug', 'd.rev', 'd.edited_at', 'd.send_at'])
+    .select(['d.id', 'd.text_en', 'd.text_ja', 'd.post_slug', 'd.line', 'd.rev', 'd.edited_at', 'd.send_at'])
     .select('u.user_tag as edited_by_tag')
     .orderBy('d.edited_at', 'desc')
     .orderBy('d.id')
@@ -29,8 +30,8 @@ export const draftsAreFull = async (db: Database): Promise<boolean> =>
  * @returns the number of the change; null where another admin changed, scheduled or deleted it meanwhile
  */
 export async function keepDraft(db: Database, typed: Typed, basedOn: number | null): Promise<number | null> {
-  const { id, en, ja, postSlug, by } = typed
-  const words = { text_en: en, text_ja: ja, post_slug: postSlug }
+  const { id, en, ja, postSlug, line, by } = typed
+  const words = { text_en: en, text_ja: ja, post_slug: postSlug, line: stored(line) }
   const written =
     basedOn === null
       ? await db
@@ -54,17 +55,24 @@ export async function keepDraft(db: Database, typed: Typed, basedOn: number | nu
     .where('text_en', '=', en)
     .where('text_ja', '=', ja)
     .where('post_slug', '=', postSlug)
+    .where(sql<boolean>`line is not distinct from ${stored(line)}::jsonb`)
     .executeTakeFirst()
   return found?.rev ?? null
 }
 
+const stored = (line: DraftLine | null) => line && JSON.stringify(line)
+
 /** Keeps what is sent at a time, whether there was a draft of it or not. */
-export const scheduleDraft = (db: Database, { id, en, ja, postSlug, by }: Typed, sendAt: Date): Promise<unknown> =>
+export const scheduleDraft = (
+  db: Database,
+  { id, en, ja, postSlug, line, by }: Typed,
+  sendAt: Date,
+): Promise<unknown> =>
   sql`
-    insert into site_update_drafts as d (id, text_en, text_ja, post_slug, edited_by, send_at)
-      values (${id}, ${en}, ${ja}, ${postSlug}, ${by}, ${sendAt})
+    insert into site_update_drafts as d (id, text_en, text_ja, post_slug, line, edited_by, send_at)
+      values (${id}, ${en}, ${ja}, ${postSlug}, ${stored(line)}::jsonb, ${by}, ${sendAt})
     on conflict (id) do update set text_en = excluded.text_en, text_ja = excluded.text_ja,
-      post_slug = excluded.post_slug, edited_by = excluded.edited_by, edited_at = now(), rev = d.rev + 1,
+      post_slug = excluded.post_slug, line = excluded.line, edited_by = excluded.edited_by, edited_at = now(), rev = d.rev + 1,
       send_at = excluded.send_at`.execute(db)
 
 /** Makes what is to be sent a draft again. @returns its words; undefined where it is not scheduled any more */
@@ -92,11 +100,12 @@ export const takeDue = (tx: Database) =>
     text_en: string
     text_ja: string
     post_slug: string
+    line: DraftLine | null
     edited_by: string | null
     tag: string | null
   }>`
     with due as (
       select d.id from site_update_drafts d where d.send_at <= now() order by d.send_at limit 1 for update skip locked)
     delete from site_update_drafts d using due where d.id = due.id
-    returning d.id, d.text_en, d.text_ja, d.post_slug, d.edited_by,
+    returning d.id, d.text_en, d.text_ja, d.post_slug, d.line, d.edited_by,
       (select u.user_tag from users u where u.id = d.edited_by) as tag`.first(tx)

@@ -18,6 +18,14 @@ type Calls =
   | 'scheduleSiteUpdate'
   | 'unscheduleSiteUpdate'
 
+/** @throws CallError bad_request for a time that is over, or too far away */
+export function timeAhead(sendAt: string): Date {
+  const inMs = Date.parse(sendAt) - Date.now()
+  if (inMs < soonestMs || inMs > aheadMs)
+    throw new CallError('bad_request', { issues: [{ path: 'send_at', message: 'admin.update.at.wrong' }] })
+  return new Date(sendAt)
+}
+
 /** What admins prepare to say to everybody, which all of them see, and when it is sent. */
 export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
   siteUpdateDrafts: async (_input, { db }) =>
@@ -26,16 +34,17 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
       en: row.text_en,
       ja: row.text_ja,
       post_slug: row.post_slug,
+      line: row.line,
       rev: row.rev,
       edited_by: row.edited_by_tag,
       edited_at: row.edited_at.toISOString(),
       send_at: row.send_at?.toISOString() ?? null,
     })),
-  saveSiteUpdateDraft: async ({ body: { id, en, ja, post_slug, based_on } }, { db, viewer }) => {
+  saveSiteUpdateDraft: async ({ body: { id, en, ja, post_slug, line, based_on } }, { db, viewer }) => {
     const rev = await inTransaction(db, async tx => {
       if (based_on === null && (await draftsAreFull(tx)))
         throw new CallError('conflict', { message: 'admin.update.drafts.full' })
-      return keepDraft(tx, { id, en, ja, postSlug: post_slug, by: viewer.id }, based_on)
+      return keepDraft(tx, { id, en, ja, postSlug: post_slug, line, by: viewer.id }, based_on)
     })
     if (rev === null) throw new CallError('conflict', { message: 'admin.update.draft.changed' })
     return { rev }
@@ -45,14 +54,11 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
     return { message: serverText(language, 'answer.update_draft_deleted') }
   },
   scheduleSiteUpdate: async ({ body: { id, en, ja, post_slug, send_at, reason } }, context) => {
-    const sendAt = new Date(send_at)
-    const inMs = sendAt.getTime() - Date.now()
-    if (inMs < soonestMs || inMs > aheadMs)
-      throw new CallError('bad_request', { issues: [{ path: 'send_at', message: 'admin.update.at.wrong' }] })
+    const sendAt = timeAhead(send_at)
     await inAdminTransaction(context, async tx => {
       await opened(tx, post_slug)
       if (await isToldAtAll(tx, id)) throw new CallError('conflict', { message: 'admin.update.told' })
-      await scheduleDraft(tx, { id, en, ja, postSlug: post_slug ?? '', by: context.viewer.id }, sendAt)
+      await scheduleDraft(tx, { id, en, ja, postSlug: post_slug ?? '', line: null, by: context.viewer.id }, sendAt)
       await logAct(tx, {
         by: context.viewer,
         act: 'site_update.schedule',

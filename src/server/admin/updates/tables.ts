@@ -1,4 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Where a line above pages leads to, and its last day in Japan. */
+export type DraftLine = { href: string; until: string }
 
 /** What admins prepare to say to everybody (PRODUCT 6.19). */
 export type SiteUpdateDraftTables = {
@@ -8,6 +11,8 @@ export type SiteUpdateDraftTables = {
     text_ja: string
     /** The slug of the post that it opens; empty for none. */
     post_slug: string
+    /** What a line above pages has beside its words, as it was typed; null for a note to everybody. */
+    line: ColumnType<DraftLine | null, string | null, string | null>
     /** Counts the changes, so that nobody writes over what another admin has written meanwhile. */
     rev: Generated<number>
     edited_by: string | null

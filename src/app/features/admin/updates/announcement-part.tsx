@@ -1,21 +1,39 @@
+import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { dateText } from '../../../../contract/formats.ts'
+import { japanZone } from '../../../../contract/japan-time.ts'
+import type { Language } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
-import { useText } from '../../../state/language/text.tsx'
+import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { SecondLook } from '../area/second-look.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
+import { WhyField } from '../area/why-field.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
+import type { OpenDraft } from './use-draft.ts'
 
 type Line = OutputOf<'admin.announcements'>[number]
 
-/** The line above pages (PRODUCT 6.40): the one that stands, writing another, and those before. */
-export function AnnouncementPart() {
+/**
+ * The line above pages (PRODUCT 6.40): the one that stands, writing another, and those before.
+ * @param props.onKept called after each change that the server has as a draft
+ * @param props.onDone called once a line stands, or will
+ */
+export function AnnouncementPart({
+  draft,
+  onKept,
+  onDone,
+}: {
+  draft: OpenDraft
+  onKept: () => void
+  onDone: () => Promise<void>
+}) {
   const text = useText()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.announcements', {})).data)
   return (
@@ -38,7 +56,16 @@ export function AnnouncementPart() {
               ) : (
                 <p className="soft pad">{text('admin.line.none')}</p>
               )}
-              <AnnouncementForm stands={standing !== undefined} onShown={again} />
+              <AnnouncementForm
+                key={draft.key}
+                draft={draft}
+                stands={standing !== undefined}
+                onKept={onKept}
+                onTold={again}
+                onDone={async () => {
+                  await Promise.all([onDone(), again()])
+                }}
+              />
               {before.length > 0 && (
                 <details>
                   <summary>{text('admin.line.before')}</summary>
@@ -57,6 +84,9 @@ export function AnnouncementPart() {
   )
 }
 
+/** The day in Japan of which a line stands until the end. */
+const lastDay = (language: Language, endsAt: string) => dateText(language, Date.parse(endsAt) - 1, 'date', japanZone)
+
 function Row({
   line: { id, en, ja, href, ends_at, said_at, said_by, stands },
   onEnded,
@@ -65,12 +95,16 @@ function Row({
   onEnded: () => Promise<void>
 }) {
   const text = useText()
+  const { language } = useLanguage()
   const time = useJapanTime()
   const sending = useSending(text('admin.line.failed'), true)
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
   const end = () =>
     void sending.send(async () => {
-      const { data } = await callServer('admin.endAnnouncement', { params: { id } })
+      const { data } = await callServer('admin.endAnnouncement', { params: { id }, body: { reason } })
       showMessage(data.message, 'success')
+      setAsking(false)
       await onEnded()
     })
   return (
@@ -89,16 +123,26 @@ function Row({
           <small>
             {time(said_at)}
             {said_by !== null && ` · @${said_by}`}
-            {` · ${text('admin.line.through', { day: time(ends_at) })}`}
+            {` · ${text('admin.line.through', { day: lastDay(language, ends_at) })}`}
           </small>
         </div>
         {stands && (
-          <LockableButton look="danger" size="small" disabled={sending.busy} onClick={end}>
+          <LockableButton look="danger" size="small" disabled={sending.busy} onClick={() => setAsking(true)}>
             {text('admin.line.end')}
           </LockableButton>
         )}
       </div>
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      {asking && (
+        <SecondLook
+          title={text('admin.line.end.look')}
+          act={text('admin.line.end')}
+          sending={sending}
+          onAct={end}
+          onClose={() => setAsking(false)}
+        >
+          <WhyField value={reason} onChange={setReason} />
+        </SecondLook>
+      )}
     </li>
   )
 }

@@ -17,12 +17,12 @@ type Props = {
   onChanged: (id: string) => Promise<void>
 }
 
-const opened = ({ id, rev, en, ja, post_slug, send_at }: Draft): OpenDraft => ({
-  ...{ key: uuidv7(), id, rev, sendAt: send_at },
-  fields: { en, ja, post_slug },
+const opened = ({ id, rev, en, ja, post_slug, line, send_at }: Draft): OpenDraft => ({
+  ...{ key: uuidv7(), id, kind: line === null ? 'note' : 'line', rev, sendAt: send_at },
+  fields: { en, ja, post_slug, href: line?.href ?? '', until: line?.until ?? '' },
 })
 
-/** Drafts of all admins, and what is sent at a time (PRODUCT 6.19). */
+/** Drafts of all admins, and what is sent or shown at a time (PRODUCT 6.19, 6.40). */
 export function DraftsList({ drafts, ...props }: { drafts: readonly Draft[] } & Props) {
   const text = useText()
   if (drafts.length === 0) return <p className="soft">{text('admin.update.drafts.none')}</p>
@@ -39,7 +39,7 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
   const text = useText()
   const time = useJapanTime()
   const sending = useSending(text('admin.update.failed'), true)
-  const { id, en, ja, rev, edited_at, edited_by, send_at } = draft
+  const { id, en, ja, rev, line, edited_at, edited_by, send_at } = draft
 
   const remove = () =>
     void sending.send(async () => {
@@ -60,12 +60,15 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
     <li>
       <div className="row top">
         <div>
+          {line !== null && <b>{text('admin.line.draft')}</b>}
           {en === '' && ja === '' && <p className="soft">{text('admin.update.draft.empty')}</p>}
           <p lang="en">{en}</p>
           <p lang="ja">{ja}</p>
           {send_at !== null && (
             <p>
-              <b>{text('admin.update.draft.sends', { when: time(send_at) })}</b>
+              <b>
+                {text(line === null ? 'admin.update.draft.sends' : 'admin.line.draft.shows', { when: time(send_at) })}
+              </b>
             </p>
           )}
           <small>

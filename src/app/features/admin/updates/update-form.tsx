@@ -9,17 +9,17 @@ import { LockableButton } from '../../../state/forms/lock.tsx'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { useClock } from '../../../state/language/use-clock.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
-import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
-import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { SecondLook } from '../area/second-look.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { WhyField } from '../area/why-field.tsx'
-import { type DraftFields, type OpenDraft, useDraft } from './use-draft.ts'
+import { DraftState } from './draft-state.tsx'
+import { Reach } from './reach.tsx'
+import { SendAtField } from './send-at-field.tsx'
+import { type OpenDraft, useDraft } from './use-draft.ts'
 
-type Name = keyof DraftFields
+type Name = 'en' | 'ja' | 'post_slug'
 type Errors = Partial<Record<Name | 'send_at', string | undefined>>
 
 /** The slug of a post of which the slug or the address was typed. */
@@ -52,8 +52,6 @@ export function UpdateForm({
   onDone: () => Promise<void>
 }) {
   const text = useText()
-  const inJapan = useJapanTime()
-  const { now } = useClock()
   const sending = useSending(text('admin.update.failed'), true)
   const draft = useDraft(opened, onKept)
   const { fields } = draft
@@ -160,17 +158,14 @@ export function UpdateForm({
         />
       ))}
       <TextField {...control('post_slug')} label={text('admin.update.post')} hint={text('admin.update.post.hint')} />
-      <TextField
-        name="send_at"
-        type="datetime-local"
-        label={text('admin.update.at')}
-        hint={text('admin.update.at.hint', { now: inJapan(now) })}
+      <SendAtField
+        of="admin.update.at"
         value={at}
         error={errors.send_at}
-        onChange={({ target }) => {
+        onChange={value => {
           sending.forget()
           setErrors({ ...errors, send_at: undefined })
-          setAt(target.value)
+          setAt(value)
         }}
       />
       <DraftState draft={draft} />
@@ -195,23 +190,6 @@ export function UpdateForm({
     </form>
   )
 }
-
-/** Whether what is typed is kept as a draft. */
-function DraftState({ draft: { state, changedElsewhere } }: { draft: ReturnType<typeof useDraft> }) {
-  const text = useText()
-  return (
-    <div role="status">
-      {changedElsewhere && <p className="soft">{text('admin.update.draft.changed')}</p>}
-      {state !== 'none' && <p className="soft">{text(draftStates[state])}</p>}
-    </div>
-  )
-}
-
-const draftStates = {
-  keeping: 'admin.update.draft.keeping',
-  kept: 'admin.update.draft.kept',
-  full: 'admin.update.drafts.full',
-} as const
 
 /** What is said and to how many, before it is sent. */
 function LastLook({
@@ -243,7 +221,14 @@ function LastLook({
       onClose={onClose}
     >
       <Said of={words} as="blockquote" />
-      <Reach />
+      <Reach
+        say={({ people, by_mail }) =>
+          text('app.sentences', {
+            one: text('admin.update.reach', { count: people }),
+            next: text('admin.update.reach.mail', { count: by_mail }),
+          })
+        }
+      />
       <WhyField value={reason} onChange={setReason} />
     </SecondLook>
   )
@@ -259,21 +244,3 @@ const Said = ({ of: words, as: Part }: { of: Record<Language, string>; as: 'p' |
         </Part>
       ),
   )
-
-/** How many people would be told something now, and how many of them by mail. */
-function Reach() {
-  const text = useText()
-  const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteUpdateReach', {})).data)
-  return (
-    <ServerAnswer answer={answer} onAgain={again}>
-      {({ people, by_mail }) => (
-        <p>
-          {text('app.sentences', {
-            one: text('admin.update.reach', { count: people }),
-            next: text('admin.update.reach.mail', { count: by_mail }),
-          })}
-        </p>
-      )}
-    </ServerAnswer>
-  )
-}

@@ -1,6 +1,6 @@
 import '../../../ui/styles/form.css'
 import '../../../ui/styles/rows.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
@@ -19,20 +19,31 @@ import { useJapanTime } from '../area/use-japan-time.ts'
 import { AnnouncementPart } from './announcement-part.tsx'
 import { DraftsList } from './drafts-list.tsx'
 import { UpdateForm } from './update-form.tsx'
-import { newDraft } from './use-draft.ts'
+import { newDraft, type OpenDraft } from './use-draft.ts'
 
 type Update = OutputOf<'admin.siteUpdates'>[number]
 
 /** What the site says to everybody (PRODUCT 6.19): writing it in both languages, drafts, what was sent, and taking it back. */
 export function UpdatesPage() {
   const text = useText()
-  const [open, setOpen] = useState(newDraft)
+  const [note, setNote] = useState(() => newDraft('note'))
+  const [line, setLine] = useState(() => newDraft('line'))
+  const lineTop = useRef<HTMLDivElement>(null)
   const drafts = useServerAnswer(async () => (await callServer('admin.siteUpdateDrafts', {})).data)
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteUpdates', { query: {} })).data)
 
   async function done() {
-    setOpen(newDraft())
+    setNote(newDraft('note'))
     await Promise.all([again(), drafts.again()])
+  }
+  async function lineDone() {
+    setLine(newDraft('line'))
+    await drafts.again()
+  }
+  function open(draft: OpenDraft) {
+    if (draft.kind === 'note') return setNote(draft)
+    setLine(draft)
+    lineTop.current?.scrollIntoView()
   }
 
   return (
@@ -40,7 +51,7 @@ export function UpdatesPage() {
       <section className="part settings">
         <Eave big>{text('admin.update.new')}</Eave>
         <p className="soft pad">{text('admin.update.text')}</p>
-        <UpdateForm key={open.key} draft={open} onKept={() => void drafts.again()} onTold={again} onDone={done} />
+        <UpdateForm key={note.key} draft={note} onKept={() => void drafts.again()} onTold={again} onDone={done} />
       </section>
       <section className="part settings">
         <Eave big>{text('admin.update.drafts')}</Eave>
@@ -48,9 +59,10 @@ export function UpdatesPage() {
           {all => (
             <DraftsList
               drafts={all}
-              onOpen={setOpen}
+              onOpen={open}
               onChanged={async id => {
-                if (id === open.id) setOpen(newDraft())
+                if (id === note.id) setNote(newDraft('note'))
+                if (id === line.id) setLine(newDraft('line'))
                 await drafts.again()
               }}
             />
@@ -73,7 +85,9 @@ export function UpdatesPage() {
           }
         </ServerAnswer>
       </section>
-      <AnnouncementPart />
+      <div ref={lineTop}>
+        <AnnouncementPart draft={line} onKept={() => void drafts.again()} onDone={lineDone} />
+      </div>
     </>
   )
 }

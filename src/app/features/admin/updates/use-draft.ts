@@ -4,19 +4,26 @@ import { callServer } from '../../../state/device/call-server.ts'
 import { useOnline } from '../../../state/device/online.ts'
 import { isCode } from '../../../state/forms/use-sending.ts'
 
-/** What is typed. */
-export type DraftFields = { en: string; ja: string; post_slug: string }
+/** A note in everybody's notifications, or a line above pages. */
+export type DraftKind = 'note' | 'line'
 
-/** A draft as the form opens it; `rev` is null for one that the server does not have yet. */
-export type OpenDraft = { key: string; id: string; rev: number | null; fields: DraftFields; sendAt: string | null }
+/** What is typed: the words; of a note the post that it opens; of a line the page that it opens, and its last day. */
+export type DraftFields = { en: string; ja: string; post_slug: string; href: string; until: string }
+
+/** A draft as its form opens it; `rev` is null for one that the server does not have yet. */
+export type OpenDraft = {
+  key: string
+  id: string
+  kind: DraftKind
+  rev: number | null
+  fields: DraftFields
+  sendAt: string | null
+}
 
 /** An empty draft under an id of its own. */
-export const newDraft = (): OpenDraft => ({
-  key: uuidv7(),
-  id: uuidv7(),
-  rev: null,
-  fields: { en: '', ja: '', post_slug: '' },
-  sendAt: null,
+export const newDraft = (kind: DraftKind): OpenDraft => ({
+  ...{ key: uuidv7(), id: uuidv7(), kind, rev: null, sendAt: null },
+  fields: { en: '', ja: '', post_slug: '', href: '', until: '' },
 })
 
 /** How long after the last key what is typed is kept. */
@@ -41,8 +48,10 @@ export function useDraft(opened: OpenDraft, onKept: () => void) {
 
   const keep = useEffectEvent(async () => {
     const sent = latest.current
+    const { en, ja, post_slug, href, until } = sent
     try {
-      const body = { id, ...sent, based_on: rev.current }
+      const line = opened.kind === 'line' ? { href, until } : null
+      const body = { id, en, ja, post_slug, line, based_on: rev.current }
       rev.current = (await callServer('admin.saveSiteUpdateDraft', { body })).data.rev
       if (latest.current === sent) setState('kept')
       onKept()

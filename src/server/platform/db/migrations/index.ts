@@ -61,6 +61,7 @@ import { standingAbout } from './0059-standing-about.ts'
 import { findingPeople } from './0060-finding-people.ts'
 import { bans } from './0061-bans.ts'
 import { reportsOfPerson } from './0062-reports-of-person.ts'
+import { lineDrafts } from './0063-line-drafts.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0060-finding-people': findingPeople,
   '0061-bans': bans,
   '0062-reports-of-person': reportsOfPerson,
+  '0063-line-drafts': lineDrafts,
 }
