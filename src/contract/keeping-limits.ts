@@ -58,7 +58,7 @@ export const keepingLimits = {
    * `undoMs` before a decision is sent.
    */
   moderation: {
-    pageSize: 10,
+    pageSize: 20,
     kept: 30,
     claimMs: 120_000,
     renewMs: 45_000,

@@ -64,6 +64,45 @@ test('fifty waiting posts are cleared by keyboard alone, with at most two keys e
   await page.context().close()
 })
 
+test('a wave of twenty new accounts with one link is refused by keys at once, and taken back at once', async ({
+  browser,
+}) => {
+  const word = newWord()
+  const more = `<p><a href="https://${word}.example/buy">${word}</a></p>`
+  const authors = await Promise.all(Array.from({ length: 20 }, () => newMember(site())))
+  // What is put there later stands before what waits already.
+  const [other] = authors
+  if (!other) throw new Error('twenty')
+  await makeWait(site().dataDir, { authorId: other.session.id, word: 'calm', count: 1 })
+  for (const { session } of authors)
+    await makeWait(site().dataDir, { authorId: session.id, word: `${word}${session.user_tag}`, count: 1, more })
+  const statuses = async () =>
+    (await Promise.all(authors.map(author => get(author, 'posts.moderated', {}))))
+      .flat()
+      .map(({ status, reason_key }) => `${status} ${reason_key}`)
+
+  const { page, bench } = await openQueue(browser, word)
+  const wave = bench.getByRole('checkbox', { name: `Also the 19 others here that link to ${word}.example` })
+  await page.keyboard.press('s')
+  await expect(wave).toBeChecked()
+  await page.keyboard.press('r')
+  await page.keyboard.press('1')
+  await expect(bench.getByText('Rejected: 20 things')).toBeVisible()
+  await expect(bench.getByRole('article').first()).toContainText('calm')
+  await expect(wave).toBeHidden()
+  await page.keyboard.press('u')
+  await expect(wave).toBeVisible()
+  await expect(bench.getByText('of 21 taken')).toBeVisible()
+  // What comes back is not decided about together once more by itself.
+  await expect(wave).not.toBeChecked()
+  await expectAccessible(page)
+  for (const key of ['s', 'r', '1', 'a']) await page.keyboard.press(key)
+  await expect(bench.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+  // What was approved is none of them any more.
+  await expect.poll(statuses).toEqual(Array.from({ length: 20 }, () => 'rejected advertising'))
+  await page.context().close()
+})
+
 test('a decision is taken back with a key, and typing decides nothing', { tag: '@long' }, async ({ browser }) => {
   const author = await newMember(site())
   const word = newWord()

@@ -121,13 +121,13 @@ export async function letNewcomersPost(store: Store): Promise<void> {
 /** Stores posts of a member that wait for approval, before all others that wait: `WORD 1.`, `WORD 2.` and so on. */
 export async function makeWait(
   dataDir: string,
-  { authorId, word, count }: { authorId: string; word: string; count: number },
+  { authorId, word, count, more = '' }: { authorId: string; word: string; count: number; more?: string },
 ): Promise<void> {
   await ask(
     dataDir,
     `insert into posts (id, author_id, kind, status, text, slug, words, seq)
-     select gen_random_uuid(), $1, 'timeline', 'pending', '<p>' || $2::text || ' ' || n || '.</p>', $2::text || '-' || n, '',
+     select gen_random_uuid(), $1, 'timeline', 'pending', '<p>' || $2::text || ' ' || n || '.</p>' || $4::text, $2::text || '-' || n, '',
        coalesce((select min(seq) from posts), 1000000) - $3::int - 1 + n from generate_series(1, $3::int) n`,
-    [authorId, word, count],
+    [authorId, word, count, more],
   )
 }

@@ -52,7 +52,7 @@ type EarlierRow = {
 
 /**
  * Things of the queue by their ids, in that order, in two round trips: posts with what an admin must know to decide. Deleted ones are
- * left out.
+ * left out. What was decided is looked up for each, as a plain join reads it all.
  */
 export async function readPostItems(reader: ItemReader, ids: readonly string[]): Promise<ModerationItem[]> {
   if (ids.length === 0) return []
@@ -62,7 +62,8 @@ export async function readPostItems(reader: ItemReader, ids: readonly string[]):
     select p.id, m.held_for, m.held_marks, false as change, m.decision, m.decided_at, d.user_tag as decided_by, m.reason_key, m.reason, m.appeal, m.appealed_at,
       m.granted, m.answer, ${claimedBy(reader.adminId)}, ${writerFacts}
     from posts p join users a on a.id = p.author_id
-    left join post_moderation m on m.post_id = p.id left join users d on d.id = m.decided_by
+    left join lateral (select * from post_moderation where post_id = p.id limit 1) m on true
+    left join users d on d.id = m.decided_by
     where p.id = ${anyOf(ids, 'uuid')}`.execute(db)
   const facts = new Map(rows.map(row => [row.id, row]))
   return posts.flatMap(post => {
@@ -133,7 +134,7 @@ const writerFacts = sql`
     from (select x.*, ${beginning('x')} as beginning from posts x
       where x.author_id = p.author_id and x.id <> p.id and x.deleted_at is null
       order by x.seq desc limit ${atMost(keepingLimits.moderation.earlier)}) e
-    left join post_moderation em on em.post_id = e.id) as earlier,
+    left join lateral (select * from post_moderation where post_id = e.id limit 1) em on true) as earlier,
   (select json_agg(json_build_object('at', h.at, 'act', h.act, 'by', h.admin_tag, 'reason', h.reason) order by h.seq desc)
     from (select l.* from admin_log l
       where l.person_id = p.author_id and l.act = ${anyOf(historyActs, 'text')}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { refusalReasons } from '../../../../contract/entities/moderation.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
+import type { Text } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useConnection, useOnline } from '../../../state/device/online.ts'
 import { singleKeysOn, useSingleKeys } from '../../../state/device/single-keys.ts'
@@ -15,11 +16,13 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
 import { KeySwitch } from '../area/key-switch.tsx'
 import { Acts, type Asking } from './acts.tsx'
+import { alike } from './alike.ts'
 import { ItemView, nameOf } from './item-view.tsx'
 import s from './moderate.module.css'
 import type { PostSlot } from './post-slot.ts'
 import { openQueue, type QueueName } from './queue.ts'
 import type { Undoable, Verdict } from './queue-state.ts'
+import { Together } from './together.tsx'
 
 /**
  * Works through a list of the queue by keyboard or by hand. Single keys count only while the focus is in here, not while one types, and can
@@ -40,12 +43,17 @@ export function QueueBench({
   const { queue, view } = useQueue(list, () => void onSent())
   const [asking, setAsking] = useState<Asking | null>(null)
   const [legend, setLegend] = useState(false)
+  // Of which thing it was said that what is decided holds for those alike too.
+  const [togetherOf, setTogetherOf] = useState<string | null>(null)
   const bench = useRef<HTMLElement>(null)
   const { locked } = useLock()
   useAge(view.readAt)
   const connection = useConnection()
   const item = view.items[view.at]
   const itemId = item?.id
+  const wave = item && (list === 'waiting' || list === 'comments') ? alike(item, view.items) : null
+  const together = wave !== null && togetherOf === itemId
+  const bringTogether = (on: boolean) => setTogetherOf(on && itemId !== undefined ? itemId : null)
 
   useEffect(() => {
     // The keys work from the start, unless one is doing something else already.
@@ -54,7 +62,8 @@ export function QueueBench({
 
   function decide(verdict: Verdict) {
     setAsking(null)
-    queue.decide(verdict)
+    setTogetherOf(null)
+    queue.decide(verdict, together ? wave.items : [])
     bench.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }
@@ -63,6 +72,7 @@ export function QueueBench({
     if (name === 'undo') return queue.undo()
     if (name === 'legend') return setLegend(!legend)
     if (name === null || !item) return
+    if (name === 'together') return bringTogether(wave !== null && !together)
     if (name === 'next' || name === 'previous') {
       setAsking(null)
       queue.move(name === 'next' ? 1 : -1)
@@ -112,6 +122,7 @@ export function QueueBench({
             onDecide={decide}
             onMove={by => act(by === 1 ? 'next' : 'previous')}
           />
+          {wave && <Together of={wave} on={together} onChange={bringTogether} />}
           {view.notes[item.id] !== undefined && (
             <p className="err" role="alert">
               {view.notes[item.id]}
@@ -164,7 +175,7 @@ function LastDecision({ of, onUndo }: { of: Undoable | null; onUndo: () => void 
     <div className={s.last} role="status">
       {of && (
         <>
-          <span>{text(`moderate.done.${doneOf(of.verdict)}`, { title: nameOf(of.item) })}</span>
+          <span>{doneText(of, text)}</span>
           <Button look="bare" size="small" onClick={onUndo} aria-keyshortcuts={keys ? 'u' : undefined}>
             {text('moderate.undo')}
           </Button>
@@ -174,8 +185,14 @@ function LastDecision({ of, onUndo }: { of: Undoable | null; onUndo: () => void 
   )
 }
 
-const doneOf = (verdict: Verdict) =>
-  verdict.act === 'decide' ? verdict.status : verdict.granted ? 'published' : 'rejected'
+/** What was decided, about the thing by its name or about how many. */
+function doneText({ things, verdict }: Undoable, text: Text): string {
+  const done = verdict.act === 'decide' ? verdict.status : verdict.granted ? 'published' : 'rejected'
+  const [first] = things
+  return things.length === 1 && first
+    ? text(`moderate.done.${done}`, { title: nameOf(first.item) })
+    : text(`moderate.done.many.${done}`, { count: things.length })
+}
 
 /** What the keys of the queue do; opened by a key too. */
 function KeyLegend({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
@@ -208,7 +225,7 @@ function KeyLegend({ open, onToggle }: { open: boolean; onToggle: (open: boolean
 }
 
 /** What a key does in the queue; a number is that of a reason. */
-type KeyAct = 'next' | 'previous' | 'approve' | 'reject' | 'remove' | 'undo' | 'cancel' | 'legend' | number
+type KeyAct = 'next' | 'previous' | 'approve' | 'reject' | 'remove' | 'together' | 'undo' | 'cancel' | 'legend' | number
 
 const keyActs: Readonly<Record<string, KeyAct>> = {
   j: 'next',
@@ -218,6 +235,7 @@ const keyActs: Readonly<Record<string, KeyAct>> = {
   a: 'approve',
   r: 'reject',
   x: 'remove',
+  s: 'together',
   u: 'undo',
   '?': 'legend',
   Escape: 'cancel',
@@ -239,6 +257,7 @@ const legendKeys = [
   ['approve', ['A']],
   ['reject', ['R']],
   ['remove', ['X']],
+  ['together', ['S']],
   ['next', ['J', '→']],
   ['previous', ['K', '←']],
   ['undo', ['U']],
@@ -267,10 +286,13 @@ function useQueue(list: QueueName, onSent: () => void) {
   }, [queue, online])
   useEffect(() => {
     const timer = setInterval(() => void queue.renew(), keepingLimits.moderation.renewMs)
+    const hold = (event: Event) => queue.isSending() && event.preventDefault()
     addEventListener('pagehide', queue.flush)
+    addEventListener('beforeunload', hold)
     return () => {
       clearInterval(timer)
       removeEventListener('pagehide', queue.flush)
+      removeEventListener('beforeunload', hold)
       queue.flush()
     }
   }, [queue])

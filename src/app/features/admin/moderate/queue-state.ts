@@ -7,8 +7,11 @@ export type Verdict =
 
 type ModerationItemReason = NonNullable<ModerationItem['decision']>['reason_key']
 
-/** A decision that is not sent yet, so that it can be taken back. */
-export type Undoable = { item: ModerationItem; verdict: Verdict; at: number }
+/** A thing and where it stood. */
+export type Placed = { item: ModerationItem; at: number }
+
+/** A decision about one thing, or several alike, that is not sent yet, so that it can be taken back. */
+export type Undoable = { things: readonly Placed[]; verdict: Verdict }
 
 /** The things that this admin has taken from the queue, and which one is shown. */
 export type Taken = {
@@ -35,10 +38,19 @@ export function added(taken: Taken, more: readonly ModerationItem[]): Taken {
   return fresh.length === 0 ? taken : { ...taken, items: [...taken.items, ...fresh] }
 }
 
-/** Takes a decided thing away; the next one stands in its place. */
-export function decided(taken: Taken, id: string): Taken {
-  const items = taken.items.filter(each => each.id !== id)
-  return { ...taken, items, at: within(taken.at, items.length), done: new Set([...taken.done, id]) }
+/** Takes decided things away; the next one that is left stands in the place of the shown one. */
+export function decided(taken: Taken, ids: readonly string[]): Taken {
+  const items = taken.items.filter(each => !ids.includes(each.id))
+  const before = taken.items.slice(0, taken.at).filter(each => !ids.includes(each.id)).length
+  return { ...taken, items, at: within(before, items.length), done: new Set([...taken.done, ...ids]) }
+}
+
+/** Brings back all that a decision was about; the first of them is shown. */
+export function undone(taken: Taken, things: readonly Placed[]): Taken {
+  const inOrder = things.toSorted((a, b) => a.at - b.at)
+  const back = inOrder.reduce((now, { item, at }) => returned(now, item, at), taken)
+  const [first] = things
+  return first ? { ...back, at: back.items.indexOf(first.item) } : back
 }
 
 /**

@@ -11,9 +11,11 @@ import {
   kept,
   moved,
   nothingTaken,
+  type Placed,
   returned,
   type Taken,
   type Undoable,
+  undone,
   type Verdict,
 } from './queue-state.ts'
 import { sendVerdict } from './send-verdict.ts'
@@ -48,6 +50,7 @@ export function openQueue(
   let view: QueueView = { ...nothingTaken, state: 'loading', readAt: null, undoable: null }
   let next: string | null | undefined
   let asking = false
+  let sending = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = newListeners()
 
@@ -82,10 +85,17 @@ export function openQueue(
     return (await callServer('admin.claimWaiting', { body: { list, ...from } })).data
   }
 
-  async function send({ item, verdict, at }: Undoable): Promise<void> {
+  /** Sends a decision, about each thing by itself; where one is refused, that one comes back, and the others stay decided. */
+  async function send({ things, verdict }: Undoable): Promise<void> {
+    sending++
+    await Promise.all(things.map(thing => sendOne(thing, verdict)))
+    sending--
+    told.sent()
+  }
+
+  async function sendOne({ item, at }: Placed, verdict: Verdict): Promise<void> {
     try {
       await sendVerdict(callServer, item, verdict)
-      told.sent()
     } catch (error) {
       show(returned(view, await asItIsNow(item, error), at, told.message(error)))
     }
@@ -132,20 +142,24 @@ export function openQueue(
       }
     },
     move: (by: 1 | -1) => show(moved(view, by)),
-    decide(verdict: Verdict) {
-      const item = view.items[view.at]
-      if (!item) return
+    /** Decides about the shown thing, and about those with it in the same way. */
+    decide(verdict: Verdict, also: readonly ModerationItem[] = []) {
+      const shown = view.items[view.at]
+      if (!shown) return
       flush()
-      const undoable = { item, verdict, at: view.at }
+      const things = [shown, ...also].map(item => ({ item, at: view.items.indexOf(item) })).filter(({ at }) => at >= 0)
       timer = setTimeout(flush, keepingLimits.moderation.undoMs)
-      show({ ...decided(view, item.id), undoable })
+      const ids = things.map(({ item }) => item.id)
+      show({ ...decided(view, ids), undoable: { things, verdict } })
     },
     undo() {
       const { undoable } = view
       if (!undoable) return
       clearTimeout(timer)
-      show({ ...returned(view, undoable.item, undoable.at), undoable: null })
+      show({ ...undone(view, undoable.things), undoable: null })
     },
     flush,
+    /** Whether a decision is on its way, which a page that closes now would break off. */
+    isSending: () => sending > 0,
   }
 }
