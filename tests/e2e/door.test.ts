@@ -21,7 +21,8 @@ async function atDoor(browser: Parameters<typeof anotherPage>[0]) {
 
 /** Chooses who may make an account, with a reason. */
 async function choose(desk: Page, mode: string) {
-  await desk.getByRole('button', { name: 'Change Who can create an account' }).click()
+  const stands = desk.getByRole('region', { name: 'Who can create an account' })
+  await stands.getByRole('button', { name: 'Change' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Now' }).selectOption({ label: mode })
   await dialog.getByRole('button', { name: 'Change' }).click()
@@ -29,6 +30,7 @@ async function choose(desk: Page, mode: string) {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A wave of advertising')
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(dialog).toBeHidden()
+  await expect(stands.getByText(mode, { exact: true })).toBeInViewport()
   await expect(
     desk
       .getByRole('row', { name: /Who can create an account/ })

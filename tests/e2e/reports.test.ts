@@ -1,8 +1,9 @@
+import type { Page } from 'playwright/test'
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
-import { addPost, newMember, newWord } from '../support/people.ts'
+import { addPost, type Member, newMember, newWord } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
 /** A site of its own, whose queue holds only what this journey reports. */
@@ -50,6 +51,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await expect(
     desk.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: /Reports 2/ }),
   ).toBeVisible()
+  await firstInView(await anotherPage(browser, { baseURL: site().origin, viewport: { width: 360, height: 780 } }), boss)
   await desk.keyboard.press('j')
   await expect(second).toBeFocused()
   await desk.keyboard.press('k')
@@ -88,3 +90,22 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await expect(author.getByRole('main').getByText('Tickets are not sold here').first()).toBeAttached()
   await expect(author.getByRole('main').getByText('No threats')).toBeAttached()
 })
+
+/** On a phone the filters are folded, so that the first report is in the first screen; how many are set stands on their button. */
+async function firstInView(phone: Page, boss: Member) {
+  await enter(phone, { session: { ...boss.session, role: 55 } }, '/adminpage/admin_panel_engawa/reports')
+  await expect(phone.getByRole('link', { name: 'Selling tickets, third time' })).toBeInViewport({ ratio: 1 })
+  const kind = phone.getByRole('combobox', { name: 'Kind' })
+  await expect(kind).toBeHidden()
+  const filters = phone.getByRole('button', { name: /^Filters/ })
+  await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  expect((await filters.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await filters.press('Enter')
+  await kind.selectOption('Message')
+  await expect(filters).toHaveText('Filters: 1 set')
+  await expect(phone.getByRole('link', { name: 'Selling tickets, third time' })).toHaveCount(0)
+  await filters.press('Enter')
+  await expect(kind).toBeHidden()
+  await expect(phone.getByRole('link', { name: 'This is a threat' })).toBeInViewport({ ratio: 1 })
+  await phone.context().close()
+}

@@ -41,7 +41,7 @@ export function Applications() {
   }
 
   return (
-    <section className="part settings">
+    <section className="part next settings">
       <Eave big>{text('admin.door.asked')}</Eave>
       <p className="soft">{text('admin.door.asked.text')}</p>
       <div className="pad">

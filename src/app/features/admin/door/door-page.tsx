@@ -13,7 +13,7 @@ import { ActDialog } from '../area/act-dialog.tsx'
 import { PagedRows } from '../area/paged-rows.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { Applications } from './applications.tsx'
-import { SiteSettings } from './site-settings.tsx'
+import { SiteSettings, useSiteSettings, WhoMayJoin } from './site-settings.tsx'
 
 type Invitation = OutputOf<'admin.invitations'>[number]
 
@@ -22,13 +22,15 @@ const most = { uses: doorLimits.invitation.uses.admin, days: doorLimits.invitati
 /** What makes an invitation, which members have too. */
 type MakeInvitation = ComponentType<{ most: { uses: number; days: number }; onMade: () => Promise<void> }>
 
-/** Who may make an account (PRODUCT 6.50): requests, invitations, and the settings of the site. */
+/** Who may make an account (PRODUCT 6.50): how the door stands, requests, invitations, and the settings of the site. */
 export function DoorPage({ MakeInvitation }: { MakeInvitation: MakeInvitation }) {
+  const settings = useSiteSettings()
   return (
     <>
+      <WhoMayJoin answer={settings.answer} again={settings.again} />
       <Applications />
       <Invitations MakeInvitation={MakeInvitation} />
-      <SiteSettings />
+      <SiteSettings answer={settings.answer} again={settings.again} />
     </>
   )
 }

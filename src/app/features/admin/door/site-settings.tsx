@@ -14,11 +14,46 @@ import { ChangeSetting } from './change-setting.tsx'
 import s from './door.module.css'
 import type { Setting, SettingValue } from './setting.ts'
 
-/** The settings of the site (PRODUCT 6.51) as a table: what each has now, its default and bounds, and which calls go by it. */
-export function SiteSettings() {
+/** The settings of the site and what reads them again. */
+type Read = Pick<ReturnType<typeof useSiteSettings>, 'answer' | 'again'>
+
+/** Asks for the settings of the site. */
+export const useSiteSettings = () => useServerAnswer(async () => (await callServer('admin.siteSettings', {})).data)
+
+/** How the door stands (PRODUCT 6.50), and the way to change it: what an admin looks for first. */
+export function WhoMayJoin({ answer, again }: Read) {
   const text = useText()
   const [changing, setChanging] = useState<Setting | null>(null)
-  const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteSettings', {})).data)
+  const title = text('admin.door.now')
+  return (
+    <section className="part" aria-label={title}>
+      <Eave big>{title}</Eave>
+      <ServerAnswer answer={answer} onAgain={again}>
+        {settings =>
+          settings
+            .filter(({ name }) => name === 'registration')
+            .map(each => (
+              <p key={each.name} className={s.stands}>
+                <b>
+                  <Value value={each.value} />
+                </b>
+                <Button look="quiet" size="small" onClick={() => setChanging(each)}>
+                  {text('admin.setting.change')}
+                  <span className="sr"> {title}</span>
+                </Button>
+              </p>
+            ))
+        }
+      </ServerAnswer>
+      {changing && <ChangeSetting setting={changing} onChanged={again} onClose={() => setChanging(null)} />}
+    </section>
+  )
+}
+
+/** The settings of the site (PRODUCT 6.51) as a table: what each has now, its default and bounds, and which calls go by it. */
+export function SiteSettings({ answer, again }: Read) {
+  const text = useText()
+  const [changing, setChanging] = useState<Setting | null>(null)
   const columns = (['name', 'value', 'usual', 'bounds', 'used_by'] as const).map(name => text(`admin.setting.${name}`))
   return (
     <section className="part next">

@@ -1,7 +1,8 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import type { InputOf } from '../../../../contract/calls/index.ts'
 import { reportAges, reportTargets } from '../../../../contract/entities/report.ts'
 import { useText } from '../../../state/language/text.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import s from './reports.module.css'
 
@@ -38,47 +39,72 @@ export function useFilters() {
 
 const langs = ['en', 'ja'] as const
 
-/** Narrows the list by kind, person, language, age, and words. */
+/** Narrows the list by words, and by person, kind, language and age, which are folded on a phone so that the first report is in view. */
 export function ReportFilters({ filters, change }: Pick<ReturnType<typeof useFilters>, 'filters' | 'change'>) {
   const text = useText()
+  const [open, setOpen] = useState(false)
+  const foldedId = useId()
   const all = { value: '' as const, label: text('admin.reports.filter.all') }
+  const { text: _, ...folded } = filters
+  const count = Object.values(folded).filter(value => value.trim() !== '').length
   return (
     <search className={s.reportFilters}>
-      {(['text', 'person'] as const).map(name => (
-        <Field key={name} label={text(`admin.reports.filter.${name}`)}>
-          {bound => (
-            <input
-              {...bound}
-              className="input"
-              type="search"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
-              value={filters[name]}
-              onChange={event => change({ [name]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <SelectField
-        label={text('admin.reports.filter.kind')}
-        value={filters.kind}
-        options={[all, ...reportTargets.map(value => ({ value, label: text(`admin.reports.${value}`) }))]}
-        onChange={kind => change({ kind })}
-      />
-      <SelectField
-        label={text('admin.reports.filter.lang')}
-        value={filters.lang}
-        options={[all, ...langs.map(value => ({ value, label: text(`admin.reports.filter.${value}`) }))]}
-        onChange={lang => change({ lang })}
-      />
-      <SelectField
-        label={text('admin.reports.filter.age')}
-        value={filters.age}
-        options={[all, ...reportAges.map(value => ({ value, label: text(`admin.reports.filter.${value}`) }))]}
-        onChange={age => change({ age })}
-      />
+      <Words name="text" filters={filters} change={change} />
+      <Button
+        look="quiet"
+        className="phone-only"
+        aria-expanded={open}
+        aria-controls={foldedId}
+        onClick={() => setOpen(!open)}
+      >
+        {count === 0 ? text('admin.reports.filters') : text('admin.reports.filters.set', { count })}
+      </Button>
+      <div id={foldedId}>
+        <Words name="person" filters={filters} change={change} />
+        <SelectField
+          label={text('admin.reports.filter.kind')}
+          value={filters.kind}
+          options={[all, ...reportTargets.map(value => ({ value, label: text(`admin.reports.${value}`) }))]}
+          onChange={kind => change({ kind })}
+        />
+        <SelectField
+          label={text('admin.reports.filter.lang')}
+          value={filters.lang}
+          options={[all, ...langs.map(value => ({ value, label: text(`admin.reports.filter.${value}`) }))]}
+          onChange={lang => change({ lang })}
+        />
+        <SelectField
+          label={text('admin.reports.filter.age')}
+          value={filters.age}
+          options={[all, ...reportAges.map(value => ({ value, label: text(`admin.reports.filter.${value}`) }))]}
+          onChange={age => change({ age })}
+        />
+      </div>
     </search>
+  )
+}
+
+function Words({
+  name,
+  filters,
+  change,
+}: { name: 'text' | 'person' } & Pick<ReturnType<typeof useFilters>, 'filters' | 'change'>) {
+  const text = useText()
+  return (
+    <Field label={text(`admin.reports.filter.${name}`)}>
+      {bound => (
+        <input
+          {...bound}
+          className="input"
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={filters[name]}
+          onChange={event => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
   )
 }

@@ -79,7 +79,7 @@ function Row({ row, viewer, ticks, together, onDecide, hrefOf }: Omit<Props, 'ro
               {row.type === 'message' ? (
                 text('admin.reports.thing.message')
               ) : thing.words === '' ? (
-                text('admin.reports.no_text')
+                text(row.type === 'user' ? 'admin.reports.no_text.profile' : 'admin.reports.no_text')
               ) : (
                 <Mixed>{thing.words}</Mixed>
               )}

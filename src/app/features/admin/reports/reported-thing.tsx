@@ -57,7 +57,7 @@ function ShownProfile({ profile: { about, hobbies, hashtags, avatar, cover } }: 
   return (
     <article className={s.reportThing}>
       {about === '' ? (
-        <p className="muted">{text('admin.reports.no_text')}</p>
+        <p className="muted">{text('admin.reports.no_text.profile')}</p>
       ) : (
         <p className={s.reportPlain}>
           <Mixed>{about}</Mixed>
@@ -111,7 +111,7 @@ function Evidence({
         </small>
       )}
       {said === '' ? (
-        <p className="muted">{text('admin.reports.no_text')}</p>
+        <p className="muted">{text(type === 'user' ? 'admin.reports.no_text.profile' : 'admin.reports.no_text')}</p>
       ) : rich ? (
         <div className="body">
           <RichText html={said} />
