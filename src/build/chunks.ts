@@ -111,7 +111,7 @@ export const later: readonly Later[] = [
           'app/features/(notifications|tags)/[\\w-]+|app/features/frame/(?!suspension)[\\w-]+',
         ].join('|'),
       ),
-      routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)|_full\\.favorite_tags'),
+      routes('_sidebar\\.(favorite_posts|followed\\.index|followed\\.list|notifications)'),
     ),
     kept: 'rest',
   },
@@ -189,7 +189,7 @@ export const later: readonly Later[] = [
   {
     name: 'collections',
     roots: either(
-      routes('_sidebar\\.(collections\\..*|shared\\..*)'),
+      routes('_sidebar\\.(collections\\..*|shared\\..*)|_full\\.favorite_tags'),
       sources('app/features/collections/[\\w-]+|local/keeping/kept-collections'),
     ),
     kept: 'member',

@@ -1,3 +1,4 @@
+import { proxy } from 'valtio'
 import type { Announcement } from '../../../contract/page.ts'
 
 const keptAs = 'announcement'
@@ -28,21 +29,5 @@ export function keepAnnouncement(said: Announcement | null): void {
   }
 }
 
-/** What an admin tries above the pages of this tab, as long as the page is not left. */
-let tried: Omit<Announcement, 'id' | 'ends_at'> | null = null
-const triedEvent = 'announcement-tried'
-
-/** The line that is tried in this tab; null for none. */
-export const triedAnnouncement = () => tried
-
-/** Puts a line above the pages of this tab alone, in place of the one that stands there; null takes it away. */
-export function tryAnnouncement(line: typeof tried): void {
-  tried = line
-  dispatchEvent(new Event(triedEvent))
-}
-
-/** @param heard called when a line begins or ends to be tried @returns what ends that */
-export function followTried(heard: () => void): () => void {
-  addEventListener(triedEvent, heard)
-  return () => removeEventListener(triedEvent, heard)
-}
+/** The line that an admin tries above the pages of this tab alone, in place of the one that stands there; null for none. */
+export const tried = proxy<{ line: Omit<Announcement, 'id' | 'ends_at'> | null }>({ line: null })

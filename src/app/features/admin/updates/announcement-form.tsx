@@ -10,7 +10,7 @@ import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { Speaking, useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
-import { tryAnnouncement } from '../../../state/site/announcement.ts'
+import { tried } from '../../../state/site/announcement.ts'
 import { AnnouncementBanner } from '../../../state/site/announcement-banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
@@ -104,7 +104,7 @@ export function AnnouncementForm({
 
   function tryIt() {
     if (!isWhole(false)) return
-    tryAnnouncement(line)
+    tried.line = line
     showMessage(text('admin.line.tried'), 'success')
   }
 
@@ -118,7 +118,7 @@ export function AnnouncementForm({
             ? await callServer('admin.announce', { body })
             : await callServer('admin.scheduleAnnouncement', { body: { ...body, send_at: sendAt } })
         showMessage(data.message, 'success')
-        tryAnnouncement(null)
+        tried.line = null
         setLooking(false)
         await onDone()
       },
