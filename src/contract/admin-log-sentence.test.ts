@@ -118,3 +118,12 @@ test('reports taken in a row are counted', () => {
   const taken = sayTaken(entryOf('report.claim'), 7, texts.en, 'en')
   expect(taken.map(({ text }) => text).join('')).toBe('Kaede took 7 reports')
 })
+
+test('to whom a report was handed is said, where the log knows it', () => {
+  const target = { kind: 'report', id: '1', slug: null, title: null }
+  const handed = (details: LogEntry['details'], language?: Language) =>
+    said(entryOf('report.hand', { target, details }), language)
+  expect(handed({ to: '2', to_tag: 'mika' })).toBe('Kaede handed the report about Ren to @mika')
+  expect(handed({ to: '2', to_tag: 'mika' }, 'ja')).toBe('KaedeさんがRenさんについての報告を@mikaさんに引き継ぎました')
+  expect(handed({ to: '2' })).toBe('Kaede handed the report about Ren to somebody else')
+})

@@ -34,6 +34,7 @@ const forms: { [A in Act]?: (details: LogEntry['details'], entry: LogEntry) => S
     typeof until === 'string' ? 'admin.said.people.give_premium.until' : 'admin.said.people.give_premium',
   'people.end_session': ({ session }) =>
     session === 'all' ? 'admin.said.people.end_session.all' : 'admin.said.people.end_session',
+  'report.hand': ({ to_tag }) => (typeof to_tag === 'string' ? 'admin.said.report.hand.to' : 'admin.said.report.hand'),
   'queue.set': ({ on }) => (on === true ? 'admin.said.queue.set.on' : 'admin.said.queue.set'),
   'template.change': ({ restored }) =>
     typeof restored === 'number' ? 'admin.said.template.change.restored' : 'admin.said.template.change',
@@ -132,6 +133,7 @@ const values: Readonly<Record<string, (read: Read) => string>> = {
   until: read => moment(typeof read.entry.details.until === 'string' ? 'until' : 'ends_at')(read),
   from: moment('starts_at'),
   place: plain('place'),
+  to: plain('to_tag'),
   version: plain('restored'),
   day: ({ entry: { details } }) => String(details.day ?? details.holds_from ?? ''),
   added: howMany('added'),

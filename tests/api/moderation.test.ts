@@ -324,8 +324,8 @@ async function queueCosts({ services }: TestServer) {
     if (list !== 'refused')
       costs[`${list}, taken`] = await of(watching => claimNext(watching, { list, viewer, cursor: undefined }))
   }
-  costs.counts = await of(countQueue)
-  costs.tab = await of(countWaiting)
+  costs.counts = await of(watching => countQueue(watching, viewer))
+  costs.tab = await of(watching => countWaiting(watching, viewer))
   costs.own = await of(watching => ownModerationOf(watching, authorId))
   return costs
 }

@@ -68,6 +68,15 @@ test('a moderator neither gets nor approves own posts and comments that wait', a
     .execute()
   const commentId = held?.id ?? ''
   expect([await claimed(moderator, 'waiting'), await claimed(moderator, 'comments')]).toEqual([[], []])
+  const counted = async (by: Member) => [
+    (await get(by, 'admin.counts', {})).moderation,
+    (await get(by, 'admin.moderation', {})).counts.waiting,
+  ]
+  expect([await counted(moderator), await counted(other), await counted(admin)]).toEqual([
+    [0, 0],
+    [2, 1],
+    [2, 1],
+  ])
   const body = { status: 'published', from: 'pending', version: 1 } as const
   expect(await ask(moderator, 'admin.moderate', { params: { id }, body })).toMatchObject(own)
   const approve = (by: Member) =>

@@ -26,7 +26,7 @@ import { siteUpdates } from './updates/handlers.ts'
 /** How much waits for this admin or moderator, for the numbers on the tabs. Each is read by index, up to a bound. */
 const counts: Handler<'admin.counts'> = async (_input, { db, viewer }) => ({
   reports: await countOpenCases(db, viewer),
-  moderation: await countWaiting(db),
+  moderation: await countWaiting(db, viewer),
   appeals: !isAdmin(viewer) ? 0 : await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
   applications: !isAdmin(viewer) ? 0 : await countApplications(db),
 })

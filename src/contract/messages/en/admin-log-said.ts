@@ -72,6 +72,7 @@ export const adminLogSaid = {
   'admin.said.report.claim.many': '{who} took {count} reports',
   'admin.said.report.claim.many.one': '{who} took {count} report',
   'admin.said.report.hand': '{who} handed {thing} about {person} to somebody else',
+  'admin.said.report.hand.to': '{who} handed {thing} about {person} to @{to}',
   'admin.said.report.release': '{who} gave {thing} about {person} back',
   'admin.said.report.reopen': '{who} opened {thing} about {person} again',
   'admin.said.report.resolve': '{who} decided {thing} about {person} ({did})',

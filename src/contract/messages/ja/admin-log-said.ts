@@ -68,6 +68,7 @@ export const adminLogSaid: Translation<typeof english> = {
   'admin.said.report.claim': '{who}が{person}についての{thing}を担当しました',
   'admin.said.report.claim.many': '{who}が報告{count}件を担当しました',
   'admin.said.report.hand': '{who}が{person}についての{thing}をほかの担当者に引き継ぎました',
+  'admin.said.report.hand.to': '{who}が{person}についての{thing}を@{to}さんに引き継ぎました',
   'admin.said.report.release': '{who}が{person}についての{thing}の担当を外れました',
   'admin.said.report.reopen': '{who}が{person}についての{thing}を再開しました',
   'admin.said.report.resolve': '{who}が{person}についての{thing}を完了しました（{did}）',

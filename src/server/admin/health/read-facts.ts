@@ -59,7 +59,7 @@ export async function readFacts({ db, config, errors }: Services, viewerId: stri
     errors: await errorsOfDay(db),
     queues: {
       reports,
-      moderation: { count: await countWaiting(db), oldest: oldest.moderation },
+      moderation: { count: await countWaiting(db, null), oldest: oldest.moderation },
       appeals: { count: await countAppeals(db), oldest: oldest.appeals },
     },
   }

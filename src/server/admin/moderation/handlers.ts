@@ -77,8 +77,8 @@ const moderate: Handler<'admin.moderate'> = async ({ params: { id }, body }, con
   return { message: serverText(context.language, `answer.moderated_${body.status}`) }
 }
 
-const moderationOf: Handler<'admin.moderation'> = async (_input, { db, services }) => ({
-  counts: await countQueue(db),
+const moderationOf: Handler<'admin.moderation'> = async (_input, { db, viewer, services }) => ({
+  counts: await countQueue(db, viewer),
   queue_on: await services.site.newcomerQueue.isOn(),
 })
 

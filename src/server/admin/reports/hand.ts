@@ -34,7 +34,7 @@ export const handReport: Handler<'admin.handReport'> = ({ params: { id }, body: 
       target: { kind: 'report', id },
       personId: found.personId,
       reason: words,
-      details: { to },
+      details: { to, to_tag: other.user_tag },
     })
     const { services } = context
     const row = (await findCase(tx, viewer, id, services.pictures))?.row

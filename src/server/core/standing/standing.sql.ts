@@ -7,6 +7,7 @@ import type { About } from './about.sql.ts'
 /** What decides what may be done to an account. */
 export type LockedPerson = {
   id: string
+  user_tag: string
   role: Role
   suspended_at: Date | null
   suspended_until: Date | null
@@ -20,7 +21,7 @@ export type LockedPerson = {
 export function lockPerson(db: Database, userId: string): Promise<LockedPerson | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'role', 'suspended_at', 'suspended_until', 'suspended_by', 'closed_at'])
+    .select(['id', 'user_tag', 'role', 'suspended_at', 'suspended_until', 'suspended_by', 'closed_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()

@@ -85,9 +85,9 @@ export async function claimNext(
   db: Database,
   { list, viewer, cursor }: { list: Exclude<QueueList, 'refused'>; viewer: Decider; cursor: string | undefined },
 ): Promise<{ ids: string[]; next: string | null }> {
-  const { from, id, place: at, author } = lists[list]
+  const { from, id, place: at } = lists[list]
   const { id: adminId } = viewer
-  const decidable = mayDecideAbout(viewer, adminId) ? sql`` : sql`and ${author} <> ${adminId}`
+  const decidable = decidableBy(viewer, lists[list])
   const most = keepingLimits.moderation.pageSize
   await dropEndedClaims(db)
   let rows: Row[] = []
@@ -135,21 +135,31 @@ async function dropEndedClaims(db: Database): Promise<void> {
       order by until limit 100 for update skip locked)`.execute(db)
 }
 
-/** How many things wait in all lists together, each counted up to `keepingLimits.moderation.counted`. */
-export async function countWaiting(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select ${counted(lists.waiting)} + ${counted(lists.comments)} + ${counted(lists.appeals)} as count`.execute(db)
+/**
+ * How many things wait in all lists together, each counted up to `keepingLimits.moderation.counted`.
+ * @param viewer whose own things are left out where they may not decide about them; null for all
+ */
+export async function countWaiting(db: Database, viewer: Decider | null): Promise<number> {
+  const [waiting, comments, appeals] = [lists.waiting, lists.comments, lists.appeals].map(each => counted(each, viewer))
+  const { rows } = await sql<{ count: number }>`select ${waiting} + ${comments} + ${appeals} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** In order, so that the list's own index is read, not all rows until enough are found. */
-const counted = ({ from, place: at }: (typeof lists)[QueueList]): Sql<number> => sql`(
-  select count(*)::integer from (select from ${from} order by ${at} limit ${atMost(keepingLimits.moderation.counted)}) counted)`
+/** Leaves out what the viewer may not decide about (`mayDecideAbout`). */
+const decidableBy = (viewer: Decider | null, { author }: List): Sql<unknown> =>
+  viewer === null || mayDecideAbout(viewer, viewer.id) ? sql`` : sql`and ${author} <> ${viewer.id}`
 
-/** How many things each list has, up to `keepingLimits.moderation.counted`. */
-export async function countQueue(db: Database): Promise<Record<QueueList, number>> {
+/** In order, so that the list's own index is read, not all rows until enough are found. */
+const counted = (list: List, viewer: Decider | null): Sql<number> => sql`(
+  select count(*)::integer from (
+    select from ${list.from} ${decidableBy(viewer, list)}
+    order by ${list.place} limit ${atMost(keepingLimits.moderation.counted)}) counted)`
+
+/** How many things each list has for the viewer, up to `keepingLimits.moderation.counted`; what was refused is shown to all. */
+export async function countQueue(db: Database, viewer: Decider): Promise<Record<QueueList, number>> {
+  const of = (name: QueueList) => counted(lists[name], name === 'refused' ? null : viewer)
   const { rows } = await sql<Record<QueueList, number>>`
-    select ${counted(lists.waiting)} as waiting, ${counted(lists.comments)} as comments, ${counted(lists.appeals)} as appeals,
-      ${counted(lists.refused)} as refused`.execute(db)
+    select ${of('waiting')} as waiting, ${of('comments')} as comments, ${of('appeals')} as appeals,
+      ${of('refused')} as refused`.execute(db)
   return rows[0] ?? { waiting: 0, comments: 0, appeals: 0, refused: 0 }
 }
