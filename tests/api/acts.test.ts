@@ -8,7 +8,7 @@ import type { JobName } from '../../src/server/platform/jobs/kinds.ts'
 import { acts, workOff } from '../../src/server/told/acts.ts'
 import { happenings } from '../../src/server/told/told.ts'
 import { Copies } from '../support/access/copies.ts'
-import { expectations } from '../support/access/rows.ts'
+import { rowsOf } from '../support/access/rows.ts'
 import { inputOf, type Role, type Row, roles } from '../support/access/world.ts'
 import { ask } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -125,7 +125,7 @@ const all = new Map<string, Seen>()
 type Case = { called: string; name: keyof typeof acts; row: Row; role: Role }
 const cases: Case[] = callList.flatMap(({ name }) => {
   if (!(name in acts)) return []
-  const rows = ([expectations[name as keyof typeof expectations] ?? []] as unknown[]).flat() as Row[]
+  const rows = rowsOf(name)
   return rows.flatMap(row => {
     const first = roles.find(each => each !== 'nobody' && row.answers[each] === 'ok')
     const asking = new Set([...(first ? [first] : []), ...(row.answers.admin === 'ok' ? (['admin'] as const) : [])])

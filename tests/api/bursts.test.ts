@@ -7,7 +7,7 @@ import { createPasswords } from '../../src/server/gate/auth/passwords.ts'
 import { poolSize } from '../../src/server/platform/db/database.ts'
 import { isBusy } from '../../src/server/platform/db/is-busy.ts'
 import { Copies } from '../support/access/copies.ts'
-import { expectations } from '../support/access/rows.ts'
+import { rowsOf } from '../support/access/rows.ts'
 import { inputOf, type Role, type Row } from '../support/access/world.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { holdRow, untilLocked } from '../support/locks.ts'
@@ -64,7 +64,7 @@ type Kind = { name: CallName; row: Row; role: Role | null }
 /** Every call that may be queued, as somebody makes it who may; null where the table has nobody. */
 const kinds: Kind[] = callList.flatMap(({ name, spec }) => {
   if (!spec.queue) return []
-  const rows = [expectations[name as keyof typeof expectations]].flat() as unknown as Row[]
+  const rows = rowsOf(name)
   const may = (role: Role) => rows.find(({ answers }) => answers[role] === 'ok')
   const [owners, members] = [may('owner'), may('member')]
   const row = owners ?? members ?? (rows[0] as Row)

@@ -4,7 +4,7 @@ import type { CallSpec } from '../../src/contract/calls/define.ts'
 import { type CallName, specOf } from '../../src/contract/calls/index.ts'
 import { id } from '../../src/contract/fields.ts'
 import { Copies } from '../support/access/copies.ts'
-import { expectations } from '../support/access/rows.ts'
+import { expectations, rowsOf } from '../support/access/rows.ts'
 import {
   arranges,
   type Doubled,
@@ -61,7 +61,7 @@ const placesOf = (spec: CallSpec): Place[] =>
 type Case = { name: CallName; row: Row; places: Place[] }
 
 const cases: Case[] = (Object.keys(expectations) as CallName[]).flatMap(name => {
-  const rows = [expectations[name as keyof typeof expectations] as Row | Row[]].flat()
+  const rows = rowsOf(name)
   const places = placesOf(specOf(name))
   const row = rows.find(each => !arranges(each.input)) ?? rows[0]
   // To these askers the others are not there, whatever they name.

@@ -4,7 +4,7 @@ import { type CallName, callList, specOf } from '../../src/contract/calls/index.
 import { errors } from '../../src/contract/errors.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { Copies } from '../support/access/copies.ts'
-import { expectations, topics } from '../support/access/rows.ts'
+import { expectations, rowsOf, topics } from '../support/access/rows.ts'
 import {
   arranges,
   type Doubled,
@@ -44,10 +44,6 @@ const namesIn = (list: typeof callList): CallName[] => {
 }
 const missingIn = (list: typeof callList) => namesIn(list).filter(name => !Object.hasOwn(expectations, name))
 const names = namesIn(callList).filter(name => Object.hasOwn(expectations, name))
-const rowsOf = (name: CallName): Row[] => {
-  const rows: unknown = expectations[name as keyof typeof expectations]
-  return (Array.isArray(rows) ? rows : [rows]) as Row[]
-}
 const cases: (Named & { called: string })[] = names.flatMap(name =>
   rowsOf(name).map(row => ({ name, row, called: row.what === undefined ? name : `${name}, ${row.what}` })),
 )

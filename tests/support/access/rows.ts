@@ -36,3 +36,9 @@ export const expectations: RowsOf<Topic> = {
   ...sidebarRows,
   ...adminRows,
 }
+
+/** The rows of a call; none where it is of no topic. */
+export function rowsOf(name: CallName): Row[] {
+  const rows: Row | Row[] | undefined = (expectations as Partial<Record<CallName, Row | Row[]>>)[name]
+  return [rows ?? []].flat()
+}
