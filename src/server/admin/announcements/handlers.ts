@@ -7,19 +7,18 @@ import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { dropDraft, scheduleDraft } from '../updates/drafts.sql.ts'
 import { timeAhead } from '../updates/drafts.ts'
-import { endAnnouncement, isAnnounced, latestAnnouncements, writeAnnouncement } from './announcements.sql.ts'
+import { endAnnouncement, isAnnounced, latestAnnouncements } from './announcements.sql.ts'
+import { putLine } from './put-line.ts'
 
 /**
- * The end of a line's last day.
+ * Checks the last day of a line.
  * @param from when it begins to stand
  * @throws CallError bad_request where it is over by then, or too far away
  */
-function endOf(until: string, from: Date): Date {
-  const endsAt = new Date(dayInJapan(until).ends)
-  const standsMs = endsAt.getTime() - from.getTime()
+function checkDay(until: string, from: Date): void {
+  const standsMs = dayInJapan(until).ends - from.getTime()
   if (standsMs <= 0 || standsMs > keepingLimits.announcement.longestMs)
     throw new CallError('bad_request', { issues: [{ path: 'until', message: 'admin.line.until.wrong' }] })
-  return endsAt
 }
 
 /** The line above pages (PRODUCT 6.40). */
@@ -38,20 +37,12 @@ export const announcements: Pick<
       said_by: row.said_by_tag,
       stands: at === 0 && row.ended_at === null && row.ends_at.getTime() > Date.now(),
     })),
-  async announce({ body: { id, en, ja, href, until, reason } }, context) {
+  async announce({ body: { reason, ...line } }, context) {
     const { viewer, services, language } = context
-    const endsAt = endOf(until, new Date())
+    checkDay(line.until, new Date())
     await inAdminTransaction(context, async tx => {
-      await dropDraft(tx, id)
-      // A repeat after a lost answer changes nothing.
-      if (!(await writeAnnouncement(tx, { id, en, ja, href, endsAt, by: viewer.id }))) return
-      await logAct(tx, {
-        by: viewer,
-        act: 'announcement.set',
-        target: { kind: 'announcement', id },
-        reason,
-        details: { en, ja, href, day: until },
-      })
+      await dropDraft(tx, line.id)
+      await putLine(tx, line, viewer, { reason })
     })
     services.announcement.forget()
     return { message: serverText(language, 'answer.line_set') }
@@ -59,7 +50,7 @@ export const announcements: Pick<
   async scheduleAnnouncement({ body: { id, en, ja, href, until, send_at, reason } }, context) {
     const { viewer, language } = context
     const sendAt = timeAhead(send_at)
-    endOf(until, sendAt)
+    checkDay(until, sendAt)
     await inAdminTransaction(context, async tx => {
       if (await isAnnounced(tx, id)) throw new CallError('conflict', { message: 'admin.line.told' })
       const line = { href: href ?? '', until }

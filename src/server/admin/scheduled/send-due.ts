@@ -1,10 +1,9 @@
-import { dayInJapan } from '../../../contract/japan-time.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { tellEverybody } from '../../told/notifications/site-updates.sql.ts'
-import { writeAnnouncement } from '../announcements/announcements.sql.ts'
+import { putLine } from '../announcements/put-line.ts'
 import { takeDue } from '../updates/drafts.sql.ts'
 import { publishedPost } from '../updates/published-post.sql.ts'
 
@@ -21,10 +20,7 @@ export const sendDue: JobHandler<'updates.sendDue'> = async (_payload, { db, ann
       const by = due.edited_by === null || due.tag === null ? 'console' : { id: due.edited_by, userTag: due.tag }
       if (due.line !== null) {
         const { href, until } = due.line
-        const line = { id, en, ja, href: href === '' ? null : href, endsAt: new Date(dayInJapan(until).ends) }
-        if (!(await writeAnnouncement(tx, { ...line, by: due.edited_by }))) return true
-        const details = { en, ja, href: line.href, day: until, scheduled: true }
-        await logAct(tx, { by, act: 'announcement.set', target: { kind: 'announcement', id }, details })
+        await putLine(tx, { id, en, ja, href: href === '' ? null : href, until }, by, { scheduled: true })
         return true
       }
       const postId = due.post_slug === '' ? null : ((await publishedPost(tx, due.post_slug)) ?? null)
