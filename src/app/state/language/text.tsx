@@ -50,10 +50,10 @@ export function TextProvider({ speech, children }: { speech: Speech; children: R
   return <Speaking spoken={{ ...spoken, speak }}>{children}</Speaking>
 }
 
-/** Shows what is below in a language, without making it that of the page. */
-export function Speaking({ spoken, children }: { spoken: Spoken; children: ReactNode }) {
+/** Shows what is below in a language, without making it that of the page; without `speak` it can't be changed there. */
+export function Speaking({ spoken, children }: { spoken: Speech & Partial<Spoken>; children: ReactNode }) {
   return (
-    <SpeechContext value={spoken}>
+    <SpeechContext value={{ speak: async () => {}, ...spoken }}>
       <UiTextContext value={spoken.text as UiText}>{children}</UiTextContext>
     </SpeechContext>
   )

@@ -21,7 +21,7 @@ export function SecondLook({
   title: string
   act: string
   sending: ReturnType<typeof useSending>
-  children: ReactNode
+  children?: ReactNode
   onAct: () => void
   onClose: () => void
 }) {

@@ -24,13 +24,14 @@ type MakeInvitation = ComponentType<{ most: { uses: number; days: number }; onMa
 
 /** Who may make an account (PRODUCT 6.50): how the door stands, requests, invitations, and the settings of the site. */
 export function DoorPage({ MakeInvitation }: { MakeInvitation: MakeInvitation }) {
-  const settings = useSiteSettings()
+  const { dialog, ...settings } = useSiteSettings()
   return (
     <>
-      <WhoMayJoin answer={settings.answer} again={settings.again} />
+      <WhoMayJoin {...settings} />
       <Applications />
       <Invitations MakeInvitation={MakeInvitation} />
-      <SiteSettings answer={settings.answer} again={settings.again} />
+      <SiteSettings {...settings} />
+      {dialog}
     </>
   )
 }

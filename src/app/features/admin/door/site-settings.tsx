@@ -14,16 +14,19 @@ import { ChangeSetting } from './change-setting.tsx'
 import s from './door.module.css'
 import type { Setting, SettingValue } from './setting.ts'
 
-/** The settings of the site and what reads them again. */
-type Read = Pick<ReturnType<typeof useSiteSettings>, 'answer' | 'again'>
+/** The settings of the site, and what begins to change one, which `dialog` then does. */
+export function useSiteSettings() {
+  const [changing, change] = useState<Setting | null>(null)
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteSettings', {})).data)
+  const dialog = changing && <ChangeSetting setting={changing} onChanged={again} onClose={() => change(null)} />
+  return { answer, again, change, dialog }
+}
 
-/** Asks for the settings of the site. */
-export const useSiteSettings = () => useServerAnswer(async () => (await callServer('admin.siteSettings', {})).data)
+type Settings = Omit<ReturnType<typeof useSiteSettings>, 'dialog'>
 
 /** How the door stands (PRODUCT 6.50), and the way to change it: what an admin looks for first. */
-export function WhoMayJoin({ answer, again }: Read) {
+export function WhoMayJoin({ answer, again, change }: Settings) {
   const text = useText()
-  const [changing, setChanging] = useState<Setting | null>(null)
   const title = text('admin.door.now')
   return (
     <section className="part" aria-label={title}>
@@ -37,7 +40,7 @@ export function WhoMayJoin({ answer, again }: Read) {
                 <b>
                   <Value value={each.value} />
                 </b>
-                <Button look="quiet" size="small" onClick={() => setChanging(each)}>
+                <Button look="quiet" size="small" onClick={() => change(each)}>
                   {text('admin.setting.change')}
                   <span className="sr"> {title}</span>
                 </Button>
@@ -45,15 +48,13 @@ export function WhoMayJoin({ answer, again }: Read) {
             ))
         }
       </ServerAnswer>
-      {changing && <ChangeSetting setting={changing} onChanged={again} onClose={() => setChanging(null)} />}
     </section>
   )
 }
 
 /** The settings of the site (PRODUCT 6.51) as a table: what each has now, its default and bounds, and which calls go by it. */
-export function SiteSettings({ answer, again }: Read) {
+export function SiteSettings({ answer, again, change }: Settings) {
   const text = useText()
-  const [changing, setChanging] = useState<Setting | null>(null)
   const columns = (['name', 'value', 'usual', 'bounds', 'used_by'] as const).map(name => text(`admin.setting.${name}`))
   return (
     <section className="part next">
@@ -65,13 +66,12 @@ export function SiteSettings({ answer, again }: Read) {
             <TableHead columns={columns} />
             <tbody>
               {settings.map(each => (
-                <Row key={each.name} of={each} onChange={() => setChanging(each)} />
+                <Row key={each.name} of={each} onChange={() => change(each)} />
               ))}
             </tbody>
           </table>
         )}
       </ServerAnswer>
-      {changing && <ChangeSetting setting={changing} onChanged={again} onClose={() => setChanging(null)} />}
     </section>
   )
 }

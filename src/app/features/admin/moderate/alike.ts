@@ -20,8 +20,9 @@ function hostsIn(html: string): Set<string> {
  */
 export function alike(shown: ModerationItem, items: readonly ModerationItem[]): Alike | null {
   const others = items.filter(({ id }) => id !== shown.id)
+  const hosts = new Map(others.map(each => [each, hostsIn(textOf(each))]))
   const linking = [...hostsIn(textOf(shown))]
-    .map(host => ({ host, items: others.filter(each => hostsIn(textOf(each)).has(host)) }))
+    .map(host => ({ host, items: others.filter(each => hosts.get(each)?.has(host)) }))
     .toSorted((a, b) => b.items.length - a.items.length)[0]
   if (linking && linking.items.length > 0) return linking
   const same = others.filter(each => textOf(each) === textOf(shown))

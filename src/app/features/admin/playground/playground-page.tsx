@@ -71,7 +71,7 @@ function Stages({ shown, speech }: { shown: Exclude<Shown, 'mails'>; speech: Spe
           lang={speech.language}
           className={s.stageFrame}
         >
-          <Speaking spoken={{ ...speech, speak: async () => {} }}>
+          <Speaking spoken={speech}>
             {shown === 'things' ? <Things /> : <Group specimens={groups[shown].specimens} />}
           </Speaking>
         </PreviewFrame>

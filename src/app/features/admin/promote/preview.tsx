@@ -68,7 +68,7 @@ function Shown({ of, children }: Parameters<typeof Preview>[0]) {
         />
       </div>
       <div className={s.shown} data-theme={theme} lang={language} inert>
-        {speech && <Speaking spoken={{ ...speech, speak: async () => {} }}>{children}</Speaking>}
+        {speech && <Speaking spoken={speech}>{children}</Speaking>}
       </div>
     </section>
   )

@@ -12,10 +12,9 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { SecondLook } from '../area/second-look.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
-import { WhyField } from '../area/why-field.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
+import { LastLook } from './last-look.tsx'
 import type { OpenDraft } from './use-draft.ts'
 
 type Line = OutputOf<'admin.announcements'>[number]
@@ -99,8 +98,7 @@ function Row({
   const time = useJapanTime()
   const sending = useSending(text('admin.line.failed'), true)
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const end = () =>
+  const end = (reason: string) =>
     void sending.send(async () => {
       const { data } = await callServer('admin.endAnnouncement', { params: { id }, body: { reason } })
       showMessage(data.message, 'success')
@@ -133,15 +131,13 @@ function Row({
         )}
       </div>
       {asking && (
-        <SecondLook
+        <LastLook
           title={text('admin.line.end.look')}
           act={text('admin.line.end')}
           sending={sending}
           onAct={end}
           onClose={() => setAsking(false)}
-        >
-          <WhyField value={reason} onChange={setReason} />
-        </SecondLook>
+        />
       )}
     </li>
   )
