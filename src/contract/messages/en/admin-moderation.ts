@@ -51,7 +51,7 @@ export const adminModeration = {
   'moderate.alike.host.one': 'Also the other one here that links to {host}',
   'moderate.alike.words': 'Also the {count} others here that say the same',
   'moderate.alike.words.one': 'Also the other one here that says the same',
-  'moderate.alike.which': 'Which',
+  'moderate.alike.which': 'See which',
   'moderate.held': 'Waiting because',
   'moderate.found': 'Found',
   'moderate.change': 'An edit to a comment. Everyone still sees the version before it.',

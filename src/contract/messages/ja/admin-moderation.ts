@@ -48,7 +48,7 @@ export const adminModeration: Translation<typeof english> = {
   'moderate.together': '似たものをまとめて判断',
   'moderate.alike.host': '{host}へのリンクがあるほかの{count}件も',
   'moderate.alike.words': '同じ内容のほかの{count}件も',
-  'moderate.alike.which': 'どれ',
+  'moderate.alike.which': '一覧を見る',
   'moderate.held': '待っている理由',
   'moderate.found': '該当箇所',
   'moderate.change': '公開中のコメントの変更（公開されているのは変更前のもの）',
