@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/{checks,support}/*.test.ts'],
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/{checks,simulate,support}/*.test.ts'],
           exclude: ['src/app/**'],
           ...besideTheirFiles,
           // A third of the time went into loading the same modules for each file.

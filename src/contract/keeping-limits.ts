@@ -1,18 +1,20 @@
 /** The limits of what only admins see and do, and of the pages that they write: apart from the others, which every page loads. */
 export const keepingLimits = {
   /**
-   * Lists of the admin area: rows of a page, people that a search finds, what a person's page shows of each kind, and after how many days
-   * without use somebody counts as inactive.
+   * Lists of the admin area: rows of a page, people that a search finds, people of a name whose rows the log is searched for, what a
+   * person's page shows of each kind, and after how many days without use somebody counts as inactive.
    */
-  admin: { pageSize: 30, peopleFound: 50, ofPerson: 10, appealsCounted: 100, inactiveDays: 180 },
+  admin: { pageSize: 30, peopleFound: 50, peopleInLog: 100, ofPerson: 10, appealsCounted: 100, inactiveDays: 180 },
+  /** How long a decision in a queue can be taken back before it is sent. */
+  undoMs: 6_000,
   /** Networks and browsers of a person that are refused at most. */
   refusals: { ofPerson: 50 },
   /** Notes of admins about a person: how many, and letters of one. */
   notes: { ofPerson: 50, letters: 2_000 },
   /**
    * Reports as admins see them: how long one of them has a report to decide it, and how often that is renewed; how many reports of one
-   * thing are listed, acts about a person, and letters of a report's words; how far counts go; how many cases a search looks through
-   * for a page; how long the evidence is kept after the decision. Undo waits `undoMs` before decisions about several are sent.
+   * thing are listed, acts about a person, and letters of a report's words; how far counts go, and that of open ones; how many cases a
+   * search looks through for a page; how long the evidence is kept after the decision.
    */
   reports: {
     pageSize: 30,
@@ -22,8 +24,8 @@ export const keepingLimits = {
     history: 20,
     wordsLetters: 140,
     counted: 100,
+    openCounted: 1_000,
     searched: 1_000,
-    undoMs: 6_000,
     toldAtOnce: 100,
     evidenceKeptMs: 30 * 86_400_000,
     purgedAtOnce: 200,
@@ -54,8 +56,7 @@ export const keepingLimits = {
   siteStylesPage: 20,
   /**
    * The moderation queue: how many things a page of it has, how long one that an admin looks at is kept from other admins, how many
-   * of an author's earlier posts and of the acts about the author stand beside one, and up to where posts are counted. Undo waits
-   * `undoMs` before a decision is sent.
+   * of an author's earlier posts and of the acts about the author stand beside one, and up to where posts are counted.
    */
   moderation: {
     pageSize: 20,
@@ -65,7 +66,6 @@ export const keepingLimits = {
     earlier: 5,
     history: 5,
     counted: 100,
-    undoMs: 6_000,
   },
   /** The site's own reasons (PRODUCT 6.34): how many, and letters of each in each language. */
   usualReasons: { most: 30, letters: 200 },
@@ -88,13 +88,16 @@ export const keepingLimits = {
   logCsvRows: 5_000,
   /** What the site says to everybody, in each language. */
   siteUpdateText: { min: 1, max: 300 },
-  /** Drafts of it that are kept; how far ahead it may be sent, and how soon at least. */
-  siteUpdateDrafts: { most: 50, aheadMs: 366 * 86_400_000, soonestMs: 60_000 },
+  /**
+   * Drafts of it that are kept; letters of an address in one, as it is copied from a browser, which writes nine for a Japanese one; how far
+   * ahead it may be sent, and how soon at least.
+   */
+  siteUpdateDrafts: { most: 50, typedHref: 1_000, aheadMs: 366 * 86_400_000, soonestMs: 60_000 },
   /** What everybody reads while the site is closed, in each language. */
   closedSentence: { max: 200 },
   /**
    * The line above pages, in each language, as short as fits a phone and the answer to a device that comes back (PRODUCT 10.21); its
-   * path, and what is typed for it; for how long it stands at most; and how many earlier ones an admin is shown.
+   * path; for how long it stands at most; and how many earlier ones an admin is shown.
    */
-  announcement: { text: { min: 1, max: 120 }, href: 200, typedHref: 400, longestMs: 92 * 86_400_000, listed: 10 },
+  announcement: { text: { min: 1, max: 120 }, href: 200, longestMs: 92 * 86_400_000, listed: 10 },
 } as const

@@ -1,7 +1,7 @@
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import * as chat from '../../src/local/chat/commands.ts'
-import { readChat } from '../../src/local/chat/read-chats.ts'
+import { readChat, readHeldChats } from '../../src/local/chat/read-chats.ts'
 import type { MessageView } from '../../src/local/chat/views.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
 import * as comments from '../../src/local/comments/commands.ts'
@@ -13,16 +13,20 @@ import { readPost } from '../../src/local/posts/read-posts.ts'
 import { changeSetting } from '../../src/local/settings/commands.ts'
 import * as social from '../../src/local/social/commands.ts'
 import { idOf } from '../support/chats.ts'
-import type { Typed } from './history.ts'
+import { hearsOfChat, joins } from './hints.ts'
+import type { Deletion, Typed } from './history.ts'
 import type { Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 
 /** Draws of one step alone: leaving out another changes none of them. */
 export type Draw = (least: number, below: number) => number
-type Act = (world: World, tab: Tab, draw: Draw) => unknown
+/** What somebody does in a tab. */
+export type Act = (world: World, tab: Tab, draw: Draw) => unknown
 
 const one = <T>(list: readonly T[], draw: Draw): T | undefined => list[draw(0, list.length)]
 const reactions = ['like', 'thanks', null] as const
+/** One more is begun at most. */
+const mostChats = 2
 const newText = () => `Said ${uuidv7().slice(-12)}`
 
 /** Accepts a write; what was typed is noted where the device took it. */
@@ -33,22 +37,49 @@ async function write(
   typed?: Pick<Typed, 'what' | 'id' | 'within' | 'words'>,
 ) {
   const token = tab.device.session?.token ?? ''
+  const { met } = tab.of.storage
   const taken = await tab.of.write(tab, command)
+  if (tab.of.storage.met > met) world.history.cover('its store fails', command.kind)
   if ('failed' in taken) {
     world.scheduler.told.push(`${tab.name} ${command.kind} was not accepted`)
     return false
   }
   world.scheduler.told.push(`${tab.name} ${command.kind}`)
   const { wiped } = tab.of
-  if (typed) world.history.typed.set(typed.id, { ...typed, device: tab.of, removed: false, wiped, token })
+  const writers = new Set([tab.of])
+  if (typed) world.history.typed.set(typed.id, { ...typed, device: tab.of, writers, removed: null, wiped, token })
   return true
 }
 
-/** The messages that the tab shows of a chat. */
+/** The chats that are there from the beginning, and of those that were begun later the ones that the tab shows. */
+async function chatsAt({ chats }: World, tab: Tab): Promise<string[]> {
+  const held = await tab.of.at(tab, () => readHeldChats(tab.mirror))
+  return chats.filter((id, at) => at < 2 || held.has(id))
+}
+
+/** How many of the first and of the latest messages people care for. */
+const [first, latest] = [2, 6]
+
+/** The first and the latest messages that the tab shows of a chat. */
 async function messagesAt(world: World, tab: Tab, draw: Draw): Promise<MessageView[]> {
-  const id = one(world.chats, draw) ?? ''
+  const id = one(await chatsAt(world, tab), draw) ?? ''
   const { messages } = await tab.of.at(tab, () => readChat(tab.mirror, id))
-  return messages.filter(each => !each.deleted)
+  const shown = messages.filter(each => !each.deleted)
+  return [...new Set([...shown.slice(0, first), ...shown.slice(-latest)])]
+}
+
+/** Notes that something has other words now, and where it got them. */
+function noteWords({ history }: World, tab: Tab, id: string, text: string): void {
+  const typed = history.typed.get(id)
+  typed?.words.push(text)
+  typed?.writers.add(tab.of)
+}
+
+const deletionOn = ({ of: device }: Tab): Deletion => ({ device, wiped: device.wiped })
+/** One of several things: of those that wait, as often as not. */
+const oneOf = <T extends { waiting?: unknown }>(list: readonly T[], draw: Draw): T | undefined => {
+  const waiting = list.filter(each => each.waiting !== undefined)
+  return one(waiting.length > 0 && draw(0, 2) === 0 ? waiting : list, draw)
 }
 
 const isOwn = (tab: Tab) => (each: { chat_user_id: string }) => each.chat_user_id === tab.device.session?.id
@@ -76,22 +107,30 @@ async function postAt(world: World, tab: Tab, draw: Draw) {
 
 /** What people write. */
 export const writes: Record<string, Act> = {
-  says: (world, tab, draw) => says(world, tab, one(world.chats, draw) ?? ''),
+  says: async (world, tab, draw) => says(world, tab, one(await chatsAt(world, tab), draw) ?? ''),
+  async 'begins a group'(world, tab) {
+    if (world.chats.length > mostChats) return
+    const others = world.people.map(idOf).filter(id => id !== tab.device.session?.id)
+    const text = newText()
+    const command = chat.newChat(others, text)
+    const { chatId: id } = command
+    if (await write(world, tab, command, { what: 'chat', id, within: id, words: [text] })) world.chats.push(id)
+  },
   async replies(world, tab, draw) {
-    const message = one(await messagesAt(world, tab, draw), draw)
+    const message = oneOf(await messagesAt(world, tab, draw), draw)
     if (message) await says(world, tab, message.chat_id, message.id)
   },
   async 'edits a message'(world, tab, draw) {
-    const message = one((await messagesAt(world, tab, draw)).filter(isOwn(tab)), draw)
+    const message = oneOf((await messagesAt(world, tab, draw)).filter(isOwn(tab)), draw)
     const text = newText()
     if (!message || !(await write(world, tab, chat.editMessage(message, text)))) return
-    world.history.typed.get(message.id)?.words.push(text)
+    noteWords(world, tab, message.id, text)
   },
   async 'deletes a message'(world, tab, draw) {
-    const message = one((await messagesAt(world, tab, draw)).filter(isOwn(tab)), draw)
+    const message = oneOf((await messagesAt(world, tab, draw)).filter(isOwn(tab)), draw)
     const typed = message && world.history.typed.get(message.id)
     if (!message || !typed) return
-    if (await write(world, tab, chat.deleteMessage(message.id))) typed.removed = true
+    if (await write(world, tab, chat.deleteMessage(message.id))) typed.removed = deletionOn(tab)
   },
   async 'reacts to a message'(world, tab, draw) {
     const message = one(await messagesAt(world, tab, draw), draw)
@@ -102,7 +141,8 @@ export const writes: Record<string, Act> = {
     const message = one(sent, draw)
     if (message) await write(world, tab, chat.markRead(message.id))
   },
-  mutes: (world, tab, draw) => write(world, tab, chat.muteChat(one(world.chats, draw) ?? '', draw(0, 2) === 0)),
+  mutes: async (world, tab, draw) =>
+    write(world, tab, chat.muteChat(one(await chatsAt(world, tab), draw) ?? '', draw(0, 2) === 0)),
   async comments(world, tab, draw) {
     const post = one(world.posts, draw)
     if (!post) return
@@ -112,23 +152,24 @@ export const writes: Record<string, Act> = {
   },
   async 'edits a comment'(world, tab, draw) {
     const { shown } = await commentsAt(world, tab, draw)
-    const comment = one(
+    const comment = oneOf(
       shown.filter(each => each.user_id === tab.device.session?.id),
       draw,
     )
     const text = newText()
     if (comment && (await write(world, tab, comments.editComment({ comment, text: fromPlain(text) }))))
-      world.history.typed.get(comment.id)?.words.push(text)
+      noteWords(world, tab, comment.id, text)
   },
   async 'deletes a comment'(world, tab, draw) {
     const { post, shown } = await commentsAt(world, tab, draw)
-    const comment = one(
+    const comment = oneOf(
       shown.filter(each => each.user_id === tab.device.session?.id),
       draw,
     )
     const typed = comment && world.history.typed.get(comment.id)
     if (!post || !typed) return
-    if (await write(world, tab, comments.deleteComment({ id: comment.id, postId: post.id }))) typed.removed = true
+    if (await write(world, tab, comments.deleteComment({ id: comment.id, postId: post.id })))
+      typed.removed = deletionOn(tab)
   },
   async 'reacts to a comment'(world, tab, draw) {
     const { post, shown } = await commentsAt(world, tab, draw)
@@ -148,8 +189,8 @@ export const writes: Record<string, Act> = {
     const typed = post && world.history.typed.get(post.id)
     if (!post || !typed || post.author.user_id !== tab.device.session?.id) return
     if (!(await write(world, tab, posts.deletePost(post)))) return
-    typed.removed = true
-    for (const each of world.history.typed.values()) if (each.within === post.id) each.removed = true
+    typed.removed = deletionOn(tab)
+    for (const each of world.history.typed.values()) if (each.within === post.id) each.removed ??= deletionOn(tab)
   },
   async 'reacts to a post'(world, tab, draw) {
     const post = await postAt(world, tab, draw)
@@ -179,13 +220,19 @@ export const writes: Record<string, Act> = {
 export const looks: Record<string, Act> = {
   'looks at a chat': ({ chats }, tab, draw) =>
     tab.of.at(tab, () => void tab.device.sync.loadMessages(one(chats, draw) ?? '')),
+  'reads back in a chat': ({ chats }, tab, draw) =>
+    tab.of.at(tab, () => void tab.device.sync.loadOlderMessages(one(chats, draw) ?? '', null)),
+  'looks at the chats': (_, tab) => tab.of.at(tab, () => void tab.device.sync.loadChats('all', 'first')),
   'looks at a post': (world, tab, draw) => {
     const post = one(world.posts, draw)
     return post && tab.of.at(tab, () => void tab.device.sync.loadThread(post.id, 'new', 'first'))
   },
+  'looks at the settings': (_, tab) => tab.of.at(tab, () => void tab.device.sync.loadSettings()),
   'looks at the feed': (_, tab) => tab.of.at(tab, () => void tab.device.sync.loadFeed({}, 'first')),
   'comes back': (_, tab) => tab.of.at(tab, () => tab.device.sender.wake('visible')),
   'hears that it is online': (_, tab) => tab.of.at(tab, () => tab.device.sender.wake('online')),
+  'joins live': joins,
+  'hears of a chat': (world, tab, draw) => hearsOfChat(world, tab, one(world.chats, draw) ?? ''),
   'asks what is new': (_, tab) => tab.of.at(tab, () => void tab.device.sync.catchUp()),
 }
 

@@ -1,13 +1,14 @@
 import { Dexie } from 'dexie'
-import { plainText } from '../../src/contract/rich-text/plain-text.ts'
+import type { Command } from '../../src/local/command/command.ts'
 import { mirrorName } from '../../src/local/mirror/schema.ts'
-import { differences, type Tables } from '../long/held-and-stored.ts'
+import { type Answers, differences, type Tables } from '../long/held-and-stored.ts'
 import { onAnotherDevice } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
 import { endFaults } from './faults.ts'
-import type { Typed } from './history.ts'
+import type { Deletion, Typed } from './history.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
-import { readAll, type World } from './world.ts'
+import { storedBy } from './stored.ts'
+import { readAll, type World, wordsOf } from './world.ts'
 
 const minute = 60_000
 
@@ -27,6 +28,7 @@ async function signInAgain({ devices, server, history, scheduler }: World): Prom
   for (const device of devices) {
     const [tab] = device.awake
     if (!tab || tab.device.session || history.signedOut.has(device)) continue
+    if (history.closed.has(device.member.session.id)) continue
     const member = await onAnotherDevice(server, device.member)
     device.member.session = member.session
     for (const typed of history.typed.values()) if (typed.device === device) typed.token = member.session.token
@@ -34,10 +36,12 @@ async function signInAgain({ devices, server, history, scheduler }: World): Prom
   }
 }
 
-/** After the last fault a device asks for what is new, sends what waits, and then is quiet. */
-async function holdQuiet({ devices, scheduler, history }: World): Promise<void> {
+/** After the last fault a device asks for what is new, sends what waits, and then is quiet. Its person looks around meanwhile. */
+async function holdQuiet(world: World): Promise<void> {
+  const { devices, scheduler, history } = world
   for (const device of devices)
-    for (const tab of device.awake) await device.at(tab, () => tab.device.sender.wake('online'))
+    for (const [at, tab] of device.awake.entries())
+      await (at === 0 ? readAll(world, tab, 'online') : device.at(tab, () => tab.device.sender.wake('online')))
   await scheduler.settle(scheduler.time + minute)
   const since = history.asked.length
   await scheduler.settle(scheduler.time + 9 * minute)
@@ -50,50 +54,15 @@ async function holdQuiet({ devices, scheduler, history }: World): Promise<void> 
     const [tab] = device.awake
     if (!tab?.device.session) continue
     const waiting = await device.at(tab, () => tab.mirror.outbox.toArray())
-    const stuck = waiting.filter(({ state, dependsOn }) => state !== 'refused' && dependsOn.length === 0)
+    const open = waiting.filter(({ state }) => state !== 'refused')
+    // What depends on something refused waits until its author decides, and what follows in its place with it.
+    const waits = open.filter(({ dependsOn }) => dependsOn.length > 0)
+    const isBehind = ({ subject, seq = 0 }: Command) =>
+      waits.some(each => each.subject === subject && (each.seq ?? 0) <= seq)
+    const stuck = open.filter(each => !isBehind(each))
     if (stuck.length > 0)
       history.breaks('all is quiet in the end', `${device.name} still has ${stuck.map(({ kind }) => kind).join(', ')}`)
   }
-}
-
-type Stored = { id: string; within: string; author: string | null; text: string; deleted: boolean; order: number }
-
-/** All that was typed as the database has it, in its order. */
-async function storedBy({ server, people }: World): Promise<Stored[]> {
-  const { db } = server.services
-  const ids = people.map(({ session }) => session.id)
-  const messages = await db
-    .selectFrom('chat_messages')
-    .select(['id', 'chat_id as within', 'author_id as author', 'text', 'deleted_at', 'place as order'])
-    .where('author_id', 'in', ids)
-    .execute()
-  const comments = await db
-    .selectFrom('comments')
-    .select(['id', 'post_id as within', 'author_id as author', 'text', 'deleted_at', 'created_at'])
-    .where('author_id', 'in', ids)
-    .orderBy('created_at')
-    .execute()
-  const posts = await db
-    .selectFrom('posts')
-    .select(['id', 'author_id as author', 'text', 'deleted_at'])
-    .where('author_id', 'in', ids)
-    .execute()
-  return [
-    ...messages.map(({ deleted_at, ...row }) => ({ ...row, deleted: deleted_at !== null })),
-    ...comments.map(({ deleted_at, text, created_at, ...row }) => ({
-      ...row,
-      text: plainText(text),
-      deleted: deleted_at !== null,
-      order: created_at.getTime(),
-    })),
-    ...posts.map(({ deleted_at, text, ...row }) => ({
-      ...row,
-      within: 'feed',
-      text: plainText(text),
-      deleted: deleted_at !== null,
-      order: 0,
-    })),
-  ]
 }
 
 /** What a device keeps of things that it could not send, as one text. */
@@ -110,16 +79,35 @@ async function holdOnce(world: World): Promise<void> {
   const stored = await storedBy(world)
   const kept = new Map<SimDevice, string>()
   for (const device of devices) kept.set(device, await keptOn(device))
-  const isGone = (typed: Typed) => typed.wiped !== typed.device.wiped || history.signedOut.has(typed.device)
+  const isClosed = ({ device, within }: Typed) =>
+    [device.member.session.id, world.posts.find(({ id }) => id === within)?.author].some(
+      id => id && history.closed.has(id),
+    )
+  const isGone = (typed: Typed) =>
+    typed.wiped !== typed.device.wiped ||
+    history.undone.has(typed.id) ||
+    history.signedOut.has(typed.device) ||
+    isClosed(typed)
+  // A deletion does not reach the server from a device that lost it, was signed out, still keeps it, or whose person may only read.
+  const mustReach = ({ device, wiped }: Deletion, id: string) =>
+    wiped === device.wiped &&
+    !history.undone.has(id) &&
+    !history.signedOut.has(device) &&
+    !kept.get(device)?.includes(id) &&
+    !history.suspended.has(device.member.session.id) &&
+    !history.closed.has(device.member.session.id)
   for (const typed of history.typed.values()) {
     const same = stored.filter(({ text, deleted }) => !deleted && typed.words.includes(text))
     if (same.length > 1) history.breaks('exactly once', `${typed.device.name}: ${typed.what} ${same.length} times`)
     const row = stored.find(({ id }) => id === typed.id)
     const isHeld = kept.get(typed.device)?.includes(typed.id) ?? false
-    if (typed.removed && row && !row.deleted && !isGone(typed) && !isHeld && history.suspended.size === 0)
+    if (typed.removed && row && !row.deleted && mustReach(typed.removed, typed.id))
       history.breaks('exactly once', `${typed.device.name}: a ${typed.what} that was deleted is still there`)
     if (!typed.removed && !row && !isHeld && !isGone(typed))
       history.breaks('exactly once', `${typed.device.name}: ${typed.what} is lost`)
+    const isSure = typed.writers.size === 1 && !isHeld && !typed.removed && mustReach(typed, typed.id)
+    if (isSure && row && !row.deleted && row.text !== typed.words.at(-1))
+      history.breaks('exactly once', `${typed.device.name}: ${typed.what} in other words than the last`)
   }
   // In the order of writing, of each device and place.
   for (const device of devices)
@@ -142,24 +130,33 @@ async function tablesOf(tab: Tab): Promise<Tables> {
 /** How long the server's jobs may take after an answer: what they tell of comes with no answer of its own. */
 const jobsMs = 3_000
 
-/** After one more look around each mirror holds what the server has, row by row. */
+/** Each mirror holds what the server has, row by row, at the latest after one more look around. */
 async function holdMirrors(world: World): Promise<void> {
-  const apart = await apartFrom(world)
-  if (apart.length === 0) return
-  await new Promise(done => setTimeout(done, jobsMs))
-  for (const line of await apartFrom(world)) world.history.breaks('the mirror is as the server', line)
+  let apart = await apartFrom(world)
+  // Another device may have written after this one looked around, and a job of the server be at work yet.
+  for (const ms of [0, jobsMs]) {
+    if (apart.length === 0) return
+    await new Promise(done => setTimeout(done, ms))
+    await lookAround(world)
+    apart = await apartFrom(world)
+  }
+  for (const line of apart) world.history.breaks('the mirror is as the server', line)
 }
 
-/** Lets each device look around once more, and gives where its mirror then differs from the server. */
-async function apartFrom(world: World): Promise<string[]> {
-  const { devices, scheduler } = world
-  const people = new Set(world.people.map(({ session }) => session.id))
-  const told: string[] = []
-  for (const device of devices) {
+/** Each device asks for all that is new once more. */
+async function lookAround(world: World): Promise<void> {
+  for (const device of world.devices) {
     const [tab] = device.awake
     if (tab) await readAll(world, tab, 'online')
   }
-  await scheduler.settle(scheduler.time + minute)
+  await world.scheduler.settle(world.scheduler.time + minute)
+}
+
+/** Where the mirrors differ from the server. */
+async function apartFrom({ devices, people }: World): Promise<string[]> {
+  const ids = new Set(people.map(({ session }) => session.id))
+  const answers = new Map(people.map(({ session }) => [session.id, new Map() as Answers]))
+  const told: string[] = []
   for (const device of devices) {
     const [tab] = device.awake
     const session = tab?.device.session
@@ -167,8 +164,10 @@ async function apartFrom(world: World): Promise<string[]> {
     const held = await device.at(tab, () => tablesOf(tab))
     const member: Member = { ...device.member, session }
     // What was refused, and what one keeps to oneself, the server does not have.
-    const own = held.posts.filter(({ post }) => people.has(post.author.user_id))
-    const apart = await differences({ ...held, posts: own, feeds: [], outbox: [], drafts: [], files: [] }, member)
+    const own = held.posts.filter(({ post }) => ids.has(post.author.user_id))
+    const tables = { ...held, posts: own, feeds: [], outbox: [], drafts: [], files: [] }
+    // What the server does not have any more for somebody who holds it, as a chat that was left, is a difference too.
+    const apart = await differences(tables, member, answers.get(session.id)).catch(error => [wordsOf(error)])
     told.push(...apart.map(line => `${device.name}: ${line}`))
   }
   return told
@@ -187,17 +186,25 @@ async function holdPrivate(world: World, device: SimDevice): Promise<void> {
     return
   }
   const held = await device.at(tab, () => tablesOf(tab))
-  const hasRefused = held.outbox.length > 0
-  for (const pair of history.blocked) {
-    const [by, whom] = pair.split(' ')
-    const other = by === me ? whom : whom === me ? by : null
-    if (!other || hasRefused) continue
+  // What the server has of it: a block or a leave that still waits, or was refused, takes nothing away.
+  const { db } = world.server.services
+  const blocks = await db.selectFrom('blocks').select(['user_id', 'blocked_id']).execute()
+  for (const { user_id, blocked_id } of blocks) {
+    const other = user_id === me ? blocked_id : blocked_id === me ? user_id : null
+    if (!other) continue
     if (held.posts.some(({ post }) => post.author.user_id === other))
       history.breaks('nothing private stays', `${device.name}: posts after a block`)
     if (held.comments.some(({ comment }) => comment.user_id === other))
       history.breaks('nothing private stays', `${device.name}: comments after a block`)
+    if (held.messages.some(({ message }) => message.chat_user_id === other))
+      history.breaks('nothing private stays', `${device.name}: messages after a block`)
   }
-  for (const chat of world.chats)
-    if (history.left.has(`${me} ${chat}`) && !hasRefused && held.messages.some(({ chatId }) => chatId === chat))
+  const membership = db
+    .selectFrom('chat_members')
+    .select('chat_id')
+    .where('user_id', '=', me)
+    .where('state', '=', 'left')
+  for (const { chat_id: chat } of await membership.execute())
+    if (held.messages.some(({ chatId }) => chatId === chat))
       history.breaks('nothing private stays', `${device.name}: messages of a chat that was left`)
 }

@@ -1,7 +1,11 @@
+import { endAccount } from '../../src/server/gate/account/end-account.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { suspend } from '../support/arrange.ts'
 import type { Draw } from './acts.ts'
 import { requestFaults } from './network.ts'
+import { counted } from './scheduler.ts'
 import type { SimDevice } from './sim-device.ts'
+import { backUp, beginAgain, restore, setClosed } from './site-faults.ts'
 import { readAll, type World } from './world.ts'
 
 type Fault = (world: World, device: SimDevice, draw: Draw) => unknown
@@ -13,7 +17,9 @@ const ofRequests = Object.fromEntries(
 /** Opens a tab where none is left, as its person does. */
 export async function openAgain(world: World, device: SimDevice): Promise<void> {
   const tab = await device.openTab()
-  if (device.wiped > 0 && !tab.device.session && !world.history.signedOut.has(device)) {
+  const { signedOut, closed } = world.history
+  const mayEnter = !signedOut.has(device) && !closed.has(device.member.session.id)
+  if (device.wiped > 0 && !tab.device.session && mayEnter) {
     // All is gone, the session too: one signs in again.
     await device.at(tab, () => tab.device.signIn(device.member.session))
   }
@@ -28,6 +34,12 @@ export const faults: Record<string, Fault> = {
   },
   'leaves the tunnel': (_, device) => {
     device.network.online = true
+  },
+  'its answers overtake each other': (_, device) => {
+    device.network.isUneven = true
+  },
+  'its answers come in order': (_, device) => {
+    device.network.isUneven = false
   },
   'is full': (_, device) => {
     device.storage.isFull = true
@@ -57,6 +69,7 @@ export const faults: Record<string, Fault> = {
   async 'loses its store'(world, device) {
     if (device.wiped > 0) return
     await device.wipe()
+    world.history.forgetWaits(device.name)
     await openAgain(world, device)
   },
   'clock jumps'(_, device, draw) {
@@ -68,6 +81,12 @@ export const faults: Record<string, Fault> = {
       await suspend(world.server.services, device.member.session.id)
     }
   },
+  'its account is closed': closeAccount,
+  'the site closes': world => setClosed(world, true),
+  'the site opens': world => setClosed(world, false),
+  'the server begins again': world => beginAgain(world),
+  'the site is backed up': backUp,
+  'the site is restored': restore,
   async 'its session ends'(world, device) {
     const { token, user_token } = device.member.session
     world.history.ended.add(token)
@@ -75,11 +94,21 @@ export const faults: Record<string, Fault> = {
   },
 }
 
+/** An admin closes the account of the device's person; of the others one goes on. */
+async function closeAccount({ server: { services }, history }: World, { member }: SimDevice): Promise<void> {
+  if (history.closed.size > 0) return
+  const { id } = member.session
+  history.closed.add(id)
+  await counted(inTransaction(services.db, tx => endAccount(tx, services, id, null)))
+}
+
 /** All that is wrong ends: what is left is what happened. */
 export async function endFaults(world: World): Promise<void> {
+  await setClosed(world, false)
   for (const device of world.devices) {
     device.network.online = true
     device.network.faults.length = 0
+    device.network.isUneven = false
     device.storage.isFull = false
     device.storage.abortsAfter = null
     device.skewMs = 0

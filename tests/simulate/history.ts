@@ -2,21 +2,29 @@ import type { Asked } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimDevice } from './sim-device.ts'
 
+/** A deletion that a device accepted. What happens to that device afterwards may keep it from being sent. */
+export type Deletion = { device: SimDevice; wiped: number }
+
 /** Something that somebody typed and the device accepted: in the end it exists once, or is kept where its author finds it. */
 export type Typed = {
   device: SimDevice
-  what: 'message' | 'comment' | 'post'
+  what: 'message' | 'comment' | 'post' | 'chat'
   /** Its id, and of what it is one: chat or post. */
   id: string
   within: string
   /** Its texts, the latest last. */
   words: string[]
-  /** Its author has taken it back, or somebody has. */
-  removed: boolean
+  /** The devices on which it was written and changed. */
+  writers: Set<SimDevice>
+  /** Its author has taken it back, or somebody has: on which device, and what of it was there then. */
+  removed: Deletion | null
   /** How often its device had lost everything, and who was signed in by which session, when it was accepted. */
   wiped: number
   token: string
 }
+
+/** For how many seconds a device is to send nothing that waits, by what it was answered. */
+const waits: Partial<Record<string, number>> = { 'too many': 9, busy: 3 }
 
 /** A law that did not hold. */
 export type Broken = { law: string; what: string }
@@ -36,10 +44,16 @@ export class History {
   /** People who were suspended, and tokens whose sessions the server has ended. */
   readonly suspended = new Set<string>()
   readonly ended = new Set<string>()
+  /** People whose accounts were closed: all that they wrote goes with them. */
+  readonly closed = new Set<string>()
+  /** What the server had, and lost or has as it was before, because an older backup was restored. */
+  readonly undone = new Set<string>()
   /** Chats that somebody has left, as `person chat`. */
   readonly left = new Set<string>()
   /** How often each fault met each kind of request. */
   readonly covered = new Map<string, number>()
+  /** Until when each device was told to wait. */
+  readonly #told = new Map<string, { until: number; skew: number; fault: string }>()
   readonly #scheduler: Scheduler
 
   constructor(scheduler: Scheduler) {
@@ -48,7 +62,27 @@ export class History {
 
   note(asked: Asked): void {
     this.asked.push(asked)
+    this.#holdWaits(asked)
     if (asked.fault) this.cover(asked.fault, asked.call)
+  }
+
+  /** A server that says when it will answer again is sent nothing before. */
+  #holdWaits({ device, isQueued, at, now }: Asked): void {
+    const told = this.#told.get(device)
+    // By a clock that was set meanwhile a wait is over sooner, or is not known any more.
+    if (isQueued && told && told.skew === now - at && at < told.until)
+      this.breaks('who is told to wait waits', `${device} was told to by ${told.fault}`)
+  }
+
+  /** What a device was answered reaches it: a tab that ended before never hears of a wait. */
+  heard({ device, fault, isQueued, at, now }: Asked): void {
+    const seconds = fault === null || !isQueued ? undefined : waits[fault]
+    if (seconds) this.#told.set(device, { until: at + seconds * 1_000, skew: now - at, fault: String(fault) })
+  }
+
+  /** What a device was told is gone with its store, or was never stored. */
+  forgetWaits(device: string): void {
+    this.#told.delete(device)
   }
 
   cover(fault: string, what: string): void {

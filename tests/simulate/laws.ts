@@ -1,44 +1,84 @@
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { readChat } from '../../src/local/chat/read-chats.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
+import { findBroken } from '../../src/local/laws/find-broken.ts'
 import { isClosed } from '../../src/local/mirror/closed.ts'
 import type { Typed } from './history.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 
-/** What was last seen on a device: things by their ids, and whether the server had each. */
-type Seen = { token: string; wiped: number; things: Map<string, { isSent: boolean; within: string }> }
+/** What was last seen on a device: things by their ids. */
+type Seen = { token: string; wiped: number; things: Map<string, Shown> }
 
 const seenOn = new WeakMap<SimDevice, Seen>()
+/** What a device was like when it was last looked at. */
+const stateOf = new WeakMap<SimDevice, string>()
 const turn = new WeakMap<SimDevice, number>()
 
 /** Something as a screen shows it. */
-type Shown = { id: string; within: string; author: string; text: string; isSent: boolean; deleted: boolean }
+type Shown = {
+  id: string
+  within: string
+  author: string
+  text: string
+  isSent: boolean
+  isRefused: boolean
+  deleted: boolean
+  /** Of a message: how far one has to read back for it. */
+  place: number
+}
 
-/** Whether a block, or leaving, explains that something of a place is not shown to somebody any more. */
-export function isTakenAway({ history, posts }: World, me: string, within: string): boolean {
+/** Whether a block, leaving, a closed account or a deletion or a backup explains that something by an author, of a place, is not shown to somebody any more. */
+function isTakenAway(
+  { history, posts, chats, people }: World,
+  me: string,
+  { id, within, author }: { id: string; within: string; author: string },
+): boolean {
+  if (history.undone.has(id) || history.undone.has(within)) return true
   if (history.left.has(`${me} ${within}`)) return true
-  if (posts.some(post => post.id === within && history.typed.get(within)?.removed)) return true
-  return [...history.blocked].some(pair => pair.includes(me))
+  const post = posts.find(each => each.id === within)
+  if (post && history.typed.get(within)?.removed) return true
+  const apart = (other: string) =>
+    history.closed.has(other) || history.blocked.has(`${me} ${other}`) || history.blocked.has(`${other} ${me}`)
+  // The chat of two is between the first two.
+  const others = within === chats[0] ? people.slice(0, 2).map(({ session }) => session.id) : []
+  return [author, ...(post ? [post.author] : []), ...others].some(apart)
 }
 
 /** All that a tab shows of what the people share. */
 async function shownAt(world: World, tab: Tab): Promise<Shown[]> {
   const shown: Shown[] = []
   for (const within of world.chats) {
-    const { messages } = await readChat(tab.mirror, within)
-    for (const { id, chat_user_id: author, chat_message_text: text, rev, deleted } of messages)
-      shown.push({ id, within, author, text, isSent: rev > 0, deleted })
+    const { chat, messages } = await readChat(tab.mirror, within)
+    for (const { id, chat_user_id: author, chat_message_text: text, rev, deleted, place, waiting } of messages)
+      shown.push({ id, within, author, text, isSent: rev > 0, isRefused: waiting?.state === 'refused', deleted, place })
+    const isSent = chat !== null && chat.rev > 0
+    const common = { within, author: tab.mirror.account, isRefused: false, deleted: false, place: Infinity }
+    if (chat) shown.push({ ...common, id: within, text: chat.chat_name, isSent })
   }
   const commented = new Set(
     [...world.history.typed.values()].flatMap(each => (each.what === 'comment' ? each.within : [])),
   )
   for (const within of commented) {
     const { comments } = await readThread(tab.mirror, within, 'new')
-    for (const { id, user_id: author, comment_text, rev, deleted } of comments)
-      shown.push({ id, within, author, text: plainText(comment_text), isSent: rev > 0, deleted })
+    for (const { id, user_id: author, comment_text, rev, deleted, waiting } of comments) {
+      const [text, isRefused] = [plainText(comment_text), waiting?.state === 'refused']
+      shown.push({ id, within, author, text, isSent: rev > 0, isRefused, deleted, place: Infinity })
+    }
   }
   return shown
+}
+
+/** Whether a message is not held any more because its chat was read anew, from a later place on. */
+async function isFurtherBack(device: SimDevice, tab: Tab, { within, place, isSent }: Shown): Promise<boolean> {
+  const log = await device.at(tab, () => tab.mirror.logs.get(within))
+  return isSent && log !== undefined && place < log.from
+}
+
+/** In which words something may be shown: the last ones, unless they were refused, or another device may have written others. */
+function wordsOn({ history }: World, device: SimDevice, { words, writers }: Typed, isRefused: boolean): string[] {
+  const isSure = writers.size === 1 && writers.has(device) && !isRefused
+  return isSure && !history.suspended.has(device.member.session.id) ? words.slice(-1) : words
 }
 
 /** Whether something is to be found on the device that it was typed on. */
@@ -57,7 +97,13 @@ export async function look(world: World, device: SimDevice): Promise<void> {
   const { awake } = device
   const tab = awake[count % awake.length]
   const session = tab?.device.session
-  if (!tab || !session) return void seenOn.delete(device)
+  // Of several tabs one may not have heard yet that another one signed out, or that the session has ended.
+  const isOver = history.signedOut.has(device) || device.tabs.some(each => !each.device.session)
+  if (!tab || !session || isOver) return void seenOn.delete(device)
+  // Nothing was written, by whichever tab: all is as it was.
+  const state = `${device.storage.changes} ${device.wiped} ${session.token}`
+  if (stateOf.get(device) === state) return
+  stateOf.set(device, state)
   // The other tab may have ended the session a moment ago.
   const shown = await device.at(tab, () =>
     shownAt(world, tab).catch(error => (isClosed(error) ? null : Promise.reject(error))),
@@ -65,41 +111,43 @@ export async function look(world: World, device: SimDevice): Promise<void> {
   if (shown === null || tab.device.session?.token !== session.token) return
   const { token, id: me } = session
   const before = seenOn.get(device)
-  const things = new Map(shown.map(({ id, isSent, within }) => [id, { isSent, within }]))
+  const things = new Map(shown.map(each => [each.id, each]))
   if (before && before.token === token && before.wiped === device.wiped)
-    for (const [id, { isSent, within }] of before.things) {
+    for (const [id, was] of before.things) {
       const now = things.get(id)
       const typed = history.typed.get(id)
-      if (!now && !typed?.removed && !isTakenAway(world, me, within))
+      if (!now && !typed?.removed && !isTakenAway(world, me, was) && !(await isFurtherBack(device, tab, was)))
         history.breaks(
           'nothing shown vanishes',
-          `${device.name}: ${typed?.what ?? 'a thing'} ${isSent ? 'sent' : 'waiting'}`,
+          `${device.name}: ${typed?.what ?? 'a thing'} ${was.isSent ? 'sent' : 'waiting'}`,
         )
-      if (now && isSent && !now.isSent)
+      if (now && was.isSent && !now.isSent && !history.undone.has(id))
         history.breaks('what was sent is never taken back', `${device.name}: ${typed?.what}`)
     }
   seenOn.set(device, { token, wiped: device.wiped, things })
   for (const typed of history.typed.values()) {
-    if (!isDue(typed, { device, token }) || isTakenAway(world, me, typed.within)) continue
+    if (!isDue(typed, { device, token }) || isTakenAway(world, me, { ...typed, author: me })) continue
     const found = shown.find(({ id }) => id === typed.id)
-    if (!found) history.breaks('one reads one’s own writes', `${tab.name}: ${typed.what}`)
-    else if (!found.deleted && !typed.words.includes(found.text))
+    const was = before?.things.get(typed.id)
+    if (!found && was && (await isFurtherBack(device, tab, was))) things.set(typed.id, was)
+    else if (!found) history.breaks('one reads one’s own writes', `${tab.name}: ${typed.what}`)
+    else if (!found.deleted && !wordsOn(world, device, typed, found.isRefused).includes(found.text))
       history.breaks('one reads one’s own writes', `${tab.name}: ${typed.what} in other words`)
   }
   await holdStored(world, device, tab)
 }
 
-/** What waits says why where it was refused, and what was kept as a draft is there. */
+/** What is stored keeps the laws that each device holds by itself, and what was kept as a draft is there. */
 async function holdStored({ history }: World, device: SimDevice, tab: Tab): Promise<void> {
   const stored = await device.at(tab, () =>
-    Promise.all([tab.mirror.outbox.toArray(), tab.mirror.drafts.toArray()]).catch(error =>
+    Promise.all([findBroken(tab.mirror), tab.mirror.drafts.toArray()]).catch(error =>
       isClosed(error) ? null : Promise.reject(error),
     ),
   )
   if (stored === null) return
-  const [outbox, drafts] = stored
-  for (const { state, error, kind } of outbox)
-    if (state === 'refused' && !error?.code) history.breaks('what was refused says why', `${device.name}: ${kind}`)
+  const [broken, drafts] = stored
+  for (const law of Object.keys(broken))
+    history.breaks('the device finds nothing wrong in itself', `${device.name}: ${law}`)
   for (const [key, { content, account }] of device.drafts) {
     if (account !== tab.device.account) continue
     const draft = drafts.find(each => each.key === key)

@@ -1,4 +1,6 @@
+import { Agent, request as ask } from 'node:http'
 import { counted, type Pending, type Place, type Scheduler } from './scheduler.ts'
+import { untilKilled } from './site-faults.ts'
 
 /** What happens to the next request of a device. */
 export const requestFaults = [
@@ -14,11 +16,25 @@ export const requestFaults = [
   'portal',
   'portal sends on',
   'hangs',
+  'overtaken',
+  'killed',
 ] as const
 export type RequestFault = (typeof requestFaults)[number]
 
 /** A request and what came of it, as the history keeps it. */
-export type Asked = { device: string; call: string; status: number | 'nothing'; fault: RequestFault | null; at: number }
+export type Asked = {
+  device: string
+  call: string
+  status: number | 'nothing'
+  fault: RequestFault | null
+  /** By the simulation's time, and by the device's clock. */
+  at: number
+  now: number
+  /** Whether it came out of the outbox. */
+  isQueued: boolean
+  /** What the server answered; null where it did not. */
+  body: Uint8Array | null
+}
 
 const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 
@@ -29,7 +45,43 @@ const labelOf = ({ method, url }: Request): string => {
   return `${method} ${path}`
 }
 
-const realFetch = fetch
+/** Who keeps what a device asked for, and when it heard the server's or a proxy's answer. */
+export type Chronicle = { note: (asked: Asked) => void; heard: (asked: Asked) => void }
+
+/** Where the answers come from: `fetch` costs three times as much as this. */
+const agent = new Agent({ keepAlive: true })
+
+type Carried = { status: number; headers: [string, string][]; body: Buffer }
+
+/** Carries a request out. */
+function carryOut(url: string, method: string, headers: Record<string, string>, sent: Buffer): Promise<Carried> {
+  const { promise, resolve, reject } = Promise.withResolvers<Carried>()
+  const asking = ask(url, { method, agent, headers: { ...headers, 'content-length': sent.byteLength } }, answer => {
+    const parts: Buffer[] = []
+    answer.on('data', part => parts.push(part))
+    answer.on('error', reject)
+    answer.on('end', () => {
+      const given = Object.entries(answer.headersDistinct)
+      const headers = given.flatMap(([name, values]) => (values ?? []).map((value): [string, string] => [name, value]))
+      resolve({ status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) })
+    })
+  })
+  asking.on('error', reject)
+  asking.end(sent)
+  return promise
+}
+
+/** A machine with much else to do makes the server say that it is busy: no part of the order that a seed draws, so it is asked again later. */
+async function untilNotBusy(send: () => Promise<Carried>): Promise<Carried> {
+  for (let left = mostBusy; ; left--) {
+    const answer = await send()
+    if (answer.status !== 503 || left === 0 || !answer.body.includes('"busy"')) return answer
+    await new Promise(done => setTimeout(done, busyMs))
+  }
+}
+
+const [mostBusy, busyMs] = [60, 500]
+
 const cut = () => new TypeError('fetch failed')
 
 const coded = (code: string, status: number, after?: number) =>
@@ -54,26 +106,49 @@ const answered: Partial<Record<RequestFault, () => Response>> = {
   portal,
 }
 
+/** An answer that is held back: whose, carried out as the how manieth, and how it goes on. */
+type HeldBack = { call: string; order: number; goOn: () => void }
+
+/** How long an answer is held back at most: a read is given up a little later. */
+const heldBackMs = 12_000
+
+/** About as many statements as a write takes. */
+const mostStatements = 12
+
 /** The connection of one device. Each request and each answer waits until the scheduler lets it go. */
 export class DeviceNetwork {
   /** While this is false, everything is cut. */
   online = true
-  readonly faults: RequestFault[] = []
+  /** While this is true, every other answer to a read is overtaken. */
+  isUneven = false
+  /** What happens to its next requests; null: nothing that is not as it should be. */
+  readonly faults: (RequestFault | null)[] = []
+  /** Ends the server, and begins another one. */
+  beginAgain: () => Promise<void> = async () => {}
+  /** Cuts what is on its way to the server or back. */
+  readonly #underWay = new Set<() => void>()
+  readonly #heldBack = new Set<HeldBack>()
+  #carriedOut = 0
   readonly #scheduler: Scheduler
   readonly #name: string
   readonly #address: string
-  readonly #tell: (asked: Asked) => void
+  readonly #chronicle: Chronicle
 
-  constructor(scheduler: Scheduler, name: string, address: string, tell: (asked: Asked) => void) {
+  constructor(scheduler: Scheduler, name: string, address: string, chronicle: Chronicle) {
     this.#scheduler = scheduler
     this.#name = name
     this.#address = address
-    this.#tell = tell
+    this.#chronicle = chronicle
   }
 
   /** `fetch` of a tab. */
   of(tab: Place): typeof fetch {
     return (input, init) => this.#fetch(tab, new Request(input, init))
+  }
+
+  /** Everything that is on its way is cut, as where the server is killed. */
+  cutAll(): void {
+    for (const each of [...this.#underWay]) each()
   }
 
   #fetch(tab: Place, request: Request): Promise<Response> {
@@ -85,64 +160,130 @@ export class DeviceNetwork {
       if (isOver) return
       pending = this.#scheduler.add({ label: `${label} ${what}`, tab, at: null, happen })
     }
-    request.signal.addEventListener('abort', () => {
+    const end = (why: unknown) => {
       isOver = true
       if (pending) this.#scheduler.drop(pending)
-      reject(request.signal.reason)
-    })
-    wait('goes', () => this.#arrives(request, wait, resolve, reject))
+      reject(why)
+    }
+    request.signal.addEventListener('abort', () => end(request.signal.reason))
+    const cutHere = () => {
+      if (pending) this.#scheduler.drop(pending)
+      wait('is cut', () => end(cut()))
+    }
+    this.#underWay.add(cutHere)
+    void promise.catch(() => {}).finally(() => this.#underWay.delete(cutHere))
+    wait('goes', () => this.#arrives(tab, request, wait, resolve, reject))
     return promise
   }
 
   #arrives(
+    tab: Place,
     request: Request,
     wait: (what: string, happen: () => unknown) => void,
     resolve: (answer: Response) => void,
     reject: (why: unknown) => void,
   ): unknown {
-    const fault = this.online ? (this.faults.shift() ?? null) : 'cut before'
-    const tell = (status: Asked['status']) =>
-      this.#tell({ device: this.#name, call: labelOf(request), status, fault, at: this.#scheduler.time })
+    const fault = this.online ? (this.faults.shift() ?? this.#unevenly(request)) : 'cut before'
+    const moment = () => ({ at: this.#scheduler.time, now: this.#scheduler.now(tab) })
+    const tell = (status: Asked['status'], body: Asked['body'] = null) => {
+      const isQueued = request.headers.has('idempotency-key')
+      const asked = { device: this.#name, call: labelOf(request), status, fault, ...moment(), isQueued, body }
+      this.#chronicle.note(asked)
+      return asked
+    }
     const made = fault && answered[fault]
     if (made) {
       const answer = made()
-      tell(answer.status)
-      return wait(`is answered ${answer.status}`, () => resolve(answer))
+      const asked = tell(answer.status)
+      return wait(`is answered ${answer.status}`, () => {
+        this.#chronicle.heard({ ...asked, ...moment() })
+        resolve(answer)
+      })
     }
-    if (fault === 'hangs') return tell('nothing')
+    if (fault === 'hangs') return void tell('nothing')
     if (fault === 'cut before' || (fault === 'portal sends on' && request.redirect === 'error')) {
       tell('nothing')
       return wait('is cut', () => reject(cut()))
     }
-    return counted(this.#carryOut(request, fault)).then(({ answer, body }) => {
-      tell(answer.status)
-      wait(`is answered ${answer.status}${fault ? `, ${fault}` : ''}`, () => {
-        if (fault === 'cut after') return reject(cut())
-        const { status, headers } = answer
-        const given = fault === 'halved' ? halfOf(body) : body.byteLength === 0 ? null : body
-        resolve(new Response(given, { status, headers }))
-      })
+    if (fault === 'killed') {
+      tell('nothing')
+      return counted(this.#kill(request))
+    }
+    return counted(this.#carryOut(request, fault)).then(({ status, headers, body }) => {
+      tell(status, body)
+      const order = ++this.#carriedOut
+      const call = labelOf(request)
+      const answer = () =>
+        wait(`is answered ${status}${fault ? `, ${fault}` : ''}`, () => {
+          if (fault === 'cut after') return reject(cut())
+          const given = fault === 'halved' ? halfOf(body) : body.byteLength === 0 ? null : new Uint8Array(body)
+          resolve(new Response(given, { status, headers }))
+          this.#overtakes(call, order)
+        })
+      if (fault === 'overtaken') this.#holdBack(tab, { call, order, goOn: answer })
+      else answer()
     }, reject)
   }
 
-  async #carryOut(request: Request, fault: RequestFault | null) {
+  get isHoldingBack(): boolean {
+    return this.#heldBack.size > 0
+  }
+
+  /** Whether this answer is overtaken, where every other one is. */
+  #unevenly({ method }: Request): RequestFault | null {
+    return this.isUneven && method === 'GET' && this.#scheduler.draw(0, 2) === 0 ? 'overtaken' : null
+  }
+
+  /** Holds an answer back until a later one has overtaken it, or for some time. */
+  #holdBack(tab: Place, { goOn, ...of }: HeldBack): void {
+    const held = { ...of, goOn: () => this.#heldBack.delete(held) && this.#goesOn(timer, goOn) }
+    const label = `${this.#name} ${of.call} is held back no longer`
+    const timer = this.#scheduler.add({ label, tab, at: this.#scheduler.time + heldBackMs, happen: held.goOn })
+    this.#heldBack.add(held)
+  }
+
+  #goesOn(timer: Pending, goOn: () => void): void {
+    this.#scheduler.drop(timer)
+    goOn()
+  }
+
+  /** An answer has arrived: of the same call, or of a write, it overtakes those that are older. */
+  #overtakes(call: string, order: number): void {
+    for (const each of [...this.#heldBack])
+      if (each.order < order && (each.call === call || !call.startsWith('GET '))) each.goOn()
+  }
+
+  /** The server is killed while it carries a request out: all that is on its way is cut, this one too. */
+  async #kill(request: Request): Promise<void> {
+    const send = await this.#sending(request)
+    await untilKilled(this.#scheduler.draw(0, mostStatements), send)
+    await this.beginAgain()
+  }
+
+  /** What sends a request. */
+  async #sending(request: Request): Promise<() => Promise<Carried>> {
     const { url, method, headers } = request
     headers.set('x-forwarded-for', this.#address)
     // Packing costs more than all that is said here.
     headers.set('accept-encoding', 'identity')
-    const sent = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
-    const send = () => realFetch(url, { method, headers, ...(sent && sent.byteLength > 0 ? { body: sent } : {}) })
+    const sent = method === 'GET' || method === 'HEAD' ? Buffer.alloc(0) : Buffer.from(await request.arrayBuffer())
+    return () => carryOut(url, method, Object.fromEntries(headers), sent)
+  }
+
+  async #carryOut(request: Request, fault: RequestFault | null) {
+    const sending = await this.#sending(request)
+    const send = () => untilNotBusy(sending)
     // A proxy that asks twice: both at once, or the second with the first one's answer lost.
     const [first] = await Promise.all([send(), ...(fault === 'doubled' ? [send()] : [])])
     const answer = fault === 'late double' ? await send() : first
     if (!answer) throw cut()
-    return { answer, body: await answer.arrayBuffer() }
+    return answer
   }
 }
 
 /** The first half of a body, behind which the connection breaks. */
-const halfOf = (body: ArrayBuffer) =>
+const halfOf = (body: Buffer) =>
   new ReadableStream({
-    start: half => half.enqueue(new Uint8Array(body.slice(0, body.byteLength >> 1))),
+    start: half => half.enqueue(new Uint8Array(body.subarray(0, body.byteLength >> 1))),
     pull: half => half.error(new TypeError('terminated')),
   })

@@ -3,7 +3,7 @@
  *
  *     node tests/simulate/run.ts [--seeds N] [--from S] [--again] [--no-shrinking] [--each] [--first] [--runs N]
  *
- * Prints what it did in a second of a core, how often each fault met each kind of request (tests/results/simulate.tsv), and each red seed: what
+ * Prints what it did in a second of a core, how often each fault met each kind of write or request (tests/results/simulate.tsv), and each red seed: what
  * law was broken, whether it does the same three times, and the fewest steps that still break it as a test to paste. With `--again` each seed
  * is run three times; with `--each` each is named once it has run; with `--first` it ends with the first red
  * one. Shrinking a seed takes at most `--runs` runs.
@@ -17,7 +17,7 @@ import { migratedTemplate } from '../support/global-setup.ts'
 import { startTestServer } from '../support/server.ts'
 import { results } from '../support/steps.ts'
 import { provideCluster } from '../support/worker-cluster.ts'
-import { asTest, differsAgain, shrink } from './shrink.ts'
+import { asTest, differsAgain, type Run, shrink } from './shrink.ts'
 import { type Outcome, simulate } from './simulate.ts'
 import { makeReady } from './world.ts'
 
@@ -26,21 +26,23 @@ const seeds = Number(flag('--seeds') ?? 40)
 
 const cluster = await startTestCluster({ engine: 'embedded' })
 provideCluster({ connection: cluster.connection, template: await migratedTemplate(cluster) })
-const server = await startTestServer()
+const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
 
 await makeReady()
+const run: Run = (seed, steps) => simulate(server, seed, steps)
 const red: Outcome[] = []
 const covered = new Map<string, number>()
-let [acts, faults, answers] = [0, 0, 0]
+let [ran, acts, faults, answers] = [0, 0, 0, 0]
 const before = process.cpuUsage()
 for (let seed = from; seed < from + seeds; seed++) {
   const outcome = await simulate(server, seed)
+  ran++
   acts += outcome.acts
   if (isGiven('--each')) console.log(`${seed}: ${outcome.told.length} things happened`)
   faults += outcome.faults
   answers += outcome.answers
   for (const [what, count] of outcome.covered) covered.set(what, (covered.get(what) ?? 0) + count)
-  if (isGiven('--again')) console.log(`${seed}: ${(await differsAgain(server, seed)) ?? 'the same three times'}`)
+  if (isGiven('--again')) console.log(`${seed}: ${(await differsAgain(run, seed)) ?? 'the same three times'}`)
   if (outcome.broken.length === 0) continue
   red.push(outcome)
   console.log(`RED ${seed}: ${outcome.broken.map(({ law, what }) => `${law} (${what})`).join('; ')}`)
@@ -49,17 +51,17 @@ for (let seed = from; seed < from + seeds; seed++) {
 const { user, system } = process.cpuUsage(before)
 const seconds = (user + system) / 1_000_000
 console.log(
-  `${seeds} seeds, ${red.length} red; ${acts} acts, ${faults} faults, ${answers} answers in ${seconds.toFixed(1)} s of a core: ` +
+  `${ran} seeds, ${red.length} red; ${acts} acts, ${faults} faults, ${answers} answers in ${seconds.toFixed(1)} s of a core: ` +
     `${Math.round((acts + faults + answers) / seconds)} a second`,
 )
 const rows = [...covered].sort(([one], [other]) => one.localeCompare(other)).map(([what, count]) => `${what}\t${count}`)
 mkdirSync(results, { recursive: true })
-writeFileSync(join(results, 'simulate.tsv'), `fault\trequest\ttimes\n${rows.join('\n')}\n`)
-console.log(`${rows.length} pairs of a fault and a kind of request`)
+writeFileSync(join(results, 'simulate.tsv'), `fault\tmet\ttimes\n${rows.join('\n')}\n`)
+console.log(`${rows.length} pairs of a fault and a kind of write or request`)
 if (!isGiven('--no-shrinking'))
   for (const outcome of red) {
-    const again = await differsAgain(server, outcome.seed)
-    const least = await shrink(server, outcome, Number(flag('--runs') ?? 150))
+    const again = await differsAgain(run, outcome.seed)
+    const least = await shrink(run, outcome, Number(flag('--runs') ?? 150))
     console.log(`\nseed ${outcome.seed}: ${again ? `not the same each time, ${again}` : 'the same three times'}`)
     console.log(`${least.told.slice(-60).join('\n')}\n${asTest(least)}`)
   }

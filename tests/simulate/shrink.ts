@@ -1,30 +1,41 @@
-import type { TestServer } from '../support/server.ts'
-import { type Outcome, type Step, simulate, stepsOf } from './simulate.ts'
+import type { Asked } from './network.ts'
+import type { Outcome, Step } from './simulate.ts'
 
-/** The laws that an outcome broke: a shorter run that breaks another shows something else. */
-const lawsOf = ({ broken }: Outcome) => [...new Set(broken.map(({ law }) => law))].join()
+/** Runs steps in the world of a seed. */
+export type Run = (seed: number, steps?: readonly Step[]) => Promise<Outcome>
+
+/** The law that was broken first: what is broken after it may follow from it. */
+const lawOf = ({ broken }: Outcome) => broken[0]?.law
 
 /**
- * Looks for the fewest steps of a red seed that still break the same law: leaves out halves, quarters and so on, then each by itself.
+ * Looks for the fewest steps of a red seed that still break the same law first: leaves out halves, quarters and so on, then each by itself, until
+ * none can be left out.
  * @param most how many runs it may take
  */
-export async function shrink(server: TestServer, red: Outcome, most = 150): Promise<Outcome> {
+export async function shrink(run: Run, red: Outcome, most = 150): Promise<Outcome> {
   let least = red
   let runs = 0
   const tries = async (steps: readonly Step[]): Promise<boolean> => {
     if (runs >= most) return false
     runs++
-    const outcome = await simulate(server, red.seed, steps)
-    if (lawsOf(outcome) !== lawsOf(red)) return false
+    const outcome = await run(red.seed, steps)
+    if (lawOf(outcome) !== lawOf(red)) return false
     least = outcome
     return true
   }
-  // What came after the law was broken has no part in it.
-  for (let size = Math.ceil(least.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-    for (let from = 0; from < least.steps.length; ) {
+  const withoutParts = async (size: number): Promise<void> => {
+    // From the end: what came last broke the law, and what it needs came before it, mostly not long before.
+    for (let to = least.steps.length; to > 0; ) {
       const { steps } = least
-      if (!(await tries([...steps.slice(0, from), ...steps.slice(from + size)]))) from += size
+      await tries([...steps.slice(0, Math.max(0, to - size)), ...steps.slice(to)])
+      to = Math.min(to - size, least.steps.length)
     }
+  }
+  for (let size = Math.ceil(least.steps.length / 2); size > 1; size = Math.ceil(size / 2)) await withoutParts(size)
+  for (let before = Number.POSITIVE_INFINITY; least.steps.length < before && runs < most; ) {
+    before = least.steps.length
+    await withoutParts(1)
+  }
   return least
 }
 
@@ -42,20 +53,45 @@ export function asTest({ seed, steps, broken }: Outcome): string {
   ].join('\n')
 }
 
+/** What differs from run to run in an answer: ids and what is made from them, times, and what is counted on over runs. */
+const passing = [
+  /"[^"]*[0-9a-f]{8}-[0-9a-f]{4}-[^"]*"/g,
+  /"[^"]*\d{4}-\d\d-\d\d[T ][^"]*"/g,
+  /"[^"]*[a-z]{16}[^"]*"/g,
+  /"(rev|seq|tx|latest|place)":\d+(\.\d+)?/g,
+  /Said [0-9a-f]{12}/g,
+  /\d{3,}(\.\d+)?/g,
+]
+
+/** An answer without what differs from run to run. */
+export const lasting = (body: string): string => passing.reduce((text, each) => text.replace(each, '~'), body)
+
+const bodyOf = ({ body }: Asked) => (body === null ? '' : lasting(new TextDecoder().decode(body)))
+
+/** Where two lists first differ; null where they don't. */
+function firstApart(one: readonly string[], other: readonly string[]): number | null {
+  const at = Array.from({ length: Math.max(one.length, other.length) }, (_, index) => index)
+  return at.find(index => one[index] !== other[index]) ?? null
+}
+
 /** Whether a seed does the same each time: the same things in the same order, with the same answers. @returns where it first differs */
 export async function differsAgain(
-  server: TestServer,
+  run: Run,
   seed: number,
-  times = 3,
-  steps = stepsOf(seed),
+  { times = 3, steps }: { times?: number; steps?: readonly Step[] } = {},
 ): Promise<string | null> {
   const outcomes: Outcome[] = []
-  for (let count = 0; count < times; count++) outcomes.push(await simulate(server, seed, steps))
+  for (let count = 0; count < times; count++) outcomes.push(await run(seed, steps))
   const [one, ...more] = outcomes
+  if (!one) return null
   for (const other of more) {
-    const at = one?.told.findIndex((line, index) => line !== other.told[index]) ?? -1
-    if (at >= 0 || one?.told.length !== other.told.length)
-      return `${at}: ${one?.told.slice(at - 2, at + 3).join(' · ')} is then ${other.told.slice(at - 2, at + 3).join(' · ')}`
+    const at = firstApart(one.told, other.told)
+    if (at !== null)
+      return `${at}: ${one.told.slice(at - 2, at + 3).join(' · ')} is then ${other.told.slice(at - 2, at + 3).join(' · ')}`
+    const bodies = [one, other].map(({ asked }) => asked.map(each => `${each.device} ${each.call}: ${bodyOf(each)}`))
+    const [here = [], there = []] = bodies
+    const apart = firstApart(here, there)
+    if (apart !== null) return `answer ${apart}: ${here[apart]} is then ${there[apart]}`
   }
   return null
 }

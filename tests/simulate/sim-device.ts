@@ -6,7 +6,7 @@ import { byWebLocks } from '../../src/local/outbox/one-at-a-time.ts'
 import { enqueue } from '../../src/local/outbox/queue.ts'
 import { type Member, newAddress } from '../support/people.ts'
 import { DeviceLocks } from './locks.ts'
-import { type Asked, DeviceNetwork } from './network.ts'
+import { type Chronicle, DeviceNetwork } from './network.ts'
 import { type Place, runningPlace, type Scheduler } from './scheduler.ts'
 import { StorageFaults } from './storage-faults.ts'
 
@@ -103,11 +103,11 @@ export class SimDevice {
   wiped = 0
   #opened = 0
 
-  constructor(scheduler: Scheduler, name: string, member: Member, tell: (asked: Asked) => void) {
+  constructor(scheduler: Scheduler, name: string, member: Member, chronicle: Chronicle) {
     this.scheduler = scheduler
     this.name = name
     this.member = member
-    this.network = new DeviceNetwork(scheduler, name, newAddress(), tell)
+    this.network = new DeviceNetwork(scheduler, name, newAddress(), chronicle)
   }
 
   /** The tabs that react now. */

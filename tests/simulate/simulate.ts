@@ -6,7 +6,10 @@ import { holdAtEnd } from './end-laws.ts'
 import { faults } from './faults.ts'
 import type { Broken } from './history.ts'
 import { look } from './laws.ts'
-import { requestFaults } from './network.ts'
+import { type Asked, requestFaults } from './network.ts'
+import { races } from './races.ts'
+import type { SimDevice } from './sim-device.ts'
+import { beginAgain } from './site-faults.ts'
 import { endWorld, isOfStore, makeWorld, type World, wordsOf } from './world.ts'
 
 /** One step: what somebody does, what goes wrong, or how much of what waits happens. Its numbers choose among what there is then. */
@@ -26,33 +29,54 @@ export type Outcome = {
   acts: number
   faults: number
   answers: number
+  /** What was asked for, and what came back. */
+  asked: readonly Asked[]
   covered: ReadonlyMap<string, number>
 }
 
-const acts: typeof writes = { ...writes, ...looks, ...turns }
+const acts: typeof writes = { ...writes, ...looks, ...races, ...turns }
 const often = Object.keys(writes)
-const seldom = new Set(['loses its store', 'its person is suspended', 'its session ends', 'clock jumps'])
+const seldom = new Set(['loses its store', 'its person is suspended', 'its session ends', 'its account is closed'])
+/** A start costs as much as half a seed. */
+const seldomest = new Set(['the server begins again', 'killed'])
 const requestNames: readonly string[] = requestFaults
+const siteFaults = Object.keys(faults).filter(each => !requestNames.includes(each))
 
 /** The steps of a seed. */
 export function stepsOf(seed: number): Step[] {
   const draw = numbersFrom(seed)
   const one = (list: readonly string[]) => list[draw(0, list.length)] ?? ''
+  // Each seed has about half of everything, so that of these more meet each other.
+  const half = (list: readonly string[]) => list.filter((_, at) => draw(0, 2) === 0 || at === list.length - 1)
+  const [written, ofRequests, others] = [half(often), half(requestFaults), half(siteFaults)]
   const pick = () => draw(0, 1_000_000)
   return Array.from({ length: draw(60, 121) }, (): Step => {
     const kind = draw(0, 100)
     const device = draw(0, 12)
-    if (kind < 34) return { act: one(often), device, tab: draw(0, 2), pick: pick() }
+    if (kind < 31) return { act: one(written), device, tab: draw(0, 2), pick: pick() }
+    if (kind < 38) return { act: one(Object.keys(races)), device, tab: draw(0, 2), pick: pick() }
     if (kind < 44) return { act: one(Object.keys(looks)), device, tab: draw(0, 2), pick: pick() }
-    if (kind < 45) return { act: one(Object.keys(turns)), device, tab: draw(0, 2), pick: pick() }
-    if (kind < 58) return { fault: one(requestNames), device, pick: pick() }
+    if (kind < 46) return { act: one(Object.keys(turns)), device, tab: draw(0, 2), pick: pick() }
+    if (kind < 58) {
+      const fault = one(ofRequests)
+      return { fault: seldomest.has(fault) && draw(0, 8) > 0 ? 'cut after' : fault, device, pick: pick() }
+    }
     if (kind < 66) {
-      const fault = one(Object.keys(faults).filter(each => !requestNames.includes(each)))
+      const fault = one(others)
+      if (seldomest.has(fault) && draw(0, 16) > 0) return { fault: 'leaves the tunnel', device, pick: pick() }
       return { fault: seldom.has(fault) && draw(0, 4) > 0 ? 'leaves the tunnel' : fault, device, pick: pick() }
     }
     if (kind < 70) return { passes: [1_000, 3_000, 16_000, 31_000, 120_000][draw(0, 5)] ?? 0 }
     return { lets: draw(1, 6), pick: pick() }
   })
+}
+
+/** Notes which kinds of writes wait on a device while something goes wrong; what happens to a request is noted where it does. */
+async function coverWaiting({ history }: World, device: SimDevice, fault: string): Promise<void> {
+  const [tab] = device.awake
+  if (!tab || requestNames.includes(fault)) return
+  const waiting = await device.at(tab, () => tab.mirror.outbox.toArray().catch(() => []))
+  for (const kind of new Set(waiting.map(each => each.kind))) history.cover(fault, kind)
 }
 
 /** Takes one step. */
@@ -74,6 +98,7 @@ async function take(world: World, step: Step): Promise<void> {
   if ('fault' in step) {
     scheduler.told.push(`${device.name} ${step.fault}`)
     history.faults++
+    await coverWaiting(world, device, step.fault)
     await faults[step.fault]?.(world, device, numbersFrom(step.pick))
     return
   }
@@ -90,15 +115,18 @@ export async function simulate(
   steps: readonly Step[] = stepsOf(seed),
 ): Promise<Outcome> {
   const world = await makeWorld(server, seed)
+  for (const { network } of world.devices) network.beginAgain = () => beginAgain(world)
   const { scheduler, history, devices } = world
   scheduler.told.length = 0
   history.asked.length = 0
   let taken = 0
   try {
-    for (; taken < steps.length && history.broken.length === 0; taken++) {
+    while (taken < steps.length && history.broken.length === 0) {
       const before = scheduler.told.length
+      // Counted before it is taken: one that throws is a part of the run.
+      const step = steps[taken++] as Step
       // What a person wants of a store that fails, as a new tab, does not come about.
-      await take(world, steps[taken] as Step).catch(error => {
+      await take(world, step).catch(error => {
         if (!isOfStore(error)) throw error
         scheduler.told.push('its store fails')
       })
@@ -111,7 +139,7 @@ export async function simulate(
     history.breaks('nothing is thrown', wordsOf(error))
   }
   const { broken, acts, faults, covered, asked } = history
-  const outcome = { seed, steps: steps.slice(0, taken), broken, told: scheduler.told, acts, faults, covered }
+  const outcome = { seed, steps: steps.slice(0, taken), broken, told: scheduler.told, acts, faults, covered, asked }
   await endWorld(world)
   return { ...outcome, answers: asked.length }
 }

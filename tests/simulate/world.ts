@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { limits } from '../../src/contract/limits.ts'
 import { isFull } from '../../src/local/mirror/full.ts'
 import type { WakeReason } from '../../src/local/outbox/sender.ts'
 import { beginChat, idOf, say } from '../support/chats.ts'
@@ -16,10 +17,12 @@ export type World = {
   history: History
   people: Member[]
   devices: SimDevice[]
-  /** A chat of the first two, and a group of all. */
+  /** A chat of the first two, a group of all, and groups of all that were begun later. */
   chats: string[]
   group: string
   posts: { id: string; slug: string; author: string }[]
+  /** Where the last backup is that was written. */
+  backup: string | null
 }
 
 let isReady = false
@@ -86,6 +89,9 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
   const two = await beginChat(mika, [jun])
   const group = await beginChat(mika, [jun, aki])
   for (const chat of [two, group]) await say(mika, chat.chat_id, `Before ${newWord()}`)
+  // More than a page, so that there is something to read back to.
+  for (let count = 0; count < limits.chatPageSize + 1; count++)
+    await say(count % 2 === 0 ? jun : mika, two.chat_id, `Before ${newWord()}`)
   const posts = [{ ...(await storePost(server, jun)), author: idOf(jun) }]
   const devices: SimDevice[] = []
   const counts = sizes[scheduler.draw(0, sizes.length)] ?? []
@@ -93,13 +99,14 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
     for (let count = 0; count < (counts[at] ?? 0); count++) {
       const member = await onAnotherDevice(server, person)
       const name = `${'mja'[at]}${count + 1}`
-      const device = new SimDevice(scheduler, name, member, asked => history.note(asked))
+      const device = new SimDevice(scheduler, name, member, history)
+      device.storage.onMet = () => history.forgetWaits(name)
       devices.push(device)
       const tab = await device.openTab()
       await device.at(tab, () => tab.device.signIn(member.session))
       if (scheduler.draw(0, 2) === 0) await device.openTab()
     }
-  const world = {
+  const world: World = {
     server,
     scheduler,
     history,
@@ -108,8 +115,13 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
     chats: [two.chat_id, group.chat_id],
     group: group.chat_id,
     posts,
+    backup: null,
   }
   for (const { tabs } of devices) if (tabs[0]) await readAll(world, tabs[0])
+  await calm(scheduler)
+  // One has read back, and may change what another one is only about to.
+  const [tab] = devices[0]?.tabs ?? []
+  if (tab) await tab.of.at(tab, () => void tab.device.sync.loadOlderMessages(two.chat_id, null))
   await calm(scheduler)
   return world
 }
@@ -122,7 +134,6 @@ export async function readAll(world: World, tab: Tab, why: WakeReason = 'start')
     sender.wake(why)
     void sync.loadChats('all', 'first')
     void sync.loadFeed({}, 'first')
-    void sync.loadSettings()
     for (const chat of world.chats) void sync.loadMessages(chat)
     for (const { id } of world.posts) void sync.loadThread(id, 'new', 'first')
   })

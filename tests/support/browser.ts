@@ -44,6 +44,7 @@ type Watch = {
   /** Answers of 404 to pictures: one may have been on a post that another journey has deleted meanwhile. */
   missing: { pictureId: string; said: string }[]
   announced: { status: number; path: string; met: boolean }[]
+  complaints: { words: string; met: boolean }[]
 }
 
 /** The browser says so of every answer from 400 on and of every request that fails; the watch looks at those itself. */
@@ -60,7 +61,7 @@ const notAsked = ['net::ERR_ABORTED', 'csp']
 const partsOfPage = ['image', 'script', 'stylesheet', 'font']
 
 /** What belongs to the journey that this worker runs now. */
-let watch: Watch = { patient: true, wrong: [], missing: [], announced: [] }
+let watch: Watch = { patient: true, wrong: [], missing: [], announced: [], complaints: [] }
 /** Browsers whose network the journey has cut itself: requests may fail there. */
 const cut = new WeakSet<BrowserContext>()
 
@@ -71,6 +72,11 @@ const cut = new WeakSet<BrowserContext>()
  */
 export function expectStatus(status: number, path: string): void {
   watch.announced.push({ status, path, met: false })
+}
+
+/** Announces that a page will complain with these words, which would fail the journey otherwise, as it does when they do not come. */
+export function expectComplaint(words: string): void {
+  watch.complaints.push({ words, met: false })
 }
 
 /** Cuts a browser's network; requests that fail in it from now on are no fault of the server. */
@@ -85,10 +91,15 @@ export async function goOffline(context: BrowserContext): Promise<void> {
  * @param isCut whether the journey has broken the network of this browser in another way than by `goOffline`
  */
 export function watchBrowser(context: BrowserContext, isCut: () => boolean = () => false): void {
-  const { wrong, missing, announced } = watch
+  const { wrong, missing, announced, complaints } = watch
   noteWorkOf(context)
   const mayFail = () => cut.has(context) || isCut()
   const complain = (text: string) => {
+    const expected = complaints.find(({ words }) => text.startsWith(words))
+    if (expected) {
+      expected.met = true
+      return
+    }
     const known = mayFail() || announced.some(({ status, path }) => status === 0 && text.includes(path))
     if (!(known && cutNoise.test(text))) wrong.push(text)
   }
@@ -158,14 +169,15 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   },
   quiet: [
     async ({ context, patient, others: _closed }, use) => {
-      watch = { patient, wrong: [], missing: [], announced: [] }
+      watch = { patient, wrong: [], missing: [], announced: [], complaints: [] }
       watchBrowser(context)
       await use(watch)
       for (const { pictureId, said } of watch.missing)
         if (!(await wasTakenAway(site().dataDir, pictureId))) watch.wrong.push(said)
       expect(watch.wrong, 'no page complains, and the server answers all of them').toEqual([])
       const missing = watch.announced.filter(each => !each.met).map(({ status, path }) => `${status} ${path}`)
-      expect(missing, 'what the journey announced has come').toEqual([])
+      const unsaid = watch.complaints.flatMap(({ met, words }) => (met ? [] : [words]))
+      expect([...missing, ...unsaid], 'what the journey announced has come').toEqual([])
     },
     { auto: true },
   ],

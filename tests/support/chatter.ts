@@ -1,17 +1,19 @@
 import { onTestFinished } from 'vitest'
+import { uuidv7 } from '../../src/contract/uuid.ts'
 import { readChat } from '../../src/local/chat/read-chats.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
+import { Mirror } from '../../src/local/mirror/schema.ts'
 import { withinPage } from '../../src/local/outbox/one-at-a-time.ts'
 import { enqueue } from '../../src/local/outbox/queue.ts'
 import { createSender } from '../../src/local/outbox/sender.ts'
 import { createSync } from '../../src/local/sync/sync.ts'
 import { FakeChats } from '../../src/local/testing/fake-chats.ts'
-import { newMirror, someone } from '../../src/local/testing/rows.ts'
+import { someone } from '../../src/local/testing/rows.ts'
 import type { Client } from '../../src/local/wire/client.ts'
 
 /** A member's device with chats, and the server that it asks. */
 export function aChatter() {
-  const [mirror, server] = [newMirror(), new FakeChats()]
+  const [mirror, server] = [new Mirror(someone.id, uuidv7()), new FakeChats()]
   const client = { call: server.call } as Client
   const sync = createSync({ mirror, client, session: () => someone })
   const sender = createSender({ mirror, client, locks: withinPage(), signedIn: () => true })

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { readConfig } from '../../src/server/platform/config/config.ts'
 import { setNewcomerQueue } from '../../src/server/platform/db/newcomer-queue.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
+import { restoreBackup } from '../../src/server/platform/store/backup.ts'
 import type { Services } from '../../src/server/services.ts'
 import { type StartOptions, startServer } from '../../src/server/start.ts'
 import { createDatabase, createOwnedDatabase, dropDatabase } from './cluster.ts'
@@ -30,6 +31,8 @@ export type TestServerOptions = {
   captchaTries?: StartOptions['captchaTries']
   /** Starts beside another server, or after it, on its database and data. */
   sharing?: TestServer
+  /** The folder of a backup, which is loaded into a new database in the place of the shared one. */
+  restored?: string
   /** Whether newcomers' first posts wait for approval; otherwise they don't. */
   newcomerQueue?: boolean
   prepare?: NonNullable<StartOptions['prepare']>
@@ -49,7 +52,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const cluster = workerCluster()
   const shared = options.sharing
   const dataDir = shared?.dataDir ?? memoryFolder('engawa-data-')
-  const database = (shared && databases.get(shared)) ?? (await newDatabase(options))
+  const last = shared && databases.get(shared)
+  const database = last && options.restored === undefined ? last : await newDatabase(options)
+  if (options.restored !== undefined) await restoreBackup({ ...cluster, database }, options.restored)
   const lines: string[] = []
   const nested: Error[] = []
   const config = readConfig({ PORT: '0', ENGAWA_DATA: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', ...options.env })
@@ -91,6 +96,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
   databases.set(server, database)
+  if (last && last !== database) {
+    databases.set(shared, database)
+    await dropDatabase(cluster, last)
+  }
   return server
 }
 

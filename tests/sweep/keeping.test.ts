@@ -44,7 +44,7 @@ test('a post that was saved elsewhere opens whole without a signal, and its room
       .getByText('On', { exact: true })
       .click()
     await page.goto(`/posts/${post.slug}`)
-    const show = page.getByRole('button', { name: /^Show picture · \d+ KB$/ })
+    const show = page.getByRole('button', { name: /^Show picture · \d+\sKB$/ })
     await expect(show).toBeVisible()
     await show.click()
     await expect(page.getByRole('img', { name: 'A wet garden' })).toBeVisible()

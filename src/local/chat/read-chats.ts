@@ -146,6 +146,15 @@ async function partOf(mirror: Mirror, { chatId, from }: LogRow, near: number | n
   return { rows, before: (rows[0]?.place ?? from) > from, after: newer.length > readAtOnce / 2 }
 }
 
+/** What was sent from here to a chat whose messages were not read yet: nothing that one wrote goes from view once it has arrived. */
+const sentBeforeRead = (mirror: Mirror, chatId: string): Promise<MessageRow[]> =>
+  messagesOf(mirror, chatId)
+    .reverse()
+    .filter(({ message }) => message.chat_user_id === mirror.account)
+    .limit(readAtOnce)
+    .toArray()
+    .then(rows => rows.toReversed())
+
 /**
  * A chat with a part of its held messages.
  * @param near the place around which they are; null for the newest
@@ -158,7 +167,9 @@ export function readChat(mirror: Mirror, chatId: string, near: number | null = n
     const found = chats.find(each => each.chat_id === chatId)
     const chat = found ? { ...found, lines: linesWithout(hidden, found.lines) } : null
     const log = await mirror.logs.get(chatId)
-    const { rows, before, after } = log ? await partOf(mirror, log, near) : { rows: [], before: false, after: false }
+    const { rows, before, after } = log
+      ? await partOf(mirror, log, near)
+      : { rows: await sentBeforeRead(mirror, chatId), before: false, after: false }
     const movedTo = (await mirror.meta.get(movedKey(chatId)))?.value
     const gone =
       chat === null && (row !== undefined || (await mirror.tombstones.get(chatTombstone(chatId))) !== undefined)

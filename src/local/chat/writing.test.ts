@@ -58,6 +58,18 @@ test('a chat in which something waits stands first in the list, and stays there 
   expect(await order()).toEqual([chatId, later.chat_id])
 })
 
+test('what was sent to a chat whose messages were not read yet stays in view, also until they are', async () => {
+  const chatter = aChatter()
+  const { chat_id: chatId } = chatter.server.begin(2)
+  await chatter.sync.loadChangedChats()
+  await chatter.write(newMessage({ chatId, text: 'On my way' }))
+  expect(await chatter.texts(chatId)).toEqual(['On my way'])
+  await chatter.send()
+  expect(await chatter.texts(chatId)).toEqual(['On my way'])
+  await chatter.open(chatId)
+  expect(await chatter.texts(chatId)).toEqual(['Line 1', 'Line 2', 'On my way'])
+})
+
 test('a message that has come by another answer before its own is shown once', async () => {
   const { server, chatId, write, open, texts } = await aChatOf(1)
   const message = newMessage({ chatId, text: 'Only once' })

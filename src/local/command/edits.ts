@@ -55,6 +55,6 @@ export async function rebaseLaterEdits(
 }
 
 function uploadsOf({ args }: Command): { id: string }[] {
-  const body: object = 'body' in args ? args.body : {}
+  const body: object = ('body' in args ? args.body : undefined) ?? {}
   return 'uploads' in body && Array.isArray(body.uploads) ? body.uploads : []
 }

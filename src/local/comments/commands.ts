@@ -32,9 +32,15 @@ export function newReReply(to: { postId: string; slug: string; commentId: string
   } as const
 }
 
-/** Deletes a comment or reply. */
-export const deleteComment = (comment: { id: string; postId: string }) =>
-  ({ kind: 'comments.delete', args: { params: { commentId: comment.id, postId: comment.postId } } }) as const
+/**
+ * Deletes a comment or reply.
+ * @param reason why an admin deletes somebody else's, for the log
+ */
+export const deleteComment = (comment: { id: string; postId: string }, reason = '') =>
+  ({
+    kind: 'comments.delete',
+    args: { params: { commentId: comment.id, postId: comment.postId }, ...(reason !== '' && { body: { reason } }) },
+  }) as const
 
 /** Sets the viewer's one reaction to a comment; null removes it. */
 export const reactComment = (comment: { id: string; postId: string }, reaction: ReactionKind | null) =>

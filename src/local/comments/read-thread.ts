@@ -21,13 +21,16 @@ export function readThread(mirror: Mirror, postId: string, selection: Selection)
     const comments = await mirror.comments.where('postId').equals(postId).toArray()
     const commands = await commandsOf(mirror)
     const held = (await readModerated(mirror)).filter(({ kind, status }) => kind === 'comment' && status === 'pending')
-    return { ...threadView(postId, row, comments, commands), held }
+    // What was sent before the comments were ever read stays in sight, though no list has a place for it.
+    const ids = row?.ids ?? ownRoots(comments, mirror.account)
+    return { ...threadView(postId, row, ids, comments, commands), held }
   })
 }
 
 function threadView(
   postId: string,
   row: ThreadRow | undefined,
+  ids: readonly string[],
   rows: readonly CommentRow[],
   commands: readonly Command[],
 ): ThreadView {
@@ -45,7 +48,7 @@ function threadView(
     })
   const hidden = hiddenPeople(commands)
   return {
-    comments: withoutPeople(layOverThread(postId, show(row?.ids ?? []), commands), hidden),
+    comments: withoutPeople(layOverThread(postId, show(ids), commands), hidden),
     older: withoutPeople(show(beyondOf(row)), hidden),
     more: row !== undefined && !row.done && row.cursor !== null,
     ...listState(row),
@@ -54,6 +57,12 @@ function threadView(
 
 const byTime = (a: CommentRow, b: CommentRow): number =>
   a.comment.comment_date.localeCompare(b.comment.comment_date) || a.id.localeCompare(b.id)
+
+const ownRoots = (rows: readonly CommentRow[], account: string | null): string[] =>
+  rows
+    .filter(({ comment }) => comment.is_reply === 0 && comment.user_id === account)
+    .sort((a, b) => byTime(b, a))
+    .map(({ id }) => id)
 
 /** Leaves out the comments and replies of hidden people. */
 export const withoutPeople = (roots: readonly CommentView[], hidden: ReadonlySet<string>): CommentView[] =>

@@ -73,8 +73,9 @@ export class Account {
       await end?.()
       isEnded = true
       if (!old.session) return 'unchanged'
-      old.sender.stop()
+      // On a device that is full this fails, and who stays signed in goes on sending.
       await beginWiping(database, old.session, clock())
+      old.sender.stop()
       await finishSigningOut(patience.signOutMs)
       return null
     })

@@ -334,22 +334,28 @@ test('a new avatar is written to the session, to queued commands, and to the oth
   })
 })
 
-test('a write refused for a suspension loads its details; they disappear when the suspension ends', async () => {
+test('writes refused for a suspension load its details once; they disappear when the suspension ends', async () => {
   const { device } = await aTab()
   await device.signIn(someone)
   const { token: _, ...told } = someone
   const suspension = { until: null, reason: 'Advertising', appealed: false }
   let suspended = true
+  let asked = 0
   answer = request => {
     if (request.url.endsWith('/auth/protected')) {
+      asked++
       return json({ message: '', session: suspended ? { ...told, suspension } : told })
     }
     return json({ code: 'suspended', message: 'You can not' }, 409)
   }
   await enqueue(device.mirror, savePost(aPost().id), someone)
   await eventually(() => expect(device.session?.suspension).toEqual(suspension))
+  await enqueue(device.mirror, savePost(aPost().id), someone)
+  const refused = () => device.mirror.outbox.filter(({ state }) => state === 'refused').count()
+  await eventually(async () => expect(await refused()).toBe(2))
   suspended = false
   await device.sync.checkSession()
+  expect(asked).toBe(2)
   await eventually(() => expect(device.session).toEqual(someone))
 })
 

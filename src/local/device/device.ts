@@ -76,6 +76,12 @@ type Options = Places & {
   setTimer?: SetTimer
 }
 
+/** Whether the device knows already that its person may only read. */
+const isSuspended = (session: Session | null, now: number): boolean => {
+  const { suspension } = session ?? {}
+  return !!suspension && (suspension.until === null || Date.parse(suspension.until) > now)
+}
+
 /** Opens the device with the account that was last signed in; first finishes a sign-out that was cut off. */
 export async function openDevice(options: Options): Promise<Device> {
   const database = new DeviceDatabase()
@@ -97,7 +103,11 @@ export async function openDevice(options: Options): Promise<Device> {
     session: () => account.current().session,
     language: options.language,
     onSessionEnd: why => aside(account.endSession(why)),
-    onSuspended: () => aside(account.current().sync.checkSession()),
+    onSuspended: () => {
+      const { session, sync } = account.current()
+      // All that waits is refused for the same reason: that is asked for once.
+      if (!isSuspended(session, now())) aside(sync.checkSession())
+    },
     onTermsChanged: async () => {
       await account.current().sync.checkSession()
       terms.tell()
@@ -212,7 +222,7 @@ function openCurrent(session: Session | null, parts: Parts): Current {
   return { account: mirror.account, session, mirror, sync, sender: { ...sender, wake } }
 }
 
-/** Asks for what others changed and wrote, then evicts rows above the caps. */
+/** Asks for what others changed and wrote, then keeps the mirror up. */
 async function catchUp(
   { mirror, sync }: Pick<Current, 'mirror' | 'sync'>,
   reason: WakeReason,
@@ -220,9 +230,9 @@ async function catchUp(
 ): Promise<void> {
   try {
     if ((await (reason === 'start' ? sync.begin() : sync.catchUp())) !== 'loaded') return
-    // If its code can't be loaded, evicting waits for another time.
-    const part = await import('../sync/evict.ts').catch(() => null)
-    await part?.evict(mirror, {}, boundFactor(choicesIn((await values.get(choicesKey))?.value)))
+    // If its code can't be loaded, it waits for another time.
+    const part = await import('../sync/upkeep.ts').catch(() => null)
+    await part?.keepUp(mirror, boundFactor(choicesIn((await values.get(choicesKey))?.value)))
   } catch (error) {
     // The account may have changed, and this mirror been closed, meanwhile.
     if (mirror.isOpen()) unlessClosed(error)

@@ -52,7 +52,7 @@ export async function attachHeld(mirror: Mirror, createdId: string, copy: NewCom
 }
 
 function slugOf({ kind, args }: NewCommand, id: string): string | null {
-  if (!kind.startsWith('posts.add') || !('body' in args) || !('post_text' in args.body)) return null
+  if (!kind.startsWith('posts.add') || !('body' in args) || !args.body || !('post_text' in args.body)) return null
   const title = 'post_title' in args.body ? args.body.post_title : ''
   return makeSlug({ title: title ?? '', text: plainText(args.body.post_text), id })
 }

@@ -1,48 +1,22 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, patience } from '../../../tests/support/eventually.ts'
+import { aDevice, flush } from '../../../tests/support/sending-device.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
-import type { NewCommand } from '../command/command.ts'
 import { newComment } from '../comments/commands.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { reactPost, savePost, unsavePost } from '../posts/card-commands.ts'
 import { deletePost, newTimelinePost } from '../posts/commands.ts'
 import { readFeed, readPost } from '../posts/read-posts.ts'
-import { aClock } from '../testing/clock.ts'
 import type { Delivery } from '../testing/delivery.ts'
-import { FakeServer } from '../testing/fake-server.ts'
-import { aPost, newMirror, someone } from '../testing/rows.ts'
-import { withinPage } from './one-at-a-time.ts'
-import { enqueue, keptKey } from './queue.ts'
+import { aPost } from '../testing/rows.ts'
+import { keptKey } from './queue.ts'
 import { readWaiting } from './read-waiting.ts'
-import { createSender, type Progress } from './sender.ts'
+import type { Progress } from './sender.ts'
 import { discard, retry, takeBack } from './take-back.ts'
 
 vi.setConfig({ testTimeout: patience })
-
-function aDevice(server = new FakeServer()) {
-  const clock = aClock()
-  const mirror = newMirror()
-  const locks = withinPage()
-  const session = { signedIn: true }
-  const start = () => {
-    const { now, setTimer } = clock
-    const signedIn = () => session.signedIn
-    const sender = createSender({ mirror, client: server, signedIn, locks, now, setTimer, random: () => 0 })
-    onTestFinished(() => sender.stop())
-    return sender
-  }
-  const write = (command: NewCommand) => enqueue(mirror, command, someone, { now: clock.now() })
-  const states = async () => (await readWaiting(mirror)).map(each => `${each.kind} ${each.state}`)
-  return { server, clock, mirror, start, write, states, session }
-}
-
-/** Runs the sender until it has nothing left that it could do at this time. */
-async function flush(sender: ReturnType<typeof createSender>) {
-  sender.wake()
-  await sender.idle()
-}
 
 test('a command is sent under its idempotency key, and deleted in the transaction that writes its rows', async () => {
   const { server, mirror, start, write } = aDevice()
@@ -85,6 +59,25 @@ test('after a lost answer the command is sent again under the same key: one effe
   expect([...server.effects.values()]).toEqual([1])
   expect(await mirror.posts.count()).toBe(1)
   expect(deliveries).toEqual([])
+})
+
+test('what waits is sent by itself after the browser gave up transactions of the store', async () => {
+  const { clock, mirror, start, write } = aDevice()
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  await write(newTimelinePost({ text: '<p>Given up, and begun again</p>' }))
+  const givenUp = Object.assign(new Error('The transaction was aborted'), { name: 'AbortError' })
+  const failing = vi.spyOn(mirror.meta, 'put').mockRejectedValue(givenUp)
+  onTestFinished(() => [told, failing].forEach(each => void each.mockRestore()))
+  const sender = start()
+  await flush(sender)
+  expect(clock.next()).toBe(true)
+  await sender.idle()
+  expect(await mirror.outbox.count()).toBe(1)
+  expect(told).toHaveBeenCalledWith('outbox', givenUp)
+  failing.mockRestore()
+  expect(clock.next()).toBe(true)
+  await sender.idle()
+  expect(await mirror.outbox.count()).toBe(0)
 })
 
 test('commands that depend on a queued post are sent after it; other subjects do not wait for a stuck one', async () => {

@@ -84,6 +84,8 @@ export function createSender(options: Options): Sender {
   let endRun = () => {}
   let queued = false
   let runs = 0
+  /** How many runs in succession the store has ended. */
+  let failures = 0
   let clearTimer = () => {}
   // The first run after a start ignores the back-off that an earlier page left behind.
   let clearsBackoff = true
@@ -104,12 +106,16 @@ export function createSender(options: Options): Sender {
     }
     chain = chain
       .then(() => locks.run(`engawa-outbox-${mirror.account}`, begin, lease.expired))
+      .then(() => {
+        failures = 0
+      })
       .catch(error => {
         queued = false
-        // Nothing is lost by it: what waits is sent once there is room to note that it was.
-        if (isFull(error)) return schedule(now() + backoffMs(1, random(), 0))
         // Another tab may delete the mirror (sign-out) before this one is notified.
-        if (!isClosed(error) && !stopped) console.error('outbox', error)
+        if (isClosed(error) || stopped) return
+        if (!isFull(error)) console.error('outbox', error)
+        // Nothing is lost by it: what waits is sent once the store can note that it was.
+        schedule(now() + backoffMs(++failures, random(), 0))
       })
   }
 
@@ -146,6 +152,7 @@ export function createSender(options: Options): Sender {
 
   function schedule(at: number | null): void {
     if (at === null || stopped) return
+    clearTimer()
     clearTimer = setTimer(request, Math.max(0, at - now()))
   }
 

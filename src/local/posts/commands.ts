@@ -35,9 +35,15 @@ export function newTimelinePost(
   }
 }
 
-/** Deletes a post; one that was never sent is dropped together with this command. */
-export const deletePost = (post: { id: string; type: PostKind }) =>
-  ({ kind: 'posts.delete', args: { params: { id: post.id, type: post.type } } }) as const
+/**
+ * Deletes a post; one that was never sent is dropped together with this command.
+ * @param reason why an admin deletes somebody else's, for the log
+ */
+export const deletePost = (post: { id: string; type: PostKind }, reason = '') =>
+  ({
+    kind: 'posts.delete',
+    args: { params: { id: post.id, type: post.type }, ...(reason !== '' && { body: { reason } }) },
+  }) as const
 
 /** The location of a guide or place as its author gives it: at least one of the names is not empty. */
 export type NewLocation = {

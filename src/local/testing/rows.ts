@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import type { FlatComment } from '../../contract/entities/comment.ts'
 import type { AccountData } from '../../contract/entities/people.ts'
 import type { Post } from '../../contract/entities/post.ts'

@@ -18,6 +18,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SwitchLine } from '../../ui/switch-line.tsx'
 import { barShares } from './bar-shares.ts'
+import { BrokenLaws } from './broken-laws.tsx'
 import s from './room.module.css'
 
 /** What takes room, in the order of the bar. */
@@ -41,6 +42,7 @@ export function Room({ children }: { children: ReactNode }) {
   const { here, ...acts } = useRoom()
   return (
     <>
+      <BrokenLaws free={acts.free} />
       {here && <Taken here={here} />}
       {children}
       {here && <Kinds here={here} {...acts} />}

@@ -1,0 +1,52 @@
+import { plainText } from '../../src/contract/rich-text/plain-text.ts'
+import type { World } from './world.ts'
+
+/** Something that was typed, as the server has it. */
+export type Stored = {
+  id: string
+  within: string
+  author: string | null
+  text: string
+  deleted: boolean
+  order: number
+}
+
+/** All that was typed as the database has it, in its order. */
+export async function storedBy({ server, people, chats }: World): Promise<Stored[]> {
+  const { db } = server.services
+  const ids = people.map(({ session }) => session.id)
+  const messages = await db
+    .selectFrom('chat_messages')
+    .select(['id', 'chat_id as within', 'author_id as author', 'text', 'deleted_at', 'place as order'])
+    .where('author_id', 'in', ids)
+    .execute()
+  const comments = await db
+    .selectFrom('comments')
+    .select(['id', 'post_id as within', 'author_id as author', 'text', 'deleted_at', 'created_at'])
+    .where('author_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const posts = await db
+    .selectFrom('posts')
+    .select(['id', 'author_id as author', 'text', 'deleted_at'])
+    .where('author_id', 'in', ids)
+    .execute()
+  const begun = await db.selectFrom('chats').select(['id', 'name']).where('id', 'in', chats).execute()
+  return [
+    ...begun.map(({ id, name }) => ({ id, within: id, author: null, text: name ?? '', deleted: false, order: 0 })),
+    ...messages.map(({ deleted_at, ...row }) => ({ ...row, deleted: deleted_at !== null })),
+    ...comments.map(({ deleted_at, text, created_at, ...row }) => ({
+      ...row,
+      text: plainText(text),
+      deleted: deleted_at !== null,
+      order: created_at.getTime(),
+    })),
+    ...posts.map(({ deleted_at, text, ...row }) => ({
+      ...row,
+      within: 'feed',
+      text: plainText(text),
+      deleted: deleted_at !== null,
+      order: 0,
+    })),
+  ]
+}
