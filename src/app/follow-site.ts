@@ -18,7 +18,7 @@ import { answerWorker } from './state/push/answer-worker.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { followTerms } from './state/session/follow-terms.ts'
-import { keepAnnouncement } from './state/site/announcement.ts'
+import { keepAnnouncement, tried } from './state/site/announcement.ts'
 import { keepPage } from './state/site/keep-page.ts'
 import { hasWorker } from './state/site/register-worker.ts'
 import { siteWorker } from './state/site/site-worker.ts'
@@ -98,6 +98,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   device.subscribe(change => {
     if (change === 'refreshed') return
     forgetWrites()
+    tried.line = null
     device.sender.wake('start')
     if (change !== 'signed-in') forgetPages()
   })

@@ -9,6 +9,8 @@ const prefix = 'admin.act.'
 
 /** What moderators do, and therefore see in the log (PRODUCT 6.6). */
 export const moderatorActs = [
+  'appeal.accept',
+  'appeal.refuse',
   'comment.approve',
   'comment.reject',
   'comment.remove',
@@ -28,6 +30,12 @@ export const moderatorActs = [
   'report.reopen',
   'report.resolve',
 ] as const satisfies readonly Act[]
+
+/** Of these moderators see only what was done to posts: admins answer appeals of accounts by the same acts, and read those alone (PRODUCT 6.6). */
+export const moderatorActsOnPosts = [
+  'appeal.accept',
+  'appeal.refuse',
+] as const satisfies readonly (typeof moderatorActs)[number][]
 
 /** @see Act */
 export const acts: readonly Act[] = Object.keys(adminLog)

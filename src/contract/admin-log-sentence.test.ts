@@ -33,7 +33,26 @@ test.each(acts)('%s is a sentence in both languages that names who did it', act 
   }
 })
 
+test('a line above pages that is taken back before its time is named as one', () => {
+  const target = { kind: 'announcement', id: '1', slug: null, title: null }
+  const entry = entryOf('site_update.unschedule', { target, details: { en: 'Noon', ja: '正午' } })
+  expect(said(entry)).toBe('Kaede took a scheduled line above pages back: “Noon”')
+  expect(said({ ...entry, target: null })).toBe('Kaede took a scheduled notice back: “Noon”')
+})
+
 test.each([
+  [
+    'post.pin',
+    { list: 'Kyoto', ends_at: '2026-12-03T15:00:00.000Z' },
+    'Kaede pinned a post by Ren in Kyoto until 3 Dec 2026',
+    'KaedeさんがRenさんの投稿を2026年12月3日まで京都府に固定しました',
+  ],
+  [
+    'announcement.set',
+    { en: 'Hello', ja: 'こんにちは', href: null, day: '2026-12-05' },
+    'Kaede put a line above pages until 5 Dec 2026: “Hello”',
+    'Kaedeさんがページの上に2026年12月5日までひとことを表示しました：「こんにちは」',
+  ],
   ['maintenance.set', { closed: true, until: null }, 'Kaede closed the site', 'Kaedeさんがサイトを閉じました'],
   ['maintenance.set', { closed: false }, 'Kaede opened the site', 'Kaedeさんがサイトを再開しました'],
   [

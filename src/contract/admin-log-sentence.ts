@@ -2,10 +2,11 @@ import type { Act } from './admin-acts.ts'
 import type { OutputOf } from './calls/index.ts'
 import { type RefusalReason, refusalReasons } from './entities/moderation.ts'
 import { refusalKinds } from './entities/refusal.ts'
-import { japanTime } from './japan-time.ts'
+import { dateText } from './formats.ts'
+import { japanTime, japanZone, lastDayInJapan } from './japan-time.ts'
+import { nameOfList } from './list-name.ts'
 import type { adminLogSaid } from './messages/en/admin-log-said.ts'
 import type { Language, Text } from './messages/text.ts'
-import { prefectures } from './prefectures.ts'
 import { factorChanges } from './second-factor.ts'
 import { languageNames, pageNames } from './site-page-texts.ts'
 import type { SitePageName } from './site-pages.ts'
@@ -35,6 +36,8 @@ const forms: { [A in Act]?: (details: LogEntry['details'], entry: LogEntry) => S
   'people.end_session': ({ session }) =>
     session === 'all' ? 'admin.said.people.end_session.all' : 'admin.said.people.end_session',
   'report.hand': ({ to_tag }) => (typeof to_tag === 'string' ? 'admin.said.report.hand.to' : 'admin.said.report.hand'),
+  'site_update.unschedule': (_details, { target }) =>
+    target?.kind === 'announcement' ? 'admin.said.site_update.unschedule.line' : 'admin.said.site_update.unschedule',
   'queue.set': ({ on }) => (on === true ? 'admin.said.queue.set.on' : 'admin.said.queue.set'),
   'template.change': ({ restored }) =>
     typeof restored === 'number' ? 'admin.said.template.change.restored' : 'admin.said.template.change',
@@ -117,6 +120,10 @@ const moment =
   ({ entry: { details }, language }: Read): string =>
     typeof details[name] === 'string' ? japanTime(language, details[name], null) : ''
 
+/** The last day of what ends with one. */
+const lastDay = ({ entry: { details }, language }: Read): string =>
+  typeof details.ends_at === 'string' ? lastDayInJapan(language, details.ends_at) : ''
+
 const plain =
   (name: string) =>
   ({ entry: { details } }: Read): string =>
@@ -130,19 +137,22 @@ const howMany =
 
 /** The parts that each stand for a name in braces, beside the three that are links. */
 const values: Readonly<Record<string, (read: Read) => string>> = {
-  until: read => moment(typeof read.entry.details.until === 'string' ? 'until' : 'ends_at')(read),
+  until: read =>
+    (read.entry.act === 'post.pin'
+      ? lastDay
+      : moment(typeof read.entry.details.until === 'string' ? 'until' : 'ends_at'))(read),
   from: moment('starts_at'),
   place: plain('place'),
   to: plain('to_tag'),
   version: plain('restored'),
-  day: ({ entry: { details } }) => String(details.day ?? details.holds_from ?? ''),
+  day: ({ entry: { details }, language }) => {
+    const day = details.day ?? details.holds_from
+    return typeof day === 'string' ? dateText(language, day, 'date', japanZone) : ''
+  },
   added: howMany('added'),
   taken: howMany('taken'),
   count: read => howMany(read.entry.act === 'job.retry' ? 'count' : 'posts')(read),
-  list: ({ entry: { details }, language }) => {
-    const place = prefectures.find(({ name }) => name === details.list)
-    return place && language === 'ja' ? place.name_ja : String(details.list ?? '')
-  },
+  list: ({ entry: { details }, language }) => nameOfList(String(details.list ?? ''), language),
   uses: howMany('uses'),
   reasons: howMany('reasons'),
   kind: ({ entry: { details }, text }) => {

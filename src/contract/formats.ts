@@ -43,12 +43,12 @@ export function numberText(language: Language, value: number, options?: Intl.Num
   return once(Intl.NumberFormat, language, options ?? {}).format(value)
 }
 
-/** A size; at least 1 KB. One that is round, or large in its unit, has no digits behind the point. */
+/** A size; at least 1 KB. One that is round, or large in its unit, has no digits behind the point. No line ends before its unit. */
 export function sizeText(language: Language, bytes: number): string {
-  if (bytes < 1e5) return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1e3))} KB`
+  if (bytes < 1e5) return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1e3))}\u00a0KB`
   const [value, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   const digits = Number.isInteger(value) || value >= 100 ? 0 : 1
-  return `${numberText(language, value, { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`
+  return `${numberText(language, value, { minimumFractionDigits: digits, maximumFractionDigits: digits })}\u00a0${unit}`
 }
 
 /** The time zone of the device. */

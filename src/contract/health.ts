@@ -9,6 +9,7 @@ export const troubleKinds = [
   'reports',
   'moderation',
   'appeals',
+  'applications',
 ] as const
 
 /** @see troubleKinds */

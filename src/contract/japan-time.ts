@@ -28,13 +28,24 @@ export function dayInJapan(day: string): { begins: number; ends: number } {
 }
 
 /**
+ * The last day in Japan of what ends with a day there, with its year: 3 Dec 2026.
+ * @param ends the first moment of the day after it
+ */
+export const lastDayInJapan = (language: Language, ends: number | string): string =>
+  dateText(language, new Date(ends).getTime() - 1, 'date', japanZone)
+
+/** A moment as the clocks in Japan show it, where the words beside it name the zone: 21 Nov 09:00. */
+export function japanClock(language: Language, at: number | string, now: number | null = Date.now()): string {
+  const year = (moment: number | string) => dateText('en', moment, 'year', japanZone)
+  const day = dateText(language, at, now !== null && year(at) === year(now) ? 'day' : 'date', japanZone)
+  return `${day} ${dateText(language, at, 'time', japanZone)}`
+}
+
+/**
  * A moment as the clocks in Japan show it, and named so, whatever the reader's own zone: 21 Nov 09:00 JST. In Japanese:
  * 11月21日 09:00（日本時間）.
  * @param now in milliseconds: the year is written when it is not the present one there; null writes it always
  */
 export function japanTime(language: Language, at: number | string, now: number | null = Date.now()): string {
-  const year = (moment: number | string) => dateText('en', moment, 'year', japanZone)
-  const day = dateText(language, at, now !== null && year(at) === year(now) ? 'day' : 'date', japanZone)
-  const time = dateText(language, at, 'time', japanZone)
-  return language === 'ja' ? `${day} ${time}（日本時間）` : `${day} ${time} JST`
+  return `${japanClock(language, at, now)}${language === 'ja' ? '（日本時間）' : ' JST'}`
 }

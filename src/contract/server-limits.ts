@@ -15,6 +15,8 @@ export const serverLimits = {
   notificationsFollowed: { days: 7, ofEach: 3, most: 50, people: 1_000, againMs: 5_000 },
   /** How long a reaction or follow that was taken back and is done again is no news. */
   notificationTakenBackMs: 86_400_000,
+  /** For how long the same act of an admin, asked for again, is taken for one whose answer was lost. */
+  actRepeatedMs: 3_600_000,
   /** For how long what is said to everybody is shown to nobody yet. */
   siteUpdateWaitMs: 60_000,
   notificationsKeptMs: 90 * 86_400_000,

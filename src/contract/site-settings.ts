@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { adminWire } from './calls/admin-wire.gen.ts'
 import type { wire } from './calls/wire.gen.ts'
 import { lineOf } from './fields.ts'
 import { keepingLimits } from './keeping-limits.ts'
@@ -9,8 +10,10 @@ export const registrationModes = ['open', 'invitation', 'approval', 'closed'] as
 /** @see registrationModes */
 export type RegistrationMode = (typeof registrationModes)[number]
 
+type CallName = keyof typeof wire | keyof typeof adminWire
+
 /** What a setting can be: a number within bounds, on or off, one of some names, or a list of mail domains. */
-type Setting = { usedBy: readonly (keyof typeof wire)[] } & (
+type Setting = { usedBy: readonly CallName[] } & (
   | { type: 'number'; usual: number; min: number; max: number }
   | { type: 'switch'; usual: boolean }
   | { type: 'choice'; usual: string; of: readonly string[] }
@@ -20,21 +23,30 @@ type Setting = { usedBy: readonly (keyof typeof wire)[] } & (
 const { links } = keepingLimits.spam
 const signUps = ['registration.sendCode', 'auth.register', 'auth.google'] as const
 const newPosts = ['posts.addTimeline', 'posts.addTimelineWithPictures', 'posts.addNews', 'posts.addGuide'] as const
+const invites = [
+  'registration.invitation',
+  'registration.invitations',
+  'registration.addInvitation',
+  'admin.invitations',
+  ...signUps,
+] as const
 const newComments = ['comments.add', 'comments.reply', 'comments.reReply'] as const
+/** What goes by whether an account is new. */
+const asNewcomer = [...newPosts, 'posts.edit', ...newComments, 'comments.edit', 'chat.create', 'admin.spam'] as const
 
 /**
  * What admins set for the whole site (PRODUCT 6.51): type, default, bounds, and the calls that go by it. A limit against guessing (of
  * passwords, codes, captchas) is no setting.
  */
 export const siteSettings = {
-  registration: { type: 'choice', usual: 'open', of: registrationModes, usedBy: signUps },
-  members_invite: { type: 'switch', usual: false, usedBy: ['registration.addInvitation', ...signUps] },
+  registration: { type: 'choice', usual: 'open', of: registrationModes, usedBy: ['registration.door', ...signUps] },
+  members_invite: { type: 'switch', usual: false, usedBy: invites },
   refused_domains: { type: 'domains', usual: [], most: 500, usedBy: [...signUps, 'settings.changeEmail'] },
   /** How many posts of a newcomer wait (PRODUCT 2.13). */
-  newcomer_posts: { type: 'number', usual: 2, min: 1, max: 10, usedBy: newPosts },
+  newcomer_posts: { type: 'number', usual: 2, min: 1, max: 10, usedBy: ['auth.protected', ...newPosts] },
   /** Until when an account is new (PRODUCT 6.21): in days, and in posts and comments that were published. */
-  new_days: { type: 'number', usual: 3, min: 1, max: 30, usedBy: [...newPosts, ...newComments, 'chat.create'] },
-  new_published: { type: 'number', usual: 3, min: 1, max: 20, usedBy: [...newPosts, ...newComments, 'chat.create'] },
+  new_days: { type: 'number', usual: 3, min: 1, max: 30, usedBy: ['admin.people', ...asNewcomer] },
+  new_published: { type: 'number', usual: 3, min: 1, max: 20, usedBy: asNewcomer },
   /** The most links of a new account, never more than others may have. */
   new_post_links: { type: 'number', usual: 2, min: 0, max: links.post, usedBy: [...newPosts, 'posts.edit'] },
   new_comment_links: {
@@ -49,6 +61,51 @@ export const siteSettings = {
   new_comments_an_hour: { type: 'number', usual: 20, min: 1, max: 120, usedBy: newComments },
   new_chats_an_hour: { type: 'number', usual: 10, min: 1, max: 60, usedBy: ['chat.create'] },
 } as const satisfies Record<string, Setting>
+
+/** A setting that is changed on a page of its own; `page` is that page's name. */
+type ElsewhereSetting = {
+  page: 'moderate' | 'reports' | 'maintenance'
+  changedBy: CallName
+  usedBy: readonly CallName[]
+} & ({ type: 'switch'; usual: boolean } | { type: 'list'; usual: readonly string[]; most: number })
+
+/** What admins set for the whole site beside the work that goes by it, named in the same table. The texts and the look of the site are none. */
+export const settingsElsewhere = {
+  newcomer_queue: {
+    ...{ type: 'switch', usual: true, page: 'moderate', changedBy: 'admin.setNewcomerQueue' },
+    usedBy: ['auth.protected', ...asNewcomer],
+  },
+  spam_words: {
+    ...{
+      type: 'list',
+      usual: [],
+      most: keepingLimits.spam.words.most,
+      page: 'moderate',
+      changedBy: 'admin.setSpamWords',
+    },
+    usedBy: [...newPosts, 'posts.edit', ...newComments, 'comments.edit'],
+  },
+  usual_reasons: {
+    ...{
+      type: 'list',
+      usual: [],
+      most: keepingLimits.usualReasons.most,
+      page: 'reports',
+      changedBy: 'admin.setReasons',
+    },
+    usedBy: ['admin.reasons'],
+  },
+  maintenance: {
+    ...{ type: 'switch', usual: false, page: 'maintenance', changedBy: 'admin.setMaintenance' },
+    usedBy: ['admin.maintenance'],
+  },
+} as const satisfies Record<string, ElsewhereSetting>
+
+/** The name of such a setting. */
+export type ElsewhereName = keyof typeof settingsElsewhere
+
+/** All names, in the order of the table. */
+export const elsewhereNames = Object.keys(settingsElsewhere) as ElsewhereName[]
 
 /** The name of a setting of the site. */
 export type SiteSettingName = keyof typeof siteSettings

@@ -31,6 +31,12 @@ export const statKinds = [
 /** @see statKinds */
 export type StatKind = (typeof statKinds)[number]
 
+/** The queues of which is shown how long decisions took: how they are written in the database and on the wire. */
+export const decidedQueues = ['reports', 'moderation', 'applications', 'appeals'] as const
+
+/** @see decidedQueues */
+export type DecidedQueue = (typeof decidedQueues)[number]
+
 /** The ranges over which they are shown, in days. */
 export const statRanges = ['7', '30', '365'] as const
 

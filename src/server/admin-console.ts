@@ -19,27 +19,27 @@ class UsageError extends Error {}
 
 const usage = `npm run admin -- create [--email ADDRESS --name NAME --birthday YYYY-MM-DD]
 npm run admin -- promote ADDRESS
-npm run admin -- reset-second-factor ADDRESS
+npm run admin -- reset-second-factor ADDRESS [WHY]
 
 create asks for what is not given; the password is never an argument: it is asked for without being shown, or read from
 standard input. All work while the server runs and while it does not.`
 
 /**
  * `npm run admin -- create` makes an account that is an admin's, `npm run admin -- promote ADDRESS` makes an account's person one,
- * `npm run admin -- reset-second-factor ADDRESS` helps an admin who has lost every second step of signing in. All are written into the log of what admins do.
+ * `npm run admin -- reset-second-factor ADDRESS [WHY]` helps an admin who has lost every second step of signing in. All are written into the log of what admins do.
  */
 async function main(args: string[]): Promise<void> {
   const { positionals, values } = parse(args)
-  const [what, address] = positionals
+  const [what, address, ...why] = positionals
   const config = readConfig(process.env)
   announceTo(workOff)
   if (what === 'promote' && address !== undefined && positionals.length === 2) {
     const email = checked(emailField, address)
     const { user_tag } = await onDatabase(db => promoteByEmail(db, email))
     console.log(`@${user_tag} is an admin now.`)
-  } else if (what === 'reset-second-factor' && address !== undefined && positionals.length === 2) {
+  } else if (what === 'reset-second-factor' && address !== undefined) {
     const email = checked(emailField, address)
-    console.log(await onDatabase(db => resetSecondFactor(db, email)))
+    console.log(await onDatabase(db => resetSecondFactor(db, email, why.join(' '))))
   } else if (what === 'create' && positionals.length === 1) {
     const asked = await askOnConsole(values, { email: emailField, name: profileName, birthday: dateOfBirth }, checked)
     const password = checked(newPassword, asked.password)

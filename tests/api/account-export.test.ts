@@ -10,7 +10,7 @@ import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
 import { exportParts } from '../../src/server/gate/account/export-parts.ts'
 import { purgeAccounts } from '../../src/server/gate/account/purge.ts'
 import { insertPost } from '../../src/server/things/posts/insert-post.sql.ts'
-import { suspend } from '../support/arrange.ts'
+import { suspend, watch } from '../support/arrange.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { mailAbout } from '../support/mailbox.ts'
 import { addComment, addPost, ask, get, type Member, newMember } from '../support/people.ts'
@@ -59,6 +59,7 @@ const packedTables: Record<string, string> = {
 
 /** Tables that name people but hold nothing that they entered. */
 const leftOut: Record<string, string> = {
+  account_watches: 'until when what an account writes waits, which the account says',
   account_networks: 'keyed hashes of networks, 30 days',
   refusals: 'keyed hashes that admins refuse',
   active_days: 'on which days an account was used, two months, to be counted',
@@ -121,7 +122,9 @@ describe('what one has put in', () => {
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['README.txt', 'account.json', `pictures/${picture.id}.webp`]),
     )
-    expect(rows('account')).toMatchObject([{ email: member.email, username: member.name, birthday: '1990-04-01' }])
+    expect(rows('account')).toMatchObject([
+      { email: member.email, username: member.name, birthday: '1990-04-01', watched_until: null },
+    ])
     expect(rows('posts')).toMatchObject([{ id: pictured.id, pictures: [picture.id] }])
     expect(rows('comments')).toMatchObject([{ id: comment, text: '<p>Thank you for this</p>' }])
     expect(rows('reactions')).toMatchObject([{ target_id: theirs.id, kind: 'like' }])
@@ -133,6 +136,12 @@ describe('what one has put in', () => {
     expect(rows('settings').find(({ name }) => name === 'profile')).toEqual({ name: 'profile', value: 'everyone' })
     const bytes = files[`pictures/${picture.id}.webp`] ?? new Uint8Array()
     expect(new TextDecoder('latin1').decode(bytes.subarray(8, 12))).toBe('WEBP')
+  })
+
+  it('says until when what one writes waits', async () => {
+    const member = await presentMember(server)
+    await watch(server.services, member.session.id)
+    expect((await download(member)).rows('account')).toMatchObject([{ watched_until: expect.any(String) }])
   })
 
   it('holds nothing of others, no password and no token', async () => {

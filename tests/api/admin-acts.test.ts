@@ -21,6 +21,7 @@ afterAll(() => server.stop())
 /** Calls that change something and are no act, with the reason. */
 const noActs: Partial<Record<CallName, string>> = {
   'admin.claimWaiting': 'it only says what an admin looks at for two minutes',
+  'admin.claimApplications': 'it only says at which requests an admin looks for two minutes',
   'admin.testMail': 'a mail to oneself, which changes nothing',
   'admin.saveSiteUpdateDraft': 'nobody is told a draft; scheduling and sending it is logged',
   'admin.deleteSiteUpdateDraft': 'nobody was told it',

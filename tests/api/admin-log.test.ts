@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/errors.ts'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { logAct } from '../../src/server/core/log/log-act.sql.ts'
 import { inAdminTransaction } from '../../src/server/platform/http/hold-people.ts'
 import { presentMember } from '../support/content.ts'
@@ -66,10 +67,12 @@ describe('the log of what admins do', () => {
       await addPost(admin, 'A walk in the town'),
     ]
     const [theirs, under] = [await addComment(author, own, 'A word'), await addComment(author, hosted, 'A word')]
+    const why = newWord()
+    const body = { reason: why }
     const deletePost = (by: Member, { id }: { id: string }) =>
-      get(by, 'posts.delete', { params: { id, type: 'timeline' } })
+      get(by, 'posts.delete', { params: { id, type: 'timeline' }, body })
     const deleteComment = (on: { id: string }, commentId: string) =>
-      get(admin, 'comments.delete', { params: { commentId, postId: on.id } })
+      get(admin, 'comments.delete', { params: { commentId, postId: on.id }, body })
     await deletePost(admin, post)
     await deletePost(admin, post)
     await deleteComment(own, theirs)
@@ -81,14 +84,14 @@ describe('the log of what admins do', () => {
     await deletePost(admin, hosted)
     const logged = await server.services.db
       .selectFrom('admin_log')
-      .select(['act', 'target_id', 'person_id'])
+      .select(['act', 'target_id', 'person_id', 'reason'])
       .where('admin_id', '=', admin.session.id)
       .orderBy('seq')
       .execute()
     const person_id = author.session.id
     expect(logged).toEqual([
-      { act: 'post.remove', target_id: post.id, person_id },
-      { act: 'comment.remove', target_id: theirs, person_id },
+      { act: 'post.remove', target_id: post.id, person_id, reason: why },
+      { act: 'comment.remove', target_id: theirs, person_id, reason: why },
     ])
   })
 
@@ -120,6 +123,53 @@ describe('the log of what admins do', () => {
       expect(await found(admin, why)).toEqual(removed)
       expect(await found(admin, said)).toEqual([said])
       expect(await found(admin, newWord())).toEqual([])
+    })
+
+    test.each([
+      ['English', (word: string) => `Kaede ${word} Mori`, (word: string) => word.slice(1, 7).toUpperCase()],
+      ['Japanese', (word: string) => `森${word}かえで`, (word: string) => `${word.slice(4)}かえ`],
+    ])(
+      'by a part of the %s name of who did it and of whom it concerns, as they are called now',
+      async (_, name, part) => {
+        const { db } = server.services
+        const [admin, person, other] = [
+          await presentMember(server, 55),
+          await presentMember(server),
+          await presentMember(server),
+        ]
+        const by = { id: admin.session.id, userTag: admin.session.user_tag }
+        const [before, now] = [newWord(), newWord()]
+        const rename = (member: Member, username: string) =>
+          db.updateTable('users').set({ username }).where('id', '=', member.session.id).execute()
+        await rename(person, name(before))
+        const about = newWord()
+        await logAct(db, { by, act: 'people.warn', personId: person.session.id, reason: about })
+        await logAct(db, { by: 'console', act: 'people.warn', personId: other.session.id, reason: newWord() })
+        expect(await found(admin, part(before))).toEqual([about])
+        await rename(person, name(now))
+        expect(await found(admin, part(before))).toEqual([])
+        expect(await found(admin, part(now))).toEqual([about])
+        await rename(person, newWord())
+        await rename(admin, name(now))
+        expect(await found(admin, part(now))).toEqual([about])
+      },
+    )
+
+    test('by a name that more people have than are looked up: who has a role is not passed over', async () => {
+      const { db } = server.services
+      const [admin, word] = [await presentMember(server, 55), newWord()]
+      await sql`insert into users (id, email, username, user_tag, sex, birthday)
+        select gen_random_uuid(), ${word} || n || '@example.org', ${word} || n, ${word} || n, 'none', '1990-01-01'
+        from generate_series(1, ${keepingLimits.admin.peopleInLog + 20}::int) n`.execute(db)
+      await db
+        .updateTable('users')
+        .set({ username: `The last ${word}` })
+        .where('id', '=', admin.session.id)
+        .execute()
+      const reason = newWord()
+      const by = { id: admin.session.id, userTag: admin.session.user_tag }
+      await logAct(db, { by, act: 'queue.set', reason })
+      expect(await found(admin, word)).toEqual([reason])
     })
 
     test('page by page, none twice and none left out', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { openSocket } from '../support/live.ts'
@@ -58,6 +60,23 @@ describe('a row', () => {
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(await rowsOf({ text: secret })).toEqual([])
   })
+})
+
+test('a narrowed list is searched on where the bound of one answer is reached', async () => {
+  const { id, author, word } = await reported()
+  // So many older ones are decided later that the wanted one is not among those that one answer searches.
+  const { searched } = keepingLimits.reports
+  await resolve([id], false)
+  await sql`
+    insert into report_cases (id, target, target_id, person_id, closed_at)
+    select gen_random_uuid(), 'post', gen_random_uuid(), ${author.session.id}, now() + n * interval '1 millisecond'
+    from generate_series(1, ${searched}) n`.execute(server.services.db)
+  const query = { show: 'done' as const, text: word }
+  const first = await ask(moderator, 'admin.reports', { query })
+  expect(first.body).toEqual([])
+  const cursor = first.headers.get('x-next-cursor') ?? ''
+  expect(await idsOf({ ...query, cursor })).toEqual([id])
+  await sql`delete from report_cases where person_id = ${author.session.id} and id <> ${id}`.execute(server.services.db)
 })
 
 test('the list is narrowed by kind, person, language, age, and words of the report or the thing', async () => {
@@ -199,11 +218,16 @@ test('moderators and admins hear at once that a report was taken, and nobody els
   ])
 })
 
-test('the site keeps reasons of its own in both languages, and of two changes of one version one holds', async () => {
+test('the site keeps reasons of its own in both languages, of two changes of one version one holds, and the log says why', async () => {
   const { version } = await get(admin, 'admin.reasons', {})
   const set = (en: string) =>
-    ask(admin, 'admin.setReasons', { body: { version, reasons: [{ en, ja: '話題が違います' }] } })
+    ask(admin, 'admin.setReasons', {
+      body: { version, reasons: [{ en, ja: '話題が違います' }], reason: `${en}: asked for often` },
+    })
   expect((await set('Off topic')).status).toBe(200)
   expect((await set('Another')).status).toBe(409)
   expect((await get(moderator, 'admin.reasons', {})).reasons).toEqual([{ en: 'Off topic', ja: '話題が違います' }])
+  expect((await get(admin, 'admin.log', { query: { act: 'reasons.change' } }))[0]?.reason).toBe(
+    'Off topic: asked for often',
+  )
 })

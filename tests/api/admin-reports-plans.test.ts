@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
-import { casesPage, countOpenCases, type Shown } from '../../src/server/admin/reports/cases.sql.ts'
+import { casesPage, openReports, type Shown } from '../../src/server/admin/reports/cases.sql.ts'
 import { lockNextCase } from '../../src/server/admin/reports/claims.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
@@ -69,7 +69,7 @@ async function costs(): Promise<Record<string, { blocks: number; readAll: string
       return casesPage(db, viewer, { shown: 'open', cursor: next ?? undefined }, server.services.pictures)
     }),
     next: await of(db => lockNextCase(db, viewer)),
-    counts: await of(db => countOpenCases(db, viewer)),
+    counts: await of(db => openReports(db, viewer.id)),
   }
 }
 

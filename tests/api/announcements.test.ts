@@ -24,7 +24,7 @@ const words = { en: 'The "guides" have a map <now>', ja: 'ガイドに地図が�
 const dayMs = 86_400_000
 /** The day in Japan so many days from now. */
 const dayIn = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
-type More = { id?: string; en?: string; href?: string | null; until?: string; reason?: string }
+type More = { id?: string; based_on?: number; en?: string; href?: string | null; until?: string; reason?: string }
 const announce = (more: More = {}, by = admin) =>
   ask(by, 'admin.announce', { body: { id: uuidv7(), ...words, until: dayIn(1), ...more } })
 const listed = () => get(admin, 'admin.announcements', {})
@@ -70,6 +70,20 @@ test('is one at a time: another takes its place, and a repeat changes nothing', 
   expect((await listed()).filter(({ stands }) => stands)).toHaveLength(1)
 })
 
+test('another wording under an id that was told already is refused, and keeps its draft', async () => {
+  const id = uuidv7()
+  await announce({ id })
+  await get(admin, 'admin.saveSiteUpdateDraft', {
+    body: { id, en: 'Mended', ja: '', post_slug: '', line: { href: '', until: '' }, based_on: null },
+  })
+  for (const other of [{ en: 'Mended' }, { href: '/posts' }, { until: dayIn(2) }])
+    expect((await announce({ id, ...other })).status).toBe(409)
+  expect(await heard()).toMatchObject({ id, ...words })
+  expect(await drafts()).toMatchObject([{ id, en: 'Mended' }])
+  expect((await announce({ id })).status).toBe(200)
+  expect(await drafts()).toEqual([])
+})
+
 test('ends with its day in Japan, in every process', async () => {
   await announce({ until: dayIn(0) })
   expect(await heard()).not.toBeNull()
@@ -85,6 +99,10 @@ test('is taken away at once, and only once, and the log says why', async () => {
   expect([(await end()).status, (await end()).status]).toEqual([200, 404])
   expect(await heard()).toBeNull()
   expect(await page()).not.toContain('have a map')
+  const [before, after] = [uuidv7(), uuidv7()]
+  for (const each of [before, after]) await announce({ id: each })
+  expect((await ask(admin, 'admin.endAnnouncement', { params: { id: before }, body: {} })).status).toBe(404)
+  expect(await heard()).toMatchObject({ id: after })
   const logged = await get(admin, 'admin.log', { query: { find: id } })
   expect(logged.map(({ act, details, reason }) => [act, details.en, reason])).toEqual([
     ['announcement.end', undefined, 'It is over'],
@@ -131,11 +149,26 @@ test('stands from its time on, once, in every process; until then the one before
   expect((await schedule(1, { id: second })).status).toBe(409)
 })
 
+test('whose last day is over when its time is seen is a draft again, and the one that stands stays', async () => {
+  const [standing, late] = [uuidv7(), uuidv7()]
+  await announce({ id: standing })
+  await schedule(1, { id: late })
+  const { db } = server.services
+  await db
+    .updateTable('site_update_drafts')
+    .set({ send_at: new Date(Date.now() - 1_000), line: JSON.stringify({ href: '', until: dayIn(-1) }) })
+    .execute()
+  await sendDue({}, server.services, { id: uuidv7() })
+  expect(await heard()).toMatchObject({ id: standing })
+  expect(await drafts()).toMatchObject([{ id: late, send_at: null, edited_by: admin.session.user_tag }])
+  await get(admin, 'admin.deleteSiteUpdateDraft', { params: { id: late } })
+})
+
 test('what is scheduled is taken back, and is a draft again that goes once its line is shown', async () => {
   const id = uuidv7()
   await announce({})
   await schedule(2, { id })
-  await get(admin, 'admin.unscheduleSiteUpdate', { params: { id } })
+  await get(admin, 'admin.unscheduleSiteUpdate', { params: { id }, body: { reason: 'Too early' } })
   expect(await drafts()).toMatchObject([{ id, send_at: null, line: { href: '', until: dayIn(2) } }])
   const based_on = (await drafts())[0]?.rev ?? 0
   const line = { href: '/posts/ri', until: '' }
@@ -145,6 +178,28 @@ test('what is scheduled is taken back, and is a draft again that goes once its l
   await announce({ id })
   expect(await drafts()).toEqual([])
   expect(await heard()).toMatchObject({ id })
+})
+
+test('what another admin has written into a draft, or scheduled, meanwhile is not lost', async () => {
+  const [id, line] = [uuidv7(), { href: '', until: '' }]
+  const keep = (en: string, based_on: number | null) =>
+    get(admin, 'admin.saveSiteUpdateDraft', { body: { id, en, ja: '', post_slug: '', line, based_on } })
+  const { rev } = await keep('First', null)
+  await keep('Theirs', rev)
+  expect([(await announce({ id, based_on: rev })).status, (await schedule(1, { id, based_on: rev })).status]).toEqual([
+    409, 409,
+  ])
+  expect(await drafts()).toMatchObject([{ id, en: 'Theirs', send_at: null }])
+  expect((await schedule(1, { id, based_on: rev + 1 })).status).toBe(200)
+  const update = { id, ...words, based_on: rev + 1, send_at: new Date(Date.now() + 7_200_000).toISOString() }
+  expect((await ask(admin, 'admin.scheduleSiteUpdate', { body: update })).status).toBe(409)
+  expect((await ask(admin, 'admin.sendSiteUpdate', { body: { id, ...words, based_on: rev + 1 } })).status).toBe(409)
+  // The same once more, as its answer was lost.
+  expect((await schedule(1, { id, based_on: rev + 1 })).status).toBe(200)
+  await get(admin, 'admin.unscheduleSiteUpdate', { params: { id }, body: {} })
+  const [logged] = await get(admin, 'admin.log', { query: { find: id } })
+  expect(logged).toMatchObject({ act: 'site_update.unschedule', target: { kind: 'announcement' } })
+  expect((await announce({ id, based_on: (await drafts())[0]?.rev ?? 0 })).status).toBe(200)
 })
 
 test.each([

@@ -50,8 +50,8 @@ const listed = async (member: Member) =>
   (await get(admin, 'admin.refusals', { query: {} })).filter(({ user_tag }) => user_tag === member.session.user_tag)
 
 describe('a closing with the removal of what its person wrote', () => {
-  const written = async () => {
-    const [member, other] = [await presentMember(server), await presentMember(server)]
+  const written = async (writer?: Member) => {
+    const [member, other] = [writer ?? (await presentMember(server)), await presentMember(server)]
     const [post, gone] = [await addPost(member, 'A walk along the river'), await addPost(member, 'Deleted before')]
     await get(member, 'posts.delete', { params: { id: gone.id, type: 'timeline' } })
     const theirs = await addPost(other, 'A post of somebody else')
@@ -88,6 +88,27 @@ describe('a closing with the removal of what its person wrote', () => {
     })
   })
 
+  test('holds for what its owner had closed, who can open it no more; undone it is as they left it', async () => {
+    const all = await written(await newMember(server))
+    const { session, email } = all.member
+    await get(all.member, 'settings.deleteAccount', { body: { password: all.member.password } })
+    const person = () => get(admin, 'admin.person', { params: { tag: session.user_tag } })
+    const { reopenable_until: before } = await person()
+    expect(before).toEqual(expect.any(String))
+    await close(all.member, { remove: true, refuse: [{ kind: 'email', until: null }] })
+    expect(await person()).toMatchObject({ reopenable_until: null, undoable_until: expect.any(String) })
+    const open = () =>
+      ask(visitor(server.origin), 'auth.login', { body: { email, password: all.member.password, reopen: true } })
+    expect(await open()).toMatchObject({ body: { code: 'closed_by_admin' } })
+    expect((await ask(admin, 'admin.closeAccount', { params: params(all.member), body: { reason } })).status).toBe(409)
+    expect((await undo(all.member)).status).toBe(200)
+    expect(await person()).toMatchObject({ reopenable_until: before, undoable_until: null })
+    expect(await listed(all.member)).toEqual([])
+    expect(await there(all)).toEqual([false, false, false])
+    expect((await open()).status).toBe(200)
+    expect(await there(all)).toEqual([true, false, true])
+  })
+
   test('is not undone after a day, and an account that is opened then has it no more', async () => {
     const all = await written()
     const { db } = server.services
@@ -95,7 +116,7 @@ describe('a closing with the removal of what its person wrote', () => {
     const before = new Date(Date.now() - 1_000)
     await db
       .updateTable('users')
-      .set({ closed_at: new Date(Date.now() - 2 * 86_400_000), removal_final_at: before })
+      .set({ closed_by_admin_at: new Date(Date.now() - 2 * 86_400_000), removal_final_at: before })
       .where('id', '=', all.member.session.id)
       .execute()
     expect((await undo(all.member)).status).toBe(409)
@@ -181,6 +202,33 @@ describe('a new account', () => {
     expect(await db.selectFrom('account_networks').select('hash').execute()).toEqual([])
   })
 
+  test('is not refused where nothing is known of the closed one, which the answer and the log say', async () => {
+    const until = inADay()
+    const refuse = { network: { kind: 'network', until }, browser: { kind: 'browser', until } } as const
+    const closed = async (...kinds: (keyof typeof refuse)[]) => {
+      const member = await presentMember(server)
+      const domain = `${newWord()}.example`
+      const { db } = server.services
+      await db
+        .updateTable('users')
+        .set({ email: `a@${domain}` })
+        .where('id', '=', member.session.id)
+        .execute()
+      const wished = [{ kind: 'email' as const, until }, ...kinds.map(kind => refuse[kind])]
+      const { message } = await close(member, { refuse: wished })
+      expect((await listed(member)).map(({ kind }) => kind)).toEqual(['email'])
+      const log = await get(admin, 'admin.log', { query: { person: member.session.user_tag } })
+      expect(log.map(({ details }) => details)).toEqual([{ refused: ['email'] }])
+      return message
+    }
+    expect(await closed()).toBe('The account is closed.')
+    expect(await closed('network')).toMatch(/^The account is closed. No network is refused: none is known/)
+    expect(await closed('browser')).toMatch(
+      /^The account is closed. Nothing from its browsers waits for approval: none/,
+    )
+    expect(await closed('network', 'browser')).toMatch(/No network is refused, and nothing from its browsers waits/)
+  })
+
   test('and a change of address get no code to what is refused, which only its mailbox learns', async () => {
     const domain = `${newWord()}.example`
     const [member, mover] = [await newMember(server), await newMember(server)]
@@ -216,19 +264,103 @@ describe('a new account', () => {
     await close(member, { refuse: [{ kind: 'browser', until: inADay() }] })
     const session = await get(asker, 'auth.register', { body })
     const other = await presentMember(server)
-    const post = await addPost(other, 'A post of somebody else')
+    const theirs = await addPost(other, 'A post of somebody else')
     const fresh = { ...asker, session } as Member
-    await get(fresh, 'comments.add', {
-      params: { postId: post.id, slug: post.slug },
-      body: { comment_text: '<p>Such a fine day</p>' },
-    })
-    const held = await db.selectFrom('held_comments').select('held_for').where('author_id', '=', session.id).execute()
-    expect(held).toEqual([{ held_for: 'watched' }])
-    const waits = async () => (await get(admin, 'admin.waiting', { query: { list: 'comments' } })).length
-    expect(await waits()).toBe(1)
+    const post = await addPost(fresh, 'A walk along the river')
+    await addComment(fresh, theirs, 'Such a fine day')
+    const held = [
+      ...(await db.selectFrom('post_moderation').select('held_for').where('post_id', '=', post.id).execute()),
+      ...(await db.selectFrom('held_comments').select('held_for').where('author_id', '=', session.id).execute()),
+    ]
+    expect(held).toEqual([{ held_for: 'watched' }, { held_for: 'watched' }])
+    const waits = () =>
+      Promise.all(
+        (['waiting', 'comments'] as const).map(
+          async list => (await get(admin, 'admin.waiting', { query: { list } })).length,
+        ),
+      )
+    expect(await waits()).toEqual([1, 1])
     await close(fresh, { remove: true })
-    expect(await waits()).toBe(0)
+    expect(await waits()).toEqual([0, 0])
     await undo(fresh)
-    expect(await waits()).toBe(1)
+    expect(await waits()).toEqual([1, 1])
+  })
+
+  test('of the same browser waits for approval too where an admin approves the account itself, who sees why', async () => {
+    const [member, other] = [await newMember(server), await presentMember(server)]
+    const { asker, body } = await confirmAddress(server)
+    const browser_hash = hashToken(asker.cookie.replace('browser=', ''))
+    const { db } = server.services
+    await db.insertInto('known_browsers').values({ user_id: member.session.id, browser_hash }).execute()
+    const until = inADay()
+    await close(member, { refuse: [{ kind: 'browser', until }] })
+    const set = (value: string) =>
+      get(admin, 'admin.changeSiteSetting', { body: { name: 'registration', value, reason: 'A wave' } })
+    await set('approval')
+    const elsewhere = await confirmAddress(server)
+    for (const each of [{ asker, body }, elsewhere])
+      await ask(each.asker, 'auth.register', { body: { ...each.body, why: 'To read along' } })
+    await set('open')
+    const asked = await get(admin, 'admin.applications', { query: {} })
+    const of = (email: string) => asked.find(each => each.email === email)
+    expect(of(body.email)).toMatchObject({ browser: { reason, until, user_tag: member.session.user_tag } })
+    expect(of(elsewhere.body.email)).toMatchObject({ browser: null })
+    const { slug, id } = await addPost(other, 'A post of somebody else')
+    const heldOf = async ({ email, password }: { email: string; password: string }) => {
+      const params = { id: of(email)?.id ?? '' }
+      await get(admin, 'admin.decideApplication', { params, body: { approve: true } })
+      const signedIn = visitor(server.origin)
+      const session = await get(signedIn, 'auth.login', { body: { email, password } })
+      await addComment({ ...signedIn, session } as Member, { slug, id }, `What ${newWord()} says`)
+      const held = db.deleteFrom('held_comments').where('author_id', '=', session.id).returning('held_for')
+      const person = await get(admin, 'admin.person', { params: { tag: session.user_tag } })
+      return [person.watched_until, ...(await held.execute()).map(({ held_for }) => held_for)]
+    }
+    expect(await heldOf(body)).toEqual([until, 'watched'])
+    expect(await heldOf(elsewhere.body)).toEqual([null])
+  })
+
+  test('of the same browser waits until what is refused of it ends: by hand, with the closing, and by an appeal', async () => {
+    const { asker, body } = await confirmAddress(server)
+    const browser_hash = hashToken(asker.cookie.replace('browser=', ''))
+    const { db } = server.services
+    const ends: string[] = []
+    const closed = async (hours: number) => {
+      const member = await newMember(server)
+      await db.insertInto('known_browsers').values({ user_id: member.session.id, browser_hash }).execute()
+      const until = new Date(Date.now() + hours * 3_600_000).toISOString()
+      ends.push(until)
+      await close(member, { refuse: [{ kind: 'browser', until }] })
+      return member
+    }
+    const [first, second, third] = [await closed(72), await closed(48), await closed(24)]
+    const session = await get(asker, 'auth.register', { body })
+    const fresh = { ...asker, session } as Member
+    const other = await presentMember(server)
+    const { slug, id } = await addPost(other, 'A post of somebody else')
+    const waits = async () => {
+      await addComment(fresh, { slug, id }, `What ${newWord()} says`)
+      const held = db.deleteFrom('held_comments').where('author_id', '=', session.id).returning('held_for')
+      return (await held.execute()).map(({ held_for }) => held_for)
+    }
+    const params = { tag: session.user_tag }
+    const until = async () => (await get(admin, 'admin.person', { params })).watched_until
+    expect(await until()).toBe(ends[0])
+    const moderator = await presentMember(server, 30)
+    expect((await get(moderator, 'admin.person', { params })).watched_until).toBe(null)
+
+    for (const refusal of await listed(first))
+      await get(admin, 'admin.endRefusal', { params: { id: refusal.id }, body: { reason: 'Over' } })
+    expect(await until()).toBe(ends[1])
+    expect((await undo(second)).status).toBe(200)
+    expect(await until()).toBe(ends[2])
+    expect(await waits()).toEqual(['watched'])
+    const { email, password } = third
+    await get(visitor(server.origin), 'auth.appealClosing', { body: { email, password, text: 'That was not me' } })
+    const { appeals } = await get(admin, 'admin.appeals', { query: {} })
+    const appeal = appeals.find(({ person }) => person.id === third.session.id)
+    const answer = { params: { id: appeal?.id ?? '' }, body: { accept: true, reason: 'A mistake of ours' } }
+    await get(admin, 'admin.answerAppeal', answer)
+    expect([await until(), await waits()]).toEqual([null, []])
   })
 })

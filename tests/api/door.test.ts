@@ -259,10 +259,11 @@ describe('an invitation', () => {
 describe('approval', () => {
   const waiting = async (email: string) =>
     (await get(admin, 'admin.applications', { query: {} })).find(each => each.email === email)
-  const decide = (id: string, approve: boolean, reason = '') =>
-    ask(admin, 'admin.decideApplication', { params: { id }, body: { approve, reason } })
+  const decide = (id: string, approve: boolean, reason = '', from: 'waiting' | 'refused' = 'waiting') =>
+    ask(admin, 'admin.decideApplication', { params: { id }, body: { approve, reason, from } })
   const why = 'I walk in Nagano every weekend'
   const subject = 'Your request for an Engawa account'
+  const decidedSoFar = async () => (await get(admin, 'admin.stats', { query: {} })).decided.applications.count
   const logIn = ({ email, password }: { email: string; password: string }) =>
     ask(visitor(server.origin), 'auth.login', { body: { email, password } })
 
@@ -290,12 +291,15 @@ describe('approval', () => {
       expect(await register(confirmed, { why })).toMatchObject(isCode('approval_waits'))
       const id = (await waiting(email))?.id ?? ''
       expect((await decide(id, false)).status).toBe(400)
+      const before = await decidedSoFar()
       expect((await decide(id, false, 'Too little said')).status).toBe(200)
+      expect(await decidedSoFar()).toBe(before + 1)
       expect(await decide(id, false, 'Again')).toMatchObject(isCode('conflict'))
       expect((await mailAbout(server.dataDir, email, subject)).text).toContain('Too little said')
       const refused = await get(admin, 'admin.applications', { query: { list: 'refused' } })
       expect(refused.find(each => each.id === id)?.refused).toMatchObject({ reason: 'Too little said' })
-      expect((await decide(id, true)).status).toBe(200)
+      expect((await decide(id, true, '', 'refused')).status).toBe(200)
+      expect(await decidedSoFar()).toBe(before + 1)
     })
     expect((await logIn(confirmed.body)).status).toBe(200)
   })

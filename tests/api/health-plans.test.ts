@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Facts, readFacts } from '../../src/server/admin/health/read-facts.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { explain, presentMember, vacuum, watched } from '../support/content.ts'
+import type { Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** Health (PRODUCT 6.31) is read in few short statements, however much the site holds: 10,000 of each thing that it counts. */
@@ -18,16 +19,17 @@ const bigTables = [
   'stats_days',
   'bounced_addresses',
   'appeals',
+  'applications',
   'report_cases',
   'posts',
   'post_moderation',
 ]
 
 let server: TestServer
-let viewerId: string
+let viewer: Member
 beforeAll(async () => {
   server = await startTestServer()
-  viewerId = (await presentMember(server, 55)).session.id
+  viewer = await presentMember(server, 55)
   await fill(server.services.db)
 }, 180_000)
 afterAll(() => server.stop())
@@ -64,11 +66,16 @@ async function fill(db: Database): Promise<void> {
       connection,
     )
     await sql`
+      insert into applications (id, email, username, sex, birthday, lang, why, terms_edition)
+      select gen_random_uuid(), n || '@wish.example', 'Wish ' || n, 'none', '1990-01-01', 'en', 'I live here', 1 from ${numbers}`.execute(
+      connection,
+    )
+    await sql`
       insert into stats_days (kind, day, value)
       select 'kind.' || n % 40, day_in_japan(now()) - n / 40, n from ${numbers}`.execute(connection)
     await sql`
       insert into posts (id, author_id, kind, text, slug, words, status)
-      select gen_random_uuid(), ${viewerId}, 'timeline', '<p>text</p>', 'health-' || n, array_to_tsvector(array['text']), 'published'
+      select gen_random_uuid(), ${viewer.session.id}, 'timeline', '<p>text</p>', 'health-' || n, array_to_tsvector(array['text']), 'published'
       from ${numbers}`.execute(connection)
     await sql`
       insert into post_moderation (post_id, decision, decided_at, appealed_at, answered_at)
@@ -79,7 +86,7 @@ async function fill(db: Database): Promise<void> {
 
 test('Health is read by indexes, in few statements whose cost has a bound', async () => {
   const { db, asked } = watched(server.services.db)
-  const facts: Facts = await readFacts({ ...server.services, db }, viewerId)
+  const facts: Facts = await readFacts({ ...server.services, db }, viewer.session)
   expect(facts.mail.cameBack[0]?.domain).toBe('health.example')
   expect(asked).toHaveLength(12)
   const dear: string[] = []

@@ -90,7 +90,9 @@ describe('Health', () => {
       expect.objectContaining({ name: 'registration.mailKnown', count: 2, given_up: 1, reason: 'the last' }),
     ])
     expect(troubles[0]).toMatchObject({ kind: 'jobs', count: 2, what: 'registration.mailKnown' })
-    const { message } = await get(admin, 'admin.retryJobs', { body: { name: 'registration.mailKnown' } })
+    const { message } = await get(admin, 'admin.retryJobs', {
+      body: { name: 'registration.mailKnown', reason: 'The mail server is back' },
+    })
     expect(message).toBe('2 jobs are tried again now.')
     for (const email of emails)
       await until('the mail', async () => (await mailsTo(dataDir, email)).length === 1 || undefined)
@@ -98,10 +100,14 @@ describe('Health', () => {
     expect((await health()).jobs.failing).toEqual([])
     const entry = await services.db
       .selectFrom('admin_log')
-      .select(['act', 'details'])
+      .select(['act', 'reason', 'details'])
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow()
-    expect(entry).toMatchObject({ act: 'job.retry', details: { job: 'registration.mailKnown', count: 2 } })
+    expect(entry).toMatchObject({
+      act: 'job.retry',
+      reason: 'The mail server is back',
+      details: { job: 'registration.mailKnown', count: 2 },
+    })
   })
 
   test('counts mails, and sends a test to who asks for it', async () => {
@@ -136,6 +142,8 @@ describe('Health', () => {
       body: { report_text: 'Deletes whatever I write' },
     })
     expect((await health()).queues.reports).toEqual({ count: 1, oldest: expect.any(String) })
+    expect((await get(admin, 'admin.counts', {})).reports).toBe(1)
+    expect(await get(admin, 'admin.stats', { query: {} })).toMatchObject({ open_reports: 1 })
     await server.services.db.updateTable('report_cases').set({ closed_at: new Date() }).execute()
   })
 })
@@ -219,6 +227,47 @@ describe('a trouble', () => {
     const words = 'Reports have been waiting'
     expect(await toldOf(admin, words)).toBe(1)
     expect(await toldOf(second, words)).toBe(0)
+  })
+
+  test('of appeals that wait is shown, and comes, to nobody who may answer none of them', async () => {
+    const second = await presentMember(server, 55)
+    const suspended = await presentMember(server)
+    await get(admin, 'admin.suspend', {
+      params: { id: suspended.session.id },
+      body: { until: null, reason: 'Advertising' },
+    })
+    await get(suspended, 'settings.appeal', { body: { text: 'I did not advertise anything' } })
+    await sql`update appeals set created_at = now() - interval '2 days'`.execute(server.services.db)
+    const seenBy = async (who: Member) => {
+      const { queues, troubles } = await get(who, 'admin.health', {})
+      const { appeals } = await get(who, 'admin.counts', {})
+      return [queues.appeals.count, appeals, troubles.filter(({ kind }) => kind === 'appeals').length]
+    }
+    expect([await seenBy(admin), await seenBy(second)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+    ])
+    await look()
+    const words = 'An appeal has been waiting'
+    expect([await toldOf(admin, words), await toldOf(second, words)]).toEqual([0, 1])
+  })
+
+  test('of who asks for an account is shown since when, and comes to admins alone', async () => {
+    const moderator = await presentMember(server, 30)
+    const asked_at = new Date(Date.now() - 2 * 86_400_000)
+    const { db } = server.services
+    await sql`
+      insert into applications (id, email, username, sex, birthday, lang, why, terms_edition, asked_at)
+      values (gen_random_uuid(), ${`${newWord()}@example.jp`}, 'Ren', 'none', '1990-01-01', 'en', 'I live here', 1, ${asked_at})`.execute(
+      db,
+    )
+    const now = await health()
+    expect(now.queues.applications).toEqual({ count: 1, oldest: asked_at.toISOString() })
+    expect(kindsOf(now)).toContain('applications')
+    await look()
+    const words = 'Somebody who asks for an account'
+    expect(await toldOf(admin, words)).toBe(1)
+    expect(await toldOf(moderator, words)).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { ownModerationOf } from '../../src/server/things/moderation/own.sql.ts'
-import { claimNext, countQueue, countWaiting, queuePage } from '../../src/server/things/moderation/queue.sql.ts'
+import { claimNext, countQueue, queuePage, waitingInQueue } from '../../src/server/things/moderation/queue.sql.ts'
 import { readCommentItems, readPostItems } from '../../src/server/things/moderation/read-items.sql.ts'
 import { changesFrom } from '../support/changes.ts'
 import { explain, presentMember, storePost, vacuum, watched } from '../support/content.ts'
@@ -177,7 +177,13 @@ describe('an appeal', () => {
     await appeal()
     const answer = { params: { id: post.id }, body: { granted: true, answer: 'You are right.' } }
     expect((await ask(admin, 'admin.answerPostAppeal', answer)).status).toBe(200)
-    expect((await ask(admin, 'admin.answerPostAppeal', answer)).status).toBe(409)
+    // As where the answer was lost: it is done, and done once.
+    expect((await ask(admin, 'admin.answerPostAppeal', answer)).status).toBe(200)
+    const message = `This appeal has already been answered by @${admin.session.user_tag}.`
+    const refused = { status: 409, body: { code: 'conflict', message } }
+    const other = { ...answer, body: { granted: false, answer: 'No.' } }
+    expect(await ask(admin, 'admin.answerPostAppeal', other)).toMatchObject(refused)
+    expect(await ask(await presentMember(server, 55), 'admin.answerPostAppeal', answer)).toMatchObject(refused)
     expect((await ask(visitor(server.origin), 'posts.single', { params: { slug: post.slug } })).status).toBe(200)
     expect((await told(author))[0]?.text).toContain('You are right.')
     expect((await logOf(post.id)).map(each => each.act)).toEqual(['post.reject', 'post.approve', 'appeal.accept'])
@@ -325,7 +331,7 @@ async function queueCosts({ services }: TestServer) {
       costs[`${list}, taken`] = await of(watching => claimNext(watching, { list, viewer, cursor: undefined }))
   }
   costs.counts = await of(watching => countQueue(watching, viewer))
-  costs.tab = await of(watching => countWaiting(watching, viewer))
+  costs.tab = await of(watching => waitingInQueue(watching, viewer))
   costs.own = await of(watching => ownModerationOf(watching, authorId))
   return costs
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watch } from '../support/arrange.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { openSocket } from '../support/live.ts'
 import { addComment, ask, get, type Member } from '../support/people.ts'
@@ -58,8 +59,7 @@ test('a moderator neither gets nor approves own posts and comments that wait', a
   const { id } = await storePost(server, moderator, { plain: 'It waits' })
   await db.updateTable('posts').set({ status: 'pending' }).where('id', '=', id).execute()
   const thread = await storePost(server, other, { plain: 'A thread' })
-  const watched_until = new Date(Date.now() + 86_400_000)
-  await db.updateTable('users').set({ watched_until }).where('id', '=', moderator.session.id).execute()
+  await watch(server.services, moderator.session.id)
   await addComment(moderator, thread, 'This waits as well')
   const [held] = await db
     .selectFrom('held_comments')

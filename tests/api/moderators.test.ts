@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InputOf } from '../../src/contract/calls/index.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { untilLocked } from '../support/locks.ts'
@@ -68,6 +69,32 @@ test('the log of a moderator has what is done about reports, things and people, 
   expect(await acts(moderator)).toEqual(['people.warn'])
   expect(await acts(admin)).toEqual(['people.give_premium', 'people.warn'])
   expect(await get(moderator, 'admin.log', { query: { ...query, act: 'people.give_premium' } })).toEqual([])
+})
+
+test.each([
+  { granted: true, act: 'appeal.accept' },
+  { granted: false, act: 'appeal.refuse' },
+] as const)('the log of a moderator has $act of a post, and not of an account', async ({ granted, act }) => {
+  const member = await presentMember(server)
+  const { id } = await storePost(server, member, { plain: 'Within the rules' })
+  const body = { status: 'removed', from: 'published', version: 1, reason } as const
+  await get(moderator, 'admin.moderate', { params: { id }, body })
+  await get(member, 'posts.appeal', { params: { id }, body: { text: 'It is within the rules' } })
+  await get(admin, 'admin.answerPostAppeal', { params: { id }, body: { granted, answer: 'We looked again' } })
+  await suspend(moderator, member, inDays(1))
+  await get(member, 'settings.appeal', { body: { text: 'I am within the rules' } })
+  const { appeals } = await get(admin, 'admin.appeals', { query: {} })
+  const ofAccount = appeals.find(({ person }) => person.id === member.session.id)
+  await get(admin, 'admin.answerAppeal', { params: { id: ofAccount?.id ?? '' }, body: { accept: granted, reason } })
+  const answers = async (by: Member, query: InputOf<'admin.log'>['query']) =>
+    (await get(by, 'admin.log', { query })).filter(each => each.act === act).map(({ target }) => target?.kind)
+  const query = { person: member.session.user_tag }
+  expect(await answers(admin, query)).toEqual(['person', 'post'])
+  expect(await answers(moderator, query)).toEqual(['post'])
+  expect(await answers(moderator, { ...query, act })).toEqual(['post'])
+  // A free search is a statement of its own.
+  expect(await answers(admin, { find: member.session.user_tag })).toEqual(['person', 'post'])
+  expect(await answers(moderator, { find: member.session.user_tag })).toEqual(['post'])
 })
 
 test('a moderator decides a report as an admin does, and suspends by it for 30 days at most', async () => {

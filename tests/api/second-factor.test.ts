@@ -327,17 +327,21 @@ describe('changing it', () => {
     const later = await browserOf(admin)
     expect(await ask(later, 'auth.secondStep', stepByRecovery(recovery[0] ?? ''))).toMatchObject(wrong)
     const session = await get(later, 'auth.secondStep', stepByRecovery(recovery_codes[0] ?? ''))
-    await get(admin, 'admin.removeApp', proof)
+    await get(admin, 'admin.removeApp', { body: { ...proof.body, reason: 'A new phone' } })
     expect((await ask({ ...later, session }, 'auth.protected', {})).status).toBe(403)
     expect(await get(admin, 'admin.secondFactor', {})).toMatchObject({ app: null, recovery_left: 0 })
     expect((await ask(admin, 'admin.renewRecoveryCodes', proof)).status).toBe(404)
     const log = await server.services.db
       .selectFrom('admin_log')
-      .select('details')
+      .select(['details', 'reason'])
       .where('admin_id', '=', admin.session.id)
       .orderBy('seq')
       .execute()
-    expect(log.map(({ details }) => details.change)).toEqual(['app_set', 'codes_renewed', 'app_removed'])
+    expect(log.map(({ details, reason }) => [details.change, reason])).toEqual([
+      ['app_set', ''],
+      ['codes_renewed', ''],
+      ['app_removed', 'A new phone'],
+    ])
     await server.services.jobs.waitUntilIdle()
     const about = (await mailsTo(server.dataDir, admin.email)).filter(({ subject }) => subject?.includes('second step'))
     expect(about).toHaveLength(4)
@@ -346,11 +350,11 @@ describe('changing it', () => {
   it('is taken away on the console, with all sessions, for who has lost everything', async () => {
     const { admin } = await withApp()
     const { db } = server.services
-    expect(await resetSecondFactor(db, admin.email)).toContain('with the password alone')
+    expect(await resetSecondFactor(db, admin.email, 'Lost the phone')).toContain('with the password alone')
     expect((await ask(admin, 'auth.protected', {})).status).toBe(403)
     expect(await get(visitor(at.origin), 'auth.login', firstStep(admin))).toMatchObject({ id: admin.session.id })
     const [act] = await db.selectFrom('admin_log').selectAll().where('person_id', '=', admin.session.id).execute()
-    expect(act).toMatchObject({ act: 'second_factor.reset', admin_tag: 'console' })
+    expect(act).toMatchObject({ act: 'second_factor.reset', admin_tag: 'console', reason: 'Lost the phone' })
     await expect(resetSecondFactor(db, (await newMember(at)).email)).rejects.toThrow('no admin with the address')
   })
 

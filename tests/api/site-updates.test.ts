@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { ask, get, type Member } from '../support/people.ts'
@@ -164,6 +165,43 @@ it('keeps drafts that all admins see, and nothing of what another admin has writ
   expect((await draftOf({ id, en: 'Mine', based_on: 2 })).status).toBe(409)
 })
 
+it('goes on with a draft whose first answer was lost, but with nobody else’s', async () => {
+  const [id, other] = [uuidv7(), await presentMember(server, 55)]
+  await draftOf({ id, en: 'Maps' })
+  expect(await draftOf({ id, en: 'Maps for' })).toMatchObject({ status: 200, body: { rev: 2 } })
+  expect((await draftOf({ id, en: 'Maps' })).status).toBe(409)
+  const theirs = uuidv7()
+  await ask(other, 'admin.saveSiteUpdateDraft', { body: { id: theirs, ...words, post_slug: '', based_on: null } })
+  expect((await draftOf({ id: theirs, en: 'Mine' })).status).toBe(409)
+  expect(await draftNow(theirs)).toMatchObject({ en: words.en, rev: 1 })
+})
+
+it('has no room for more drafts than are listed, also where several are begun or scheduled at once', async () => {
+  const { db } = server.services
+  const room = keepingLimits.siteUpdateDrafts.most - (await drafts()).length
+  const ids = Array.from({ length: room - 1 }, () => uuidv7())
+  const row = {
+    text_en: 'One of many',
+    text_ja: '',
+    post_slug: '',
+    line: null,
+    edited_by: admin.session.id,
+    send_at: null,
+  }
+  await db
+    .insertInto('site_update_drafts')
+    .values(ids.map(id => ({ id, ...row })))
+    .execute()
+  const begun = await Promise.all([draftOf(), schedule(), draftOf(), schedule()])
+  expect(begun.filter(({ status }) => status === 409)).toHaveLength(3)
+  expect(await drafts()).toHaveLength(keepingLimits.siteUpdateDrafts.most)
+  // What is among them already is kept and scheduled as before.
+  const [first = ''] = ids
+  expect((await draftOf({ id: first, en: 'Changed' })).status).toBe(200)
+  expect((await schedule({ id: first })).status).toBe(200)
+  await db.deleteFrom('site_update_drafts').where('text_en', 'in', ['One of many', 'Changed', words.en]).execute()
+})
+
 it('is sent at its time, once, and logged as by who scheduled it', async () => {
   const [id, member] = [uuidv7(), await presentMember(server)]
   await draftOf({ id })
@@ -190,7 +228,7 @@ it('can be taken back or changed before its time', async () => {
   await schedule({ id })
   expect((await draftOf({ id, en: 'Changed', based_on: 1 })).status).toBe(409)
   expect((await ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id } })).status).toBe(404)
-  const back = () => ask(admin, 'admin.unscheduleSiteUpdate', { params: { id } })
+  const back = () => ask(admin, 'admin.unscheduleSiteUpdate', { params: { id }, body: { reason: 'Too early' } })
   expect([(await back()).status, (await back()).status]).toEqual([200, 404])
   expect(await draftNow(id)).toMatchObject({ send_at: null, rev: 2 })
   await schedule({ id, en: 'Changed' })

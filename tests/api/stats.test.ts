@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type StatKind, statKinds } from '../../src/contract/stats.ts'
-import { rollStats } from '../../src/server/core/stats/roll.sql.ts'
+import { gauges, rollStats } from '../../src/server/core/stats/roll.sql.ts'
 import { removePictures } from '../../src/server/core/uploads/remove-pictures.ts'
 import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
 import { purgeAccounts } from '../../src/server/gate/account/purge.ts'
+import { anyOf } from '../../src/server/platform/db/sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { noteChange } from '../../src/server/platform/stats/note-change.sql.ts'
 import { presentMember, storePost } from '../support/content.ts'
@@ -92,6 +93,20 @@ describe('today', () => {
     expect((await counts()).people).toBe((people ?? 0) - 1)
     const left = await db.selectFrom('active_days').select('day').where('user_id', '=', ken.session.id).execute()
     expect(left).toEqual([])
+  })
+
+  test('has the people and the bytes of yesterday as long as it is not counted, as after midnight', async () => {
+    const { db } = server.services
+    await noteChange(db, 'storage.public', 5_000)
+    const before = await counts()
+    const ofGauges = sql`kind = ${anyOf([...gauges], 'text')}`
+    await sql`delete from stats_days where ${ofGauges} and day < day_in_japan(now())`.execute(db)
+    await sql`update stats_days set day = day - 1 where ${ofGauges}`.execute(db)
+    const { series } = await get(admin, 'admin.stats', { query: { days: '30' } })
+    expect(series.people?.at(-1)).toBe(before.people)
+    const { disk } = await get(admin, 'admin.health', {})
+    expect(disk.pictures).toBe((before['storage.public'] ?? 0) + (before['storage.private'] ?? 0))
+    expect((await counts()).people).toBe(before.people)
   })
 
   test('has the bytes of pictures, by who may see them, until they are removed', async () => {

@@ -164,3 +164,66 @@ test('reports from before are put together: those of one thing that are open are
     await dropDatabase(cluster, database)
   }
 })
+
+test('an account that was watched for a time is watched by what is refused of its browser, if that has not ended', async () => {
+  const cluster = workerCluster()
+  const database = await createDatabase(cluster)
+  const db = openDatabase({ ...cluster, database }, () => undefined)
+  try {
+    await migrate(db, '0064-closed-by-admin-at')
+    const [browser, other] = [Buffer.from('one browser'), Buffer.from('another')]
+    const [watched, freed, refusal] = [uuidv7(), uuidv7(), uuidv7()]
+    await sql`
+      insert into refusals (id, kind, hash, label, reason, until, by_tag, created_at)
+      values (${refusal}, 'browser', ${browser}, '', 'Advertising', now() + interval '1 day', 'admin', now() - interval '1 hour')`.execute(
+      db,
+    )
+    for (const [id, hash] of [
+      [watched, browser],
+      [freed, other],
+    ] as const) {
+      const tag = id.slice(-8)
+      await sql`
+        insert into users (id, email, username, user_tag, sex, birthday, watched_until)
+        values (${id}, ${`${tag}@example.jp`}, 'Mika', ${tag}, 'none', '1990-01-01', now() + interval '1 day')`.execute(
+        db,
+      )
+      await sql`insert into known_browsers (user_id, browser_hash) values (${id}, ${hash})`.execute(db)
+    }
+    await migrate(db)
+    expect(await db.selectFrom('account_watches').selectAll().execute()).toEqual([
+      { user_id: watched, refusal_id: refusal },
+    ])
+  } finally {
+    await db.destroy()
+    await dropDatabase(cluster, database)
+  }
+})
+
+test('appeals that were answered before say how long they waited, and those that ended by themselves don’t', async () => {
+  const cluster = workerCluster()
+  const database = await createDatabase(cluster)
+  const db = openDatabase({ ...cluster, database }, () => undefined)
+  try {
+    await migrate(db, '0065-account-watches')
+    const id = uuidv7()
+    await sql`
+      insert into users (id, email, username, user_tag, sex, birthday)
+      values (${id}, 'mika@example.jp', 'Mika', 'mika', 'none', '1990-01-01')`.execute(db)
+    await sql`insert into decision_times (seconds) values (60)`.execute(db)
+    await sql`
+      insert into appeals (user_id, suspended_at, text, created_at, answered_at, accepted) values
+        (${id}, now() - interval '3 days', 'Please', now() - interval '2 days', now() - interval '1 day', false),
+        (${id}, now() - interval '6 days', 'Please', now() - interval '5 days', now() - interval '4 days', null)`.execute(
+      db,
+    )
+    await migrate(db)
+    expect(await db.selectFrom('decision_times').select(['queue', 'seconds']).orderBy('queue').execute()).toEqual([
+      { queue: 'appeals', seconds: 86_400 },
+      { queue: 'moderation', seconds: 60 },
+    ])
+  } finally {
+    await db.destroy()
+    await dropDatabase(cluster, database)
+  }
+})

@@ -12,7 +12,7 @@ import { factorName, makePatient } from '../support/patient-build.ts'
 
 const dist = join(import.meta.dirname, '../../dist/client')
 const kib = 1024
-const budget = { script: 120 * kib, next: 48 * kib, style: 15 * kib, precache: 370 * kib, member: 126 * kib }
+const budget = { script: 120 * kib, next: 48 * kib, style: 15 * kib, precache: 372 * kib, member: 126 * kib }
 /** How many files the worker keeps at most: each is a request. */
 const mostKept = 60
 /** Where what every page loads next begins, as in `vite.config.ts`. */

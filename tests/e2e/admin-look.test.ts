@@ -86,6 +86,20 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   await Promise.all([desk, visitor].map(page => page.context().close()))
 })
 
+test('on a phone Save is in view beside the previews, which show a chat whole', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const phone = await anotherPage(browser, {
+    ...{ baseURL: site().origin, serviceWorkers: 'block', viewport: { width: 360, height: 780 }, hasTouch: true },
+  })
+  await enter(phone, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/css')
+  const byDay = phone.frameLocator('iframe[title="Preview by day"]')
+  await phone.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded()
+  await expect(phone.getByRole('button', { name: 'Save for everybody' })).toBeInViewport({ ratio: 1 })
+  await expect(byDay.getByText('今から行きます。')).toBeInViewport({ ratio: 1 })
+  await phone.context().close()
+})
+
 test('everything in the playground can be pressed, and nothing is sent', { tag: '@long' }, async ({ browser }) => {
   const desk = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block' })
   await enter(desk, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/playground')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
-import { enter } from '../support/member-page.ts'
+import { enter, parts } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
 import { get, newMember } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
@@ -59,6 +59,9 @@ test('an admin sees a line in both languages, alone above the own pages, schedul
   await tried.getByRole('button', { name: 'Close' }).click()
   await expect(tried).toBeHidden()
 
+  // The address of a post in Japanese, as a browser copies it, is nine times as long as what people read.
+  const address = form.getByLabel('Page or post that it opens (optional)')
+  await address.fill(`${site().origin}/posts/${encodeURIComponent('か'.repeat(70))}`)
   await form.getByLabel('Show from (time in Japan)').fill(`${dayIn(2)}T09:00`)
   await form.getByLabel('Last day (in Japan)').fill(dayIn(3))
   await form.getByRole('button', { name: 'Review and show' }).click()
@@ -68,7 +71,11 @@ test('an admin sees a line in both languages, alone above the own pages, schedul
   const waiting = page.getByRole('listitem').filter({ hasText: en })
   await expect(waiting).toContainText('Shown from')
   await waiting.getByRole('button', { name: 'Take back to change' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A day too early')
+  await dialog.getByRole('button', { name: 'Take back to change' }).click()
   await expect(form.getByLabel('Line in English')).toHaveValue(en)
+  await expect(form.getByLabel('Line in English')).toBeFocused()
+  await expect(address).toHaveValue(`/posts/${'か'.repeat(70)}`)
   await expect(form.getByLabel('Last day (in Japan)')).toHaveValue(dayIn(3))
   await form.getByLabel('Show from (time in Japan)').fill('')
   await form.getByRole('button', { name: 'Review and show' }).click()
@@ -81,6 +88,61 @@ test('an admin sees a line in both languages, alone above the own pages, schedul
   await dialog.getByRole('button', { name: 'Take it away' }).click()
   await expect(page.getByText('No line stands.')).toBeVisible()
   await Promise.all([page, visitors].map(each => each.context().close()))
+})
+
+test('what is typed into a draft while it is being kept is kept too where its form is left, and a row that is gone says so', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const admin = await newAdmin()
+  const page = await anotherPage(browser, { baseURL: site().origin, serviceWorkers: 'block' })
+  await enter(page, admin)
+  await page.goto('/adminpage/admin_panel_engawa/updates')
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  const asked: string[] = []
+  await page.route('**/api/admin_save_site_update_draft', async route => {
+    asked.push(route.request().postDataJSON().en)
+    if (asked.length === 1) await held
+    await route.continue()
+  })
+  const field = page.getByLabel('Line in English')
+  await field.fill('The ferry')
+  await expect.poll(() => asked).toEqual(['The ferry'])
+  await field.fill('The ferry runs again')
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(field).toBeHidden()
+  letGo()
+  await expect.poll(() => asked).toEqual(['The ferry', 'The ferry runs again'])
+  const drafts = async () =>
+    (await get(admin, 'admin.siteUpdateDrafts', {})).filter(({ en }) => en.startsWith('The ferry'))
+  await expect.poll(async () => (await drafts()).map(({ en }) => en)).toEqual(['The ferry runs again'])
+
+  await page.goBack()
+  const row = page.getByRole('listitem').filter({ hasText: 'The ferry runs again' })
+  await expect(row).toBeVisible()
+  for (const { id } of await drafts()) await get(admin, 'admin.deleteSiteUpdateDraft', { params: { id } })
+  await row.getByRole('button', { name: 'Delete the draft' }).click()
+  await expect(parts(page).toast).toContainText('Somebody else has deleted, sent or taken this back meanwhile.')
+  await expect(row).toBeHidden()
+  await page.context().close()
+})
+
+test('a line that an admin tries is gone once they sign out in its tab', async ({ browser }) => {
+  const admin = await newAdmin()
+  const page = await anotherPage(browser, { baseURL: site().origin })
+  await enter(page, admin)
+  await page.goto('/adminpage/admin_panel_engawa/updates')
+  await page.getByLabel('Line in English').fill('Not for everybody yet')
+  await page.getByLabel('Line in Japanese').fill('まだ内緒です')
+  await page.getByRole('button', { name: 'Show it to me' }).click()
+  const tried = page.locator('[role=status]:not(form *)').filter({ hasText: 'Not for everybody yet' })
+  await expect(tried).toBeVisible()
+  await parts(page).myMenu.click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(parts(page).email).toBeVisible()
+  await expect(tried).toBeHidden()
+  await page.context().close()
 })
 
 test('an announcement that a member closed is closed on their other devices too, and for nobody else', async ({

@@ -1,3 +1,5 @@
+import { dateInJapan } from '../../src/contract/fields.ts'
+import { dayInJapan, lastDayInJapan } from '../../src/contract/japan-time.ts'
 import { anotherPage } from '../support/browser.ts'
 import { expect, test, visit } from '../support/device-test.ts'
 import { enter, parts } from '../support/member-page.ts'
@@ -62,4 +64,38 @@ test('an admin closes a thread from the menu of its post, and who wrote without 
     await expect(page.getByRole('main').locator('p').getByText(closed, { exact: true })).toBeVisible()
     await expect(at.comment).toHaveCount(0)
   })
+})
+
+test('an admin pins a post in its tag until a day from its menu, and it stands there first', async ({ page }) => {
+  const [author, admin] = [await newMember(site()), await newMember(site())]
+  await makeAdminAt(site().dataDir, admin.session.id)
+  const tag = `#${newWord()}`
+  const older = await addPost(author, `How we meet ${tag}`)
+  await addPost(author, `Some news ${tag}`)
+  const list = `/posts?date=month&tags=${encodeURIComponent(tag)}`
+  const [main, posts] = [page.getByRole('main'), page.getByRole('main').getByRole('article')]
+  await enter(page, { session: { ...admin.session, role: 55 } }, list)
+  await expect(posts).toHaveText([/Some news/, /How we meet/])
+  await expect(main.getByText('Pinned', { exact: true })).toHaveCount(0)
+
+  const manage = async () => {
+    await page.goto(`/posts/${older.slug}`)
+    await main.getByRole('button', { name: 'Options for this post' }).first().click()
+    await page.getByRole('menuitem', { name: 'Close or pin…' }).click()
+    return parts(page).dialog('Manage this post')
+  }
+  await (await manage()).getByRole('button', { name: 'Pin this post' }).click()
+  const dialog = parts(page).dialog('Pin this post')
+  await expect(dialog.getByLabel('First in')).toHaveText(tag)
+  const lastDay = dateInJapan(new Date(Date.now() + 3 * 86_400_000))
+  await dialog.getByLabel('Last day').fill(lastDay)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Newcomers ask for it')
+  await dialog.getByRole('button', { name: 'Pin', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(list)
+  await expect(main.getByText('Pinned', { exact: true })).toBeVisible()
+  await expect(posts).toHaveText([/How we meet/, /Some news/])
+  const until = lastDayInJapan('en', dayInJapan(lastDay).ends)
+  await expect((await manage()).getByText(`First in ${tag} until ${until}`)).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('who asks for an account while each is approved is mailed the answer, and a
   await desk.reload()
   await expect(desk.getByText('I walk in Nagano every weekend')).toBeVisible()
   await desk.getByRole('button', { name: `Approve ${name}` }).press('a')
-  await expect(desk.getByText('No request waits.')).toBeVisible()
+  await expect(desk.getByRole('status').filter({ hasText: `Approved: ${name}` })).toBeVisible()
   const mail = await mailAbout(site().dataDir, email, 'Your request for an Engawa account')
   expect(mail.text).toContain('You can log in now.')
 

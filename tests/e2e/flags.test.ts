@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
+import { noValues } from '../../src/contract/site-style/style-values.ts'
 import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { parts, signIn } from '../support/member-page.ts'
-import { addPost, newMember } from '../support/people.ts'
+import { addPost, get, newMember } from '../support/people.ts'
 import { freePort } from '../support/ports.ts'
-import { codeAt } from '../support/second-factor.ts'
+import { codeAt, setUpApp } from '../support/second-factor.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
@@ -124,6 +125,27 @@ test('an admin sets up an app and a passkey, and signs in with each and with a r
   await popup.getByRole('button', { name: 'Log in' }).click()
   await popup.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(at.myMenu).toBeVisible()
+})
+
+test('the set-up of a second step in the admin area wears the product’s own look, whatever the site’s is', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const store = { origin: site.origin, dataDir: site.dataDir }
+  const [first, second] = [await newMember(store), await newMember(store)]
+  for (const { session } of [first, second]) await makeAdminAt(site.dataDir, session.id)
+  await setUpApp(first)
+  const look = { ...noValues, colours: { ai: { light: '#0b6058', dark: '#7fd4c8' } } }
+  await get(first, 'admin.changeStyle', { body: { based_on: null, values: look, reason: 'Greener' } })
+  const page = await anotherPage(browser, { baseURL: origin, serviceWorkers: 'block', colorScheme: 'light' })
+  await signIn(page, second)
+  const accent = () => page.locator('html').evaluate(html => getComputedStyle(html).getPropertyValue('--ai'))
+  await expect.poll(accent).toContain('#0b6058')
+  await page.goto('/adminpage')
+  await expect(page.getByRole('button', { name: 'Set up Code app' })).toBeVisible()
+  await expect.poll(accent).not.toContain('#0b6058')
+  await page.goto('/account')
+  await expect(page.getByRole('button', { name: 'Set up Code app' })).toBeVisible()
+  await expect.poll(accent).toContain('#0b6058')
 })
 
 test('the assistant answers from the help, keeps what is typed, and says when it needs a connection', async ({

@@ -2,8 +2,9 @@ import type { Browser } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
-import { addPost, get, newMember, newWord } from '../support/people.ts'
+import { addPost, get, newMember, newMembers, newWord } from '../support/people.ts'
 import { makeAdminAt, makeWait } from '../support/site-database.ts'
+import { decisionsOf, makeWave } from '../support/wave.ts'
 
 /** The page Moderate of the admin area (PRODUCT 6.7). */
 
@@ -55,7 +56,11 @@ test('fifty waiting posts are cleared by keyboard alone, with at most two keys e
   }
   expect(keys).toBeLessThanOrEqual(100)
   await expect(bench.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+  // What is decided here and not sent yet is nobody else's.
+  const rest = bench.getByText('Other moderators are looking at the rest.')
+  await expect(rest).toBeHidden()
   await expect.poll(waits).toBe(0)
+  await expect(rest).toBeHidden()
   await expect(tab).not.toContainText(/\d/)
   const rejected = await get(author, 'posts.moderated', {})
   expect(rejected.map(({ status, reason_key }) => [status, reason_key])).toEqual(
@@ -68,18 +73,12 @@ test('a wave of twenty new accounts with one link is refused by keys at once, an
   browser,
 }) => {
   const word = newWord()
-  const more = `<p><a href="https://${word}.example/buy">${word}</a></p>`
-  const authors = await Promise.all(Array.from({ length: 20 }, () => newMember(site())))
+  const authors = await newMembers(site(), 20)
   // What is put there later stands before what waits already.
   const [other] = authors
   if (!other) throw new Error('twenty')
   await makeWait(site().dataDir, { authorId: other.session.id, word: 'calm', count: 1 })
-  for (const { session } of authors)
-    await makeWait(site().dataDir, { authorId: session.id, word: `${word}${session.user_tag}`, count: 1, more })
-  const statuses = async () =>
-    (await Promise.all(authors.map(author => get(author, 'posts.moderated', {}))))
-      .flat()
-      .map(({ status, reason_key }) => `${status} ${reason_key}`)
+  await makeWave(site().dataDir, authors, word)
 
   const { page, bench } = await openQueue(browser, word)
   const wave = bench.getByRole('checkbox', { name: `Also the 19 others here that link to ${word}.example` })
@@ -96,10 +95,45 @@ test('a wave of twenty new accounts with one link is refused by keys at once, an
   // What comes back is not decided about together once more by itself.
   await expect(wave).not.toBeChecked()
   await expectAccessible(page)
-  for (const key of ['s', 'r', '1', 'a']) await page.keyboard.press(key)
+  // The keys go on after a tick by hand.
+  await wave.check()
+  for (const key of ['r', '1', 'a']) await page.keyboard.press(key)
   await expect(bench.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
   // What was approved is none of them any more.
-  await expect.poll(statuses).toEqual(Array.from({ length: 20 }, () => 'rejected advertising'))
+  await expect.poll(() => decisionsOf(authors)).toEqual(Array.from({ length: 20 }, () => 'rejected advertising'))
+  await page.context().close()
+})
+
+test('what somebody else has decided of a wave comes next, and does not take the place of what is being written', async ({
+  browser,
+}) => {
+  const [author, other] = [await newMember(site()), await newMember(site())]
+  await makeAdminAt(site().dataDir, other.session.id)
+  const word = newWord()
+  await makeWait(site().dataDir, { authorId: author.session.id, word: `calm${word}`, count: 1 })
+  await makeWait(site().dataDir, {
+    ...{ authorId: author.session.id, word, count: 3 },
+    more: `<p><a href="https://${word}.example/">${word}</a></p>`,
+  })
+  const { page, bench } = await openQueue(browser, word)
+  const [, , last] = await get(author, 'posts.moderated', {}).then(all =>
+    all.filter(({ title }) => title.startsWith(word)).toSorted((a, b) => a.title.localeCompare(b.title)),
+  )
+  await get({ ...other, session: { ...other.session, role: 55 } }, 'admin.moderate', {
+    params: { id: last?.id ?? '' },
+    body: { status: 'published', from: 'pending', version: 1, reason_key: null, reason: '' },
+  })
+  for (const key of ['s', 'r', '1']) await page.keyboard.press(key)
+  await expect(bench.getByText('Rejected: 3 things')).toBeVisible()
+  for (const key of ['r', '9']) await page.keyboard.press(key)
+  const words = bench.getByRole('textbox', { name: 'In your own words' })
+  await page.keyboard.type('Still being written')
+  await expect(parts(page).toast).toContainText(`Already approved by @${other.session.user_tag}`)
+  await expect(bench.getByRole('article').first()).toContainText(`calm${word}`)
+  await expect(words).toHaveValue('Still being written')
+  await bench.getByRole('button', { name: 'Next' }).click()
+  await expect(bench.getByRole('article').first()).toContainText(`${word} 3.`)
+  await expect(bench.getByRole('alert')).toContainText('Already approved')
   await page.context().close()
 })
 
@@ -108,6 +142,12 @@ test('a decision is taken back with a key, and typing decides nothing', { tag: '
   const word = newWord()
   await makeWait(site().dataDir, { authorId: author.session.id, word, count: 1 })
   const { page, bench } = await openQueue(browser, word)
+  const other = await newMember(site())
+  await makeAdminAt(site().dataDir, other.session.id)
+  const taken = await anotherPage(browser, { baseURL: site().origin })
+  await enter(taken, { session: { ...other.session, role: 55 } }, '/adminpage/admin_panel_engawa/moderate')
+  await expect(taken.getByText('Other moderators are looking at the rest.')).toBeVisible()
+  await taken.context().close()
   await page.keyboard.press('a')
   await expect(bench.getByText(`Approved: ${word} 1.`)).toBeVisible()
   await page.keyboard.press('u')

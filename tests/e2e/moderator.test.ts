@@ -1,3 +1,5 @@
+import { moderatorActs } from '../../src/contract/admin-acts.ts'
+import { adminLog } from '../../src/contract/messages/en/admin-log.ts'
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { enter } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
@@ -56,7 +58,17 @@ test('a moderator removes several reports at once after taking them back once, a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('2 removed.')).toBeVisible()
   for (const word of words.slice(0, 2)) await expect(row(word).getByText(/Decided by .*removed/)).toBeVisible()
-  await expect(row(words[2]).getByRole('button', { name: /^Keep/ })).toBeVisible()
+  // One alone is taken back in the same way, with the focus on its row, and is sent when the page is left.
+  await row(words[2]).getByRole('button', { name: /^Keep/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect(page.getByText('1 kept.')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('1 kept.')).toBeHidden()
+  await row(words[2]).getByRole('button', { name: /^Keep/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect(page.getByText('1 kept.')).toBeVisible()
+  await tabs.getByRole('link', { name: /^Moderate/ }).click()
+  await expect.poll(async () => (await get(moderator, 'admin.reports', { query: {} })).length).toBe(0)
   const params = { id: author.session.id }
   expect(await get(author, 'posts.ofUser', { params, query: {} })).toHaveLength(1)
 })
@@ -86,7 +98,14 @@ test('a moderator warns by a person’s page, opens a decided report again, and 
   await row(first)
     .getByRole('link', { name: /^Selling again/ })
     .click()
+  const why = page.getByRole('textbox', { name: 'Reason' })
+  await why.fill('It is a gift')
   await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect(page.getByRole('button', { name: 'Next report' })).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
+  await expect(why).toHaveValue('It is a gift')
+  await page.keyboard.press('Enter')
   await expect(page.getByText(/Decided by .*kept/)).toBeVisible()
   await expect(page.getByText('It is there as it was.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Open it again' }).click()
@@ -100,4 +119,39 @@ test('a moderator warns by a person’s page, opens a decided report again, and 
   await handing.getByRole('textbox', { name: 'What they should know' }).fill('You know this shop')
   await handing.getByRole('button', { name: 'Hand over' }).click()
   await expect(page.getByText(`handed this to @${admin.session.user_tag}: You know this shop`)).toBeVisible()
+})
+
+test('a moderator reads in the log what moderators do, is offered no other act, and saves nothing of it', async ({
+  browser,
+}) => {
+  const [moderator, admin, person] = [await newMember(site()), await newMember(site()), await newMember(site())]
+  await makeModeratorAt(site().dataDir, moderator.session.id)
+  await makeAdminAt(site().dataDir, admin.session.id)
+  const params = { id: person.session.id }
+  await get(admin, 'admin.warn', { params, body: { reason: 'No sales' } })
+  await get(admin, 'admin.givePremium', { params, body: { until: null, reason: 'A thank you' } })
+  const openLog = async (member: Pick<Member, 'session'>) => {
+    const page = await anotherPage(browser, { baseURL: site().origin })
+    await enter(page, member, desk)
+    await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: /^Log/ }).click()
+    const search = page.getByRole('search').filter({ has: page.getByLabel('Whom it concerns') })
+    await search.getByLabel('Whom it concerns').fill(person.session.user_tag)
+    await search.getByRole('button', { name: 'Search' }).click()
+    const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: person.session.username })
+    return {
+      lines,
+      acts: search.getByLabel('What', { exact: true }).getByRole('option'),
+      csv: search.getByRole('button', { name: 'Save as CSV' }),
+    }
+  }
+
+  const whole = await openLog({ session: { ...admin.session, role: 55 } })
+  await expect(whole.lines).toHaveText([/A thank you/, /No sales/])
+  await expect(whole.acts.filter({ hasText: adminLog['admin.act.people.give_premium'] })).toHaveCount(1)
+  await expect(whole.csv).toBeVisible()
+
+  const theirs = await openLog(asModerator(moderator))
+  await expect(theirs.lines).toHaveText([/No sales/])
+  await expect(theirs.acts).toHaveText(['Everything', ...moderatorActs.map(act => adminLog[`admin.act.${act}`])])
+  await expect(theirs.csv).toHaveCount(0)
 })

@@ -58,3 +58,17 @@ test('@axe an admin books a place, a second post for it is refused, and a visito
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(promoted.getByRole('link', { name: first })).toHaveCount(0)
 })
+
+test('on a phone Promote is read within two screens, one part at a time', { tag: '@long' }, async ({ page }) => {
+  const admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/promote')
+  await expect(
+    slots(page)
+      .getByRole('button', { name: /^Edit / })
+      .first(),
+  ).toBeVisible()
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  expect(screens).toBeLessThanOrEqual(2)
+})

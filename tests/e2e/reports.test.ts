@@ -78,7 +78,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   await expect(words).toHaveValue('Insulting or unkind')
   await words.fill('Insulting or unkind\nNo threats')
   await desk.getByRole('button', { name: 'Do this' }).click()
-  await expect(desk.getByText(/: removed\./)).toBeVisible()
+  await expect(desk.getByText(/[1:] removed\./)).toBeVisible()
   await desk.getByRole('button', { name: 'Next report' }).click()
   await expect(desk.getByText('No open reports')).toBeVisible()
 

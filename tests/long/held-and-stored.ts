@@ -90,9 +90,17 @@ const unfollowed = [
 const asFollowed = (thing: unknown): unknown =>
   JSON.parse(JSON.stringify(thing ?? null), (key, value) => (unfollowed.includes(key) ? undefined : value))
 
+/** What the server has answered a member already, by what was asked for: for comparing several of their devices at one moment. */
+export type Answers = Map<string, Promise<unknown>>
+
 /** Where what a device holds differs from what the server answers the same member, row by row, each as one line. */
-export async function differences(held: Tables, member: Member): Promise<string[]> {
+export async function differences(held: Tables, member: Member, answers: Answers = new Map()): Promise<string[]> {
   const told: string[] = []
+  const once = <T>(what: string, read: () => Promise<T>): Promise<T> => {
+    const known = answers.get(what) ?? read()
+    answers.set(what, known)
+    return known as Promise<T>
+  }
   const compare = (what: string, here: unknown, there: unknown) => {
     const [one, other] = [asFollowed(here), asFollowed(there)]
     if (isDeepStrictEqual(one, other)) return
@@ -105,12 +113,12 @@ export async function differences(held: Tables, member: Member): Promise<string[
   }
 
   for (const { id, slug, rev, post } of held.posts) {
-    const { status, body } = await ask(member, 'posts.single', { params: { slug } })
+    const { status, body } = await once(`post ${slug}`, () => ask(member, 'posts.single', { params: { slug } }))
     compare(`post ${id}`, post, status === 200 ? body : status)
     compare(`post ${id}, its revision`, rev, post.rev)
   }
   for (const postId of new Set([...held.comments, ...held.threads].map(row => row.postId))) {
-    const stored = await commentsOf(member.origin, postId, member)
+    const stored = await once(`comments ${postId}`, () => commentsOf(member.origin, postId, member))
     const rows = new Map(flatten(stored).map(comment => [comment.id, comment]))
     for (const { comment } of held.comments.filter(row => row.postId === postId))
       compare(`comment ${comment.id}`, comment, rows.get(comment.id))
@@ -137,7 +145,7 @@ export async function differences(held: Tables, member: Member): Promise<string[
       page.map(post => post.id),
     )
   }
-  const chats = await get(member, 'chat.all', { query: {} })
+  const chats = await once('chats', () => get(member, 'chat.all', { query: {} }))
   compare('chats', held.chats.map(row => row.id).sort(), chats.map(chat => chat.chat_id).sort())
   for (const { id, chat } of held.chats)
     compare(
@@ -146,7 +154,8 @@ export async function differences(held: Tables, member: Member): Promise<string[
       chats.find(each => each.chat_id === id),
     )
   for (const { chatId, from } of held.logs) {
-    const stored = (await messagesSeen(member, chatId)).filter(message => message.place >= from)
+    const seen = await once(`messages ${chatId}`, () => messagesSeen(member, chatId))
+    const stored = seen.filter(message => message.place >= from)
     const rows = held.messages.filter(row => row.chatId === chatId).sort((a, b) => a.place - b.place)
     compare(
       `messages of ${chatId}`,
@@ -155,7 +164,7 @@ export async function differences(held: Tables, member: Member): Promise<string[
     )
     for (const [at, { id, message }] of rows.entries()) compare(`message ${id}`, message, stored[at])
   }
-  const heard = await get(member, 'notifications.page', { query: {} })
+  const heard = await once('notifications', () => get(member, 'notifications.page', { query: {} }))
   for (const { id, notification } of held.notifications)
     compare(
       `notification ${id}`,
@@ -169,7 +178,7 @@ export async function differences(held: Tables, member: Member): Promise<string[
     compare(`galleries of ${userId}`, galleries, await get(member, 'galleries.list', { params: { userId } }))
   for (const { userId, galleryId, photos } of held.photos)
     compare(`photos of ${galleryId}`, photos, await get(member, 'galleries.photos', { params: { userId, galleryId } }))
-  const { own } = await get(member, 'app.changes', { query: { own: '' } })
+  const { own } = await once('own', () => get(member, 'app.changes', { query: { own: '' } }))
   const parts = { ...Object.fromEntries(settingGroups.map(group => [`settings.${group}`, own?.part?.[group]])) }
   for (const { key, value } of held.singles) {
     if (key in parts) compare(key, value, parts[key])

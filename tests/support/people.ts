@@ -132,6 +132,13 @@ export async function newMember(site: { origin: string; dataDir: string }, usern
   return { ...asker, session, email: body.email, password: body.password, name: body.username }
 }
 
+/** Signs several people up, one after the other: each needs a connection to the site's store, which has few. */
+export async function newMembers(site: { origin: string; dataDir: string }, count: number): Promise<Member[]> {
+  const members: Member[] = []
+  while (members.length < count) members.push(await newMember(site))
+  return members
+}
+
 /** Does all of {@link newMember} but the last step. */
 export async function confirmAddress(site: { origin: string; dataDir: string }): Promise<Confirmed> {
   const asker = visitor(site.origin)

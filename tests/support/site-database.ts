@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Role } from '../../src/contract/entities/session.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
 import type { OwnedDatabase } from './cluster.ts'
 
 /** PostgreSQL writes there where it can be reached. */
@@ -130,4 +131,41 @@ export async function makeWait(
        coalesce((select min(seq) from posts), 1000000) - $3::int - 1 + n from generate_series(1, $3::int) n`,
     [authorId, word, count, more],
   )
+}
+
+/** Somebody asks for an account, whose mail address nobody has to confirm. */
+export async function askForAccountAt(dataDir: string, name: string): Promise<{ id: string; email: string }> {
+  const id = uuidv7()
+  const email = `${name.toLowerCase()}@example.jp`
+  const sql = `insert into applications (id, email, password, username, sex, birthday, lang, terms_edition, why)
+    values ($1, $2, 'x', $3, 'none', '1990-04-01', 'en', 1, $4)`
+  await ask(dataDir, sql, [id, email, name, `${name} walks in Nagano every weekend`])
+  return { id, email }
+}
+
+/** A mail that could not be sent a moment ago, and is to be tried again in an hour. */
+export async function failMailAt(dataDir: string, email: string): Promise<void> {
+  const sql = `with made as (
+      insert into pgboss.job (name, data, state, retry_count, start_after)
+      values ('registration.mailKnown', $1, 'retry', 1, now() + interval '1 hour') returning id)
+    insert into failed_jobs (job_id, name, reason, first_at, last_at)
+    select id, 'registration.mailKnown', 'the mail server is away', now(), now() from made`
+  await ask(dataDir, sql, [JSON.stringify({ email, language: 'en' })])
+}
+
+/** What is stored with a name or a sentence, and the statement that gives it another one. */
+const wordings = {
+  person: 'update users set username = $2 where id = $1',
+  chat: 'update chats set name = $2 where id = $1',
+  gallery: 'update galleries set name = $2 where id = $1',
+  device: 'update sessions set device = $2 where user_id = $1',
+  application: 'update applications set username = $2, why = $2 where id = $1',
+  passkey:
+    "insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name) values (gen_random_uuid(), $1, 'made', '', 0, '{}', $2)",
+} as const
+
+/** Stores a text that no call takes, as one from before a rule, or of somebody who has reached the store. @param id whose it is */
+export async function wordAt(dataDir: string, what: keyof typeof wordings, id: string, text: string): Promise<void> {
+  const { count } = await ask(dataDir, wordings[what], [id, text])
+  if (count === 0) throw new Error(`there is no ${what} of ${id}`)
 }

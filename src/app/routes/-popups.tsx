@@ -73,6 +73,18 @@ const ManagePost = lazyPart(async () => {
   return ManagePost
 }, SayWait)
 
+const RemoveTheirs = lazyPart(
+  async () => {
+    const [{ RemoveTheirs }] = await Promise.all([
+      import('../features/admin/post/remove-theirs.tsx'),
+      needTexts('admin'),
+    ])
+    return RemoveTheirs
+  },
+  // What admins delete waits for a connection as well: without the question why, where its code is not here.
+  missing => (missing.failed ? <FramePopups /> : <SayWait {...missing} />),
+)
+
 /** The one open popup, whichever feature renders it, or else the line that invites. */
 export function Popups() {
   const { open, invitation } = useSnapshot(popups)
@@ -92,6 +104,9 @@ export function Popups() {
       return <CollectSheet {...open} />
     case 'manage-post':
       return <ManagePost {...open} />
+    case 'remove-post':
+    case 'remove-comment':
+      return <RemoveTheirs {...open} />
     case 'push':
       return <PushSheet />
     case 'install':

@@ -106,6 +106,8 @@ export const adminWire = {
   'admin.changeSiteSetting': 'PUT /api/admin_site_setting',
   'admin.invitations': 'GET /api/admin_invitations',
   'admin.applications': 'GET /api/admin_applications',
+  'admin.applicationStates': 'GET /api/admin_application_states',
+  'admin.claimApplications': 'PUT /api/admin_claim_applications',
   'admin.decideApplication': 'PUT /api/admin_decide_application/{id}',
   'admin.announcements': 'GET /api/admin_announcements',
   'admin.announce': 'POST /api/admin_announce',

@@ -7,7 +7,7 @@ import { id, richText, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
 import { selection } from './posts.ts'
-import { changed, listCursor, loadedIds } from './shapes.ts'
+import { changed, listCursor, loadedIds, reasonOfAdmin } from './shapes.ts'
 
 const slug = v.pipe(v.string(), v.maxLength(300))
 const body = v.object({ id: v.optional(id), comment_text: richText(limits.commentText.max) })
@@ -63,6 +63,7 @@ export const comments = {
     who: 'member',
     summary: 'Delete a comment: its author, the author of the post, or an admin.',
     params: v.object({ commentId: id, postId: id }),
+    body: reasonOfAdmin,
     output: changed,
     queue: true,
     withdraws: true,

@@ -58,13 +58,15 @@ type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 type Part<C, K extends string> = C extends Record<K, infer S> ? S : undefined
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a client hands to a call: the parts that it has, before parsing. */
-export type CallInput<C extends CallSpec> = Given<{
+/** The parts of a call; a body whose schema is optional may be left out. */
+type Parts<C, Body> = {
   params: In<Part<C, 'params'>>
   query: In<Part<C, 'query'>>
-  body: In<Part<C, 'body'>>
   bytes: Part<C, 'bytes'> extends true ? Bytes : undefined
-}>
+} & (Body extends v.OptionalSchema<v.GenericSchema, unknown> ? { body?: In<Body> } : { body: In<Body> })
+
+/** What a client hands to a call: the parts that it has, before parsing. */
+export type CallInput<C extends CallSpec> = Given<Parts<C, Part<C, 'body'>>>
 
 /** What a handler gets: the same parts, parsed. */
 export type CallParsed<C extends CallSpec> = {

@@ -12,7 +12,7 @@ import { prefectureNames } from '../prefectures.ts'
 import { regionIds } from '../regions.ts'
 import { call } from './define.ts'
 import { ownModerationCalls } from './own-moderation.ts'
-import { changed, listCursor, loadedIds, pageSize, uploads } from './shapes.ts'
+import { changed, listCursor, loadedIds, pageSize, reasonOfAdmin, uploads } from './shapes.ts'
 
 const contentTypes = v.picklist(['timeline', 'news', 'guides', 'guide', 'places', 'place'])
 
@@ -219,6 +219,7 @@ export const posts = {
     who: 'member',
     summary: 'Delete a post: its author, or an admin.',
     params: v.object({ id, type: postKind }),
+    body: reasonOfAdmin,
     output: changed,
     queue: true,
     withdraws: true,

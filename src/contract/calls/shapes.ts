@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
 import { id, lastOf, lineOf, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { why } from './admin/shapes.ts'
 
 /** An answer that is only a sentence for people. */
 export const messageOnly = v.object({ message: v.string() })
@@ -23,6 +24,9 @@ export const ownerProof = {
   password: v.optional(v.pipe(v.string(), v.maxLength(100))),
   idToken: v.optional(idToken),
 }
+
+/** Why an admin does what authors do without a reason, for the log. */
+export const reasonOfAdmin = v.optional(v.object({ reason: why }), {})
 
 /** How many rows a page has. */
 export const pageSize = whole(1, limits.feedPageSizeMax)

@@ -94,6 +94,8 @@ export const serverFrame = v.variant('event', [
   v.object({ event: v.literal('typing'), chat: id, user: id }),
   /** Somebody took or decided reports, or gave them back: what shows them asks again. Only for moderators and admins. */
   v.object({ event: v.literal('reports'), ids: v.array(id) }),
+  /** The same of requests for an account. Only for admins. */
+  v.object({ event: v.literal('applications'), ids: v.array(id) }),
   /** The server itself may not have heard of something: the device asks for all that it may lack. */
   v.object({ event: v.literal('missed') }),
 ])

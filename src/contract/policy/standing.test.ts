@@ -4,6 +4,7 @@ import type { Role } from '../entities/session.ts'
 import { keepingLimits } from '../keeping-limits.ts'
 import {
   mayAnswerAppeal,
+  mayBeClosed,
   mayBecomeModerator,
   mayBeDecided,
   mayBePromoted,
@@ -20,6 +21,13 @@ test('members are suspended, admins, moderators and closed accounts not', () => 
   expect(mayBeSuspended(member)).toBe(true)
   for (const role of [30, 55] as const) expect(mayBeSuspended({ ...member, role })).toBe(false)
   expect(mayBeSuspended({ ...member, closed: true })).toBe(false)
+})
+
+test('what a member has open, or closed and could open again, can be closed', () => {
+  expect(mayBeClosed({ ...member, reopenable: false })).toBe(true)
+  expect(mayBeClosed({ ...member, closed: true, reopenable: true })).toBe(true)
+  expect(mayBeClosed({ ...member, closed: true, reopenable: false })).toBe(false)
+  expect(mayBeClosed({ ...member, role: 55, closed: true, reopenable: true })).toBe(false)
 })
 
 test('a member with an open account can be warned, an admin and a moderator not', () => {

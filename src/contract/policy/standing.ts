@@ -6,8 +6,15 @@ import { isAdmin, isSelf, mayModerate, type Viewer } from './viewer.ts'
 /** What decides what admins may do to an account. */
 export type Standing = { role: Role; closed: boolean }
 
-/** Whether an account can be suspended or closed: an open one of a member. The role of an admin or moderator is taken first (PRODUCT 6.13). */
+/** Whether an account can be suspended: an open one of a member. The role of an admin or moderator is taken first (PRODUCT 6.13). */
 export const mayBeSuspended = (person: Standing): boolean => !person.closed && !mayModerate(person)
+
+/**
+ * Whether an admin can close an account: an open one of a member, or one that its owner closed and could open again (PRODUCT 6.37).
+ * @param person.reopenable whether its owner could
+ */
+export const mayBeClosed = (person: Standing & { reopenable: boolean }): boolean =>
+  mayBeSuspended({ ...person, closed: person.closed && !person.reopenable })
 
 /** Whether an account can be warned, which is what can be suspended: no admin's or moderator's, one's own neither (PRODUCT 6.13). */
 export const mayBeWarned = (person: Standing): boolean => mayBeSuspended(person)

@@ -1,10 +1,10 @@
 import { isAdmin } from '../../contract/policy/viewer.ts'
-import { countAppeals, isAnotherAdmin } from '../core/standing/open-appeals.sql.ts'
-import { countApplications } from '../gate/door/applications.sql.ts'
+import { openAppeals } from '../core/standing/open-appeals.sql.ts'
+import { waitingApplications } from '../gate/door/applications.sql.ts'
 import { secondFactor } from '../gate/second-factor/handlers.ts'
 import type { Handler, HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
-import { countWaiting } from '../things/moderation/queue.sql.ts'
+import { waitingInQueue } from '../things/moderation/queue.sql.ts'
 import { announcements } from './announcements/handlers.ts'
 import { css } from './css/handlers.ts'
 import { door } from './door/handlers.ts'
@@ -17,7 +17,7 @@ import { mailSamples } from './playground/mail-samples.ts'
 import { adminPosts } from './posts/handlers.ts'
 import { promote } from './promote/handlers.ts'
 import { reasons } from './reasons/handlers.ts'
-import { countOpenCases } from './reports/cases.sql.ts'
+import { openReports } from './reports/cases.sql.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { stats } from './stats/handlers.ts'
 import { template } from './template/handlers.ts'
@@ -25,10 +25,10 @@ import { siteUpdates } from './updates/handlers.ts'
 
 /** How much waits for this admin or moderator, for the numbers on the tabs. Each is read by index, up to a bound. */
 const counts: Handler<'admin.counts'> = async (_input, { db, viewer }) => ({
-  reports: await countOpenCases(db, viewer),
-  moderation: await countWaiting(db, viewer),
-  appeals: !isAdmin(viewer) ? 0 : await countAppeals(db, (await isAnotherAdmin(db, viewer.id)) ? viewer.id : null),
-  applications: !isAdmin(viewer) ? 0 : await countApplications(db),
+  reports: (await openReports(db, viewer.id)).count,
+  moderation: (await waitingInQueue(db, viewer)).count,
+  appeals: !isAdmin(viewer) ? 0 : (await openAppeals(db, viewer.id)).count,
+  applications: !isAdmin(viewer) ? 0 : (await waitingApplications(db)).count,
 })
 
 /** What admins do, a folder for each page of the admin area. */

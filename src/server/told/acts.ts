@@ -285,7 +285,9 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.sendSiteUpdate': { tells: ['update.sent'], logs: ['site_update.send'] },
   'admin.testSiteUpdate': { tells: ['site.test'], logs: ['site_update.test'] },
   'admin.changeSiteSetting': { logs: ['setting.change'] },
+  'admin.claimApplications': { tells: ['applications.changed'] },
   'admin.decideApplication': {
+    tells: ['applications.changed'],
     logs: ['application.approve', 'application.refuse'],
     mails: ['registration.mailAnswer'],
   },

@@ -5,9 +5,9 @@ import type { Happening, Happenings, SiteKey } from '../core/announce/happenings
 import { writeLog } from '../core/log/log-act.sql.ts'
 import { revisionAfter } from '../core/revisions/revision-after.sql.ts'
 import type { Database } from '../platform/db/database.ts'
-import { moderatorIds } from '../platform/http/moderators.sql.ts'
+import { adminIds, moderatorIds } from '../platform/http/moderators.sql.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import { tellDevices, tellOfReports } from '../platform/live/tell-devices.ts'
+import { tellDevices, tellOfQueue } from '../platform/live/tell-devices.ts'
 import { resetNotifications } from './notifications/marks.sql.ts'
 import { tellPerson } from './notifications/site-updates.sql.ts'
 import { forgetFollow, listFollowers, tellOfFollow } from './notifications/told-of-follow.ts'
@@ -100,7 +100,12 @@ export const happenings: { [K in Happening]: Told<K> } = {
     tell: async (db, { by, ids, about }) => {
       // Whose things were reported hears nothing of it (PRODUCT 6.18).
       const to = (await moderatorIds(db)).filter(id => id !== about)
-      tellOfReports(db, { ids: [...ids], to, except: by.sessionId })
+      tellOfQueue(db, { frame: { event: 'reports', ids: [...ids] }, to, except: by.sessionId })
+    },
+  },
+  'applications.changed': {
+    tell: async (db, { by, ids }) => {
+      tellOfQueue(db, { frame: { event: 'applications', ids: [...ids] }, to: await adminIds(db), except: by.sessionId })
     },
   },
   acted: { tell: writeLog },
@@ -143,4 +148,5 @@ export const happenings: { [K in Happening]: Told<K> } = {
   'site.trouble_reports': said,
   'site.trouble_moderation': said,
   'site.trouble_appeals': said,
+  'site.trouble_applications': said,
 }

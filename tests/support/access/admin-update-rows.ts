@@ -73,9 +73,9 @@ export const updateRows: Pick<
     answers: onlyAdmins,
   },
   'admin.unscheduleSiteUpdate': {
-    input: { arrange: async world => ({ params: await draft(world, tomorrow()) }) },
+    input: { arrange: async world => ({ params: await draft(world, tomorrow()), body: { reason: 'Too early' } }) },
     answers: onlyAdmins,
-    unknown: { arrange: async () => ({ params: { id: uuidv7() } }) },
+    unknown: { arrange: async () => ({ params: { id: uuidv7() }, body: { reason: 'Too early' } }) },
   },
   'admin.announcements': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
   'admin.announce': {
@@ -99,6 +99,9 @@ export const updateRows: Pick<
         const id = uuidv7()
         const line = { id, ...words, href: null, endsAt: tomorrow(), by: owner.session.id }
         await writeAnnouncement(services.db, line)
+        // The latest one stands, and other rows of this table announce at the same time.
+        const created_at = new Date(Date.now() + 3_600_000)
+        await services.db.updateTable('announcements').set({ created_at }).where('id', '=', id).execute()
         return { params: { id }, body }
       },
     },

@@ -1,8 +1,7 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
-import { keepApplication } from '../../../src/server/gate/door/applications.sql.ts'
 import { insertInvitation } from '../../../src/server/gate/door/invitations.sql.ts'
 import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
-import { newWord } from '../people.ts'
+import { askForAccount } from '../applications.ts'
 import { everybody, members, nobody, onlyAdmins, onlyOwner } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'
@@ -17,18 +16,7 @@ async function ownersInvitation({ server, owner }: World): Promise<{ id: string;
 }
 
 /** Somebody who asks for an account. */
-async function asking({ server }: World): Promise<string> {
-  const id = uuidv7()
-  const made = {
-    email: `${newWord()}@example.jp`,
-    password: 'x',
-    username: 'Mika',
-    sex: 'none',
-    birthday: '1990-04-01',
-  }
-  await keepApplication(server.services.db, { id, ...made, lang: 'en', terms_edition: 1, why: 'To read along' })
-  return id
-}
+const asking = async ({ server }: World): Promise<string> => (await askForAccount(server.services.db)).id
 
 /** How one may sign up, and invitations. */
 export const doorRows: Pick<
@@ -67,6 +55,8 @@ export const adminDoorRows: Pick<
   | 'admin.changeSiteSetting'
   | 'admin.invitations'
   | 'admin.applications'
+  | 'admin.applicationStates'
+  | 'admin.claimApplications'
   | 'admin.decideApplication'
 > = {
   'admin.siteSettings': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
@@ -76,6 +66,14 @@ export const adminDoorRows: Pick<
   },
   'admin.invitations': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
   'admin.applications': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
+  'admin.applicationStates': {
+    input: { arrange: async world => ({ query: { ids: [await asking(world)] } }) },
+    answers: onlyAdmins,
+  },
+  'admin.claimApplications': {
+    input: { arrange: async world => ({ body: { take: [await asking(world)] } }) },
+    answers: onlyAdmins,
+  },
   'admin.decideApplication': [
     {
       input: {

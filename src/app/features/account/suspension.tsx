@@ -19,7 +19,7 @@ export function Suspension({
   return (
     <section className="part next" id="suspension">
       <Eave big>{text('account.suspended')}</Eave>
-      <p>
+      <p className="pad">
         {text('app.sentences', {
           one:
             until === null

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import { mayDeleteComment, mayEditComment, mayReplyToComment } from '../../../contract/policy/comments.ts'
+import { isAuthor } from '../../../contract/policy/posts.ts'
 import { mayReport } from '../../../contract/policy/social.ts'
 import { isSelf, mayWrite } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
@@ -177,7 +178,13 @@ function Do({
 
   const remove =
     mayWrite(viewer) && mayDeleteComment(viewer, comment, post)
-      ? () => openPopup({ kind: 'delete-comment', ...at }, () => void write(deleteComment(at)))
+      ? () =>
+          openPopup(
+            isSelf(viewer, comment.user_id) || isAuthor(viewer, post)
+              ? { kind: 'delete-comment', ...at }
+              : { kind: 'remove-comment' },
+            reason => void write(deleteComment(at, reason)),
+          )
       : undefined
 
   function toggle(kind: ReactionKind) {

@@ -13,6 +13,8 @@ import { ShareLink } from './share-link.tsx'
 const words = {
   'delete-post': { of: 'post.delete', act: 'app.delete' },
   'delete-comment': { of: 'comments.delete', act: 'app.delete' },
+  'remove-post': { of: 'post.delete', act: 'app.delete' },
+  'remove-comment': { of: 'comments.delete', act: 'app.delete' },
   'discard-change': { of: 'device.discard', act: 'device.discard.do' },
   'discard-draft': { of: 'compose.discard', act: 'device.discard.do' },
   'replace-draft': { of: 'device.replace', act: 'device.replace.do' },

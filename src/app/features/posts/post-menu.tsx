@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { mayCloseComments } from '../../../contract/policy/comments.ts'
-import { mayDeletePost, mayEditPost } from '../../../contract/policy/posts.ts'
+import { isAuthor, mayDeletePost, mayEditPost } from '../../../contract/policy/posts.ts'
 import { mayBlock, mayReport } from '../../../contract/policy/social.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { discard } from '../../../local/outbox/waiting-actions.ts'
@@ -53,10 +53,10 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
     if (!(await openInEditor(commandId))) await router.navigate({ href: editHref })
   }
 
-  async function remove() {
+  async function remove(reason?: string) {
     // Of a post that the server has an edit may wait, which would be sent before the deletion.
     if (mirror && waiting && post.rev > 0) await discard(mirror, waiting.commandId)
-    const written = await write(deletePost({ id: post.id, type: post.type }), { done: text('post.deleted') })
+    const written = await write(deletePost({ id: post.id, type: post.type }, reason), { done: text('post.deleted') })
     if (written && leave) goUp()
   }
 
@@ -94,7 +94,12 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
         <MenuItem
           icon={trash}
           danger
-          onPick={() => openPopup({ kind: 'delete-post', id: post.id, type: post.type }, () => void remove())}
+          onPick={() =>
+            openPopup(
+              isAuthor(viewer, post) ? { kind: 'delete-post', id: post.id, type: post.type } : { kind: 'remove-post' },
+              reason => void remove(reason),
+            )
+          }
         >
           {text('post.delete')}
         </MenuItem>

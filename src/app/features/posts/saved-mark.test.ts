@@ -8,7 +8,7 @@ import { keptText } from './saved-mark.tsx'
 const lacks = (what: Lacking) => ({ id: 'a', lacks: [what] })
 
 it.each([
-  [{ pictures: { of: 2, kept: 2 }, missing: [], bytes: 4_321 }, 'Saved offline · 4 KB'],
+  [{ pictures: { of: 2, kept: 2 }, missing: [], bytes: 4_321 }, 'Saved offline · 4\u00a0KB'],
   [
     { pictures: { of: 2, kept: 1 }, missing: [lacks('pictures')], bytes: 4_321 },
     'Text saved offline, 1 picture missing',

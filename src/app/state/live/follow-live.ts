@@ -11,7 +11,7 @@ import { maintenance } from '../device/maintenance.ts'
 import { noteMaintenance } from '../device/watch-maintenance.ts'
 import { followActivity } from './activity.ts'
 import { type Connection, openConnection } from './connection.ts'
-import { tellOfReports } from './report-frames.ts'
+import { tellOfQueue } from './queue-frames.ts'
 import { forgetTyping, sayTypingBy, showTyping } from './typing.ts'
 
 const watchAfterMs = 150
@@ -100,7 +100,7 @@ export function followLive(device: Device): void {
         forgetTyping()
       },
       onFrame(frame) {
-        if (frame.event === 'reports') tellOfReports(frame.ids)
+        if (frame.event === 'reports' || frame.event === 'applications') tellOfQueue(frame.ids)
         else if (frame.event === 'missed') catchUpIn(Math.random() * spreadMs)
         else if (frame.event === 'typing') showTyping(frame)
         else if (frame.event !== 'hint') showPresence(frame)
@@ -147,9 +147,9 @@ const meanings = { userOnline: 1, userActive: 1, userAFK: 2, userOffline: 0 } as
 >
 
 /** Shows what the server says of people who are watched. */
-function showPresence(frame: ServerFrame): void {
+function showPresence(frame: Exclude<ServerFrame, { event: 'reports' | 'applications' }>): void {
   if (frame.event === 'updateOnlineUsers') Object.assign(knownPresence, frame.users)
-  else if ('ids' in frame && frame.event !== 'reports') {
+  else if ('ids' in frame) {
     for (const id of frame.ids) knownPresence[id] = meanings[frame.event]
   }
 }

@@ -7,6 +7,7 @@ import type { Session } from '../../../contract/entities/session.ts'
 export type Popup =
   | { kind: 'delete-post'; id: string; type: string }
   | { kind: 'delete-comment'; id: string; postId: string }
+  | { kind: 'remove-post' | 'remove-comment' }
   | { kind: 'discard-change'; id: string }
   | { kind: 'discard-draft' }
   | { kind: 'replace-draft' }
@@ -37,9 +38,12 @@ export type Reported = {
   author: { id: string; tag: string; name: string }
 }
 
+/** What is done once a popup is confirmed; of what admins do to things of others, why. */
+type Then = (reason?: string) => void
+
 type State = {
   /** The one popup that is open (PRODUCT 2.21): what it is about, and what to do once it is confirmed. */
-  open: (Popup & { then?: () => void }) | null
+  open: (Popup & { then?: Then }) | null
   /** The deed after which a line in the page invites to install the site (PRODUCT 2.34); null while none does. */
   invitation: 'saved' | 'visit' | null
 }
@@ -48,7 +52,7 @@ type State = {
 export const popups = proxy<State>({ open: null, invitation: null })
 
 /** Opens a popup; `then` runs if it is confirmed. */
-export function openPopup(popup: Popup, then?: () => void): void {
+export function openPopup(popup: Popup, then?: Then): void {
   popups.open = then ? { ...popup, then } : popup
 }
 

@@ -29,5 +29,8 @@ export function keepAnnouncement(said: Announcement | null): void {
   }
 }
 
-/** The line that an admin tries above the pages of this tab alone, in place of the one that stands there; null for none. */
+/**
+ * The line that an admin tries above the pages of this tab alone, in place of the one that stands there, until the session is another one;
+ * null for none.
+ */
 export const tried = proxy<{ line: Omit<Announcement, 'id' | 'ends_at'> | null }>({ line: null })

@@ -5,7 +5,7 @@ import { id, lineOf } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
-import { why } from './shapes.ts'
+import { basedOn, why } from './shapes.ts'
 
 const { text: bounds, href } = keepingLimits.announcement
 const text = v.pipe(lineOf(bounds.max, 'error.text_long'), v.minLength(bounds.min))
@@ -18,6 +18,7 @@ const line = {
   href: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(href), v.regex(/^\/(?![/\\])[^\s\\]*$/))), null),
   /** Its last day in Japan. */
   until: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate()),
+  based_on: v.optional(basedOn, null),
   reason: why,
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { doorLimits } from '../../door-limits.ts'
 import { instant } from '../../entities/common.ts'
-import { id, lineOf } from '../../fields.ts'
+import { id, lineOf, listOf } from '../../fields.ts'
 import { limits } from '../../limits.ts'
 import { languages } from '../../messages/text.ts'
 import { type SiteSettingName, siteSettingNames, siteSettingSchema } from '../../site-settings.ts'
@@ -31,6 +32,19 @@ type ChangeOf = v.ObjectSchema<
   undefined
 >
 
+const applicationList = v.picklist(['waiting', 'refused'])
+
+/** How a request for an account stands now. */
+const applicationState = v.object({
+  id: v.string(),
+  /** The tag of another admin who looks at it. */
+  claimed_by: v.nullable(v.string()),
+  /** How it was decided last, and by whom; null while it waits. */
+  decided: v.nullable(v.object({ approved: v.boolean(), by: v.nullable(v.string()) })),
+})
+
+const applicationIds = listOf(id, doorLimits.pageSize)
+
 /** Who may make an account, and the settings of the site (PRODUCT 6.50, 6.51). */
 export const door = {
   siteSettings: call('GET /api/admin_site_settings', {
@@ -60,7 +74,7 @@ export const door = {
   applications: call('GET /api/admin_applications', {
     who: 'admin',
     summary: 'People who ask for an account: those who wait, or those who were refused lately.',
-    query: v.object({ list: v.optional(v.picklist(['waiting', 'refused']), 'waiting'), cursor: listCursor }),
+    query: v.object({ list: v.optional(applicationList, 'waiting'), cursor: listCursor }),
     output: v.array(
       v.object({
         id: v.string(),
@@ -70,8 +84,29 @@ export const door = {
         why: v.string(),
         asked: instant,
         refused: v.nullable(v.object({ at: instant, reason: v.string() })),
+        /** The tag of another admin who looks at it. */
+        claimed_by: v.nullable(v.string()),
+        /** Why what new accounts of their browser write waits, until when, and because of whom; null where it does not. */
+        browser: v.nullable(v.object({ reason: v.string(), until: instant, user_tag: v.nullable(v.string()) })),
       }),
     ),
+  }),
+  applicationStates: call('GET /api/admin_application_states', {
+    who: 'admin',
+    summary: 'How some requests for an account stand now: who looks at them, or how they ended.',
+    query: v.object({ ids: applicationIds }),
+    output: v.array(applicationState),
+  }),
+  claimApplications: call('PUT /api/admin_claim_applications', {
+    who: 'admin',
+    summary:
+      'Say at which requests for an account one looks, which nobody else decides for two minutes, and at which no longer.',
+    body: v.object({
+      take: v.optional(applicationIds, []),
+      leave: v.optional(applicationIds, []),
+    }),
+    /** How those stand that were to be taken. */
+    output: v.array(applicationState),
   }),
   decideApplication: call('PUT /api/admin_decide_application/{id}', {
     who: 'admin',
@@ -80,6 +115,8 @@ export const door = {
     params: v.object({ id }),
     body: v.object({
       approve: v.boolean(),
+      /** Where the admin saw it. */
+      from: v.optional(applicationList, 'waiting'),
       reason: v.optional(lineOf(limits.reportText.max, 'error.bad_request'), ''),
     }),
     output: messageOnly,

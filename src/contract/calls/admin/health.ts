@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { troubleKinds } from '../../health.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
+import { why } from './shapes.ts'
 
 const count = v.number()
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -66,13 +67,13 @@ export const health = {
       disk: v.object({ total: v.nullable(count), free: v.nullable(count), pictures: count, database: count }),
       /** Of the last day by kind: a call, a page or a job. */
       errors: v.array(v.object({ kind: v.string(), count, last_at: moment })),
-      queues: v.object({ reports: queue, moderation: queue, appeals: queue }),
+      queues: v.object({ reports: queue, moderation: queue, appeals: queue, applications: queue }),
     }),
   }),
   retryJobs: call('POST /api/admin_retry_jobs', {
     who: 'admin',
     summary: 'Have the failed jobs of a kind, or of all kinds, done again at once.',
-    body: v.object({ name: v.nullable(jobName) }),
+    body: v.object({ name: v.nullable(jobName), reason: why }),
     output: messageOnly,
   }),
   testMail: call('POST /api/admin_test_mail', {

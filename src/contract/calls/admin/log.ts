@@ -9,7 +9,7 @@ const typed = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
 
 /** What of the log is wanted; what is absent or empty does not count. */
 const wanted = {
-  /** A tag, the address of a post, an id, or words of the reason and of what was said. */
+  /** A name or a tag, the address of a post, an id, or words of the reason and of what was said. */
   find: typed,
   by: typed,
   person: typed,

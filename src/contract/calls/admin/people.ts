@@ -95,6 +95,8 @@ export const people = {
       reopenable_until: v.nullable(instant),
       /** Until when an admin can undo the closing by an admin. */
       undoable_until: v.nullable(instant),
+      /** Until when all waits that it writes, as its browser was one of a closed account; null for a moderator too. */
+      watched_until: v.nullable(instant),
       warnings: v.array(v.object({ id: v.string(), reason: v.string(), at: instant, seen: v.boolean() })),
       sessions: v.array(v.object({ id: v.string(), device: v.string(), created: instant, last_used: instant })),
     }),

@@ -4,6 +4,7 @@ import { whole } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
+import { why } from './shapes.ts'
 
 /** The site's own reasons for what moderators do (PRODUCT 6.34). */
 export const reasons = {
@@ -19,6 +20,7 @@ export const reasons = {
       reasons: v.pipe(v.array(usualReason), v.maxLength(keepingLimits.usualReasons.most)),
       /** The version that the admin saw. */
       version: whole(0, 999_999_999),
+      reason: why,
     }),
     output: messageOnly,
   }),

@@ -5,11 +5,13 @@ import { appCode, passkeyMade, passkeyName, passkeyOptions } from '../../second-
 import { secondFactorLimits } from '../../second-factor-limits.ts'
 import { call } from '../define.ts'
 import { ownerProof } from '../shapes.ts'
+import { why } from './shapes.ts'
 
 const recoveryCodes = v.array(v.string())
 /** Recovery codes come with the first factor, and then only when they are made anew: they are stored as hashes. */
 const withFirstCodes = v.object({ recovery_codes: v.nullable(recoveryCodes) })
 const proof = v.object(ownerProof)
+const provenWhy = v.object({ ...ownerProof, reason: why })
 /** How an admin sets these up must stay open to whoever has none yet. */
 const open = { who: 'moderator', beforeSecondFactor: true, duringMaintenance: true } as const
 
@@ -43,7 +45,7 @@ export const secondFactor = {
   removeApp: call('POST /api/admin_remove_code_app', {
     ...open,
     summary: 'Take the app off the account; ends all other sessions.',
-    body: proof,
+    body: provenWhy,
     output: v.object({ message: v.string() }),
   }),
   beginPasskey: call('POST /api/admin_begin_passkey', {
@@ -62,13 +64,13 @@ export const secondFactor = {
     ...open,
     summary: 'Take a passkey off the account; ends all other sessions.',
     params: v.object({ passkeyId: id }),
-    body: proof,
+    body: provenWhy,
     output: v.object({ message: v.string() }),
   }),
   renewRecoveryCodes: call('POST /api/admin_renew_recovery_codes', {
     ...open,
     summary: 'New recovery codes; the ones before end.',
-    body: proof,
+    body: provenWhy,
     output: v.object({ recovery_codes: recoveryCodes }),
   }),
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { linesAsTyped } from '../../as-typed.ts'
+import { whole } from '../../fields.ts'
 import { limits } from '../../limits.ts'
 
 /** Own words about an act, in lines, where there may also be none. */
@@ -7,6 +8,9 @@ export const words = v.pipe(v.string(), v.transform(linesAsTyped), v.maxLength(l
 
 /** Why, for the log, where it may be left out. */
 export const why = v.optional(words, '')
+
+/** The `rev` of a draft that was read before, or null for a new one; a conflict where somebody changed it meanwhile. */
+export const basedOn = v.nullable(whole(1, 1e9))
 
 /** Why an admin does something, as the log keeps it and the person concerned is told it. */
 export const reason = v.pipe(words, v.minLength(1))

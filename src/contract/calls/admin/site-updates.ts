@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { instant } from '../../entities/common.ts'
-import { id, lineOf, whole } from '../../fields.ts'
+import { id, lineOf } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
-import { reason, why } from './shapes.ts'
+import { basedOn, reason, why } from './shapes.ts'
 
 const text = v.pipe(
   lineOf(keepingLimits.siteUpdateText.max, 'error.text_long'),
@@ -13,13 +13,15 @@ const text = v.pipe(
 
 const slug = v.pipe(v.string(), v.maxLength(400))
 const said = v.object({ en: text, ja: text, post_slug: v.optional(slug) })
+const sent = { id, ...said.entries, based_on: v.optional(basedOn, null), reason: why }
 /** As it was typed, also nothing yet. */
 const draftText = v.pipe(v.string(), v.maxLength(keepingLimits.siteUpdateText.max))
+const draftAddress = v.pipe(v.string(), v.maxLength(keepingLimits.siteUpdateDrafts.typedHref))
 
 /** What the draft of a line above pages has beside its words, as it was typed; null for one of a note to everybody. */
 const draftLine = v.nullable(
   v.object({
-    href: v.pipe(v.string(), v.maxLength(keepingLimits.announcement.typedHref)),
+    href: draftAddress,
     until: v.pipe(v.string(), v.maxLength(10)),
   }),
 )
@@ -55,7 +57,7 @@ export const siteUpdates = {
     who: 'admin',
     summary:
       'Tell everybody something in both languages, with a post that it opens; nobody is shown it in the first minute. The id is made by the caller; sent again under the same id it is told once.',
-    body: v.object({ id, ...said.entries, reason: why }),
+    body: v.object(sent),
     output: messageOnly,
   }),
   testSiteUpdate: call('POST /api/admin_test_site_update', {
@@ -97,9 +99,9 @@ export const siteUpdates = {
       id,
       en: draftText,
       ja: draftText,
-      post_slug: slug,
+      post_slug: draftAddress,
       line: v.optional(draftLine, null),
-      based_on: v.nullable(whole(1, 1e9)),
+      based_on: basedOn,
     }),
     output: v.object({ rev: v.number() }),
   }),
@@ -112,13 +114,14 @@ export const siteUpdates = {
   scheduleSiteUpdate: call('POST /api/admin_schedule_site_update', {
     who: 'admin',
     summary: 'Tell everybody something at a time. Until then it can be taken back, or scheduled anew under its id.',
-    body: v.object({ id, ...said.entries, send_at: instant, reason: why }),
+    body: v.object({ ...sent, send_at: instant }),
     output: messageOnly,
   }),
   unscheduleSiteUpdate: call('PUT /api/admin_unschedule_site_update/{id}', {
     who: 'admin',
     summary: 'Take back what was to be sent, or to stand above pages; it is a draft again.',
     params: v.object({ id }),
+    body: v.object({ reason: why }),
     output: messageOnly,
   }),
 }

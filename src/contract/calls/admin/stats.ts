@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { statKinds, statRanges } from '../../stats.ts'
+import { decidedQueues, statKinds, statRanges } from '../../stats.ts'
 import { call } from '../define.ts'
 
 const count = v.number()
@@ -24,7 +24,7 @@ export const stats = {
       jobs_waiting: count,
       /** For how many seconds the oldest of them has been due. */
       jobs_late: count,
-      decided: v.object({ reports: decisions, moderation: decisions }),
+      decided: v.object(v.entriesFromList(decidedQueues, decisions)),
       days: v.array(v.string()),
       /** A value for each of the days; null where nothing was counted. */
       series: v.record(v.picklist(statKinds), v.array(v.nullable(count))),

@@ -1,7 +1,7 @@
 /** Texts of the log of what admins did. */
 export const adminLog = {
   'admin.log.find': 'Search',
-  'admin.log.find.hint': 'A tag, the address of a post, or words from the reason.',
+  'admin.log.find.hint': 'A name or a tag, the address of a post, or words from the reason.',
   'admin.log.each': 'Show each',
   'admin.log.csv': 'Save as CSV',
   'admin.log.csv.saved': '{count} rows saved',

@@ -3,6 +3,9 @@ import { refusals } from './refusals.ts'
 /** Texts of the admin page Moderate. */
 export const adminModeration = {
   ...refusals,
+  'error.edited_since': 'Its author has edited it since you opened it. Look at it again.',
+  'error.appeal_answered': 'This appeal has already been answered by {who}.',
+  'error.comment_stored': 'A comment with this id is already there. Reject this one.',
   'error.decided_own': 'Somebody else decides about what you wrote.',
   'error.decided_published': 'Already approved by {who}.',
   'error.decided_rejected': 'Already rejected by {who}.',
@@ -46,6 +49,9 @@ export const adminModeration = {
   'moderate.done.many.rejected.one': 'Rejected: 1 thing',
   'moderate.done.many.removed': 'Removed: {count} things',
   'moderate.done.many.removed.one': 'Removed: 1 thing',
+  'moderate.back': 'Back in the queue: {title}. {why}',
+  'moderate.back.many': 'Back in the queue: {count} things. {why}',
+  'moderate.back.many.one': 'Back in the queue: 1 thing. {why}',
   'moderate.together': 'Decide those alike together',
   'moderate.alike.host': 'Also the {count} others here that link to {host}',
   'moderate.alike.host.one': 'Also the other one here that links to {host}',
@@ -87,7 +93,8 @@ export const adminModeration = {
   'moderate.switch': 'The first posts of newcomers wait for approval',
   'moderate.switch.hint':
     'How many of them is set on the page Door. This switch also turns on and off the lower limits for new accounts, below. Servers notice a change within five seconds.',
-  'moderate.switch.failed': 'The switch could not be changed.',
+  'moderate.switch.on': 'Turn on',
+  'moderate.switch.off': 'Turn off',
   'admin.spam.title': 'Spam',
   'admin.spam.text':
     'What these rules catch in posts, comments and edits waits in the queue. They refuse nothing, and admins are exempt.',

@@ -90,6 +90,7 @@ export const adminPeople = {
   'admin.person.undoClosing.text':
     'All that was there when it was closed is there again, and what was refused with it is refused no more. Possible for a day.',
   'admin.person.closed.undo': 'Closed by an admin. This can be undone until {until}.',
+  'admin.person.watched': 'Made in a browser of a closed account. What it writes waits for approval until {until}.',
   'admin.ban.remove': 'Remove all they wrote, for good after a day',
   'admin.ban.email': 'Refuse new accounts with this email address',
   'admin.ban.domain': 'Refuse new accounts with the domain of the address; this concerns others too',
@@ -107,6 +108,7 @@ export const adminPeople = {
   'admin.refused.domain': 'Domain',
   'admin.refused.network': 'Network',
   'admin.refused.browser': 'Browser',
+  'admin.refused.until': 'Until {until}',
   'admin.refused.end': 'End',
   'admin.refused.end.title': 'End a refusal',
   'admin.person.no.admin': 'This account is an admin’s. Take the role first.',

@@ -36,6 +36,7 @@ export const secondFactorTexts = {
   'admin.factor.codes.title': 'Keep your recovery codes',
   'admin.factor.codes.text':
     'With one of them you can log in when you have neither the app nor a passkey. Each works once. They are shown only now.',
+  'error.passkey_known': 'This passkey belongs to an account already.',
   'admin.factor.codes.kept': 'I have kept them',
   'admin.factor.codes.copy': 'Copy',
   'admin.factor.codes.copied': 'Copied',

@@ -56,6 +56,7 @@ export const adminTemplate = {
   'template.compare': 'Compare with the current one',
   'template.restore': 'Bring back',
   'template.older': 'Older versions',
+  'template.terms.meanwhile': 'Somebody else has asked members about the terms in the meantime. Look at theirs first.',
   'template.terms': 'Accepting the terms',
   'template.terms.about':
     'When the terms change in a way that matters, save both languages first, then ask members to accept them.',

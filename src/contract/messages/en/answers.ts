@@ -62,12 +62,19 @@ export const answers = {
   'site.trouble_reports': 'Reports have been waiting for more than a day.',
   'site.trouble_moderation': 'Posts or comments have been waiting for approval for more than a day.',
   'site.trouble_appeals': 'An appeal has been waiting for more than a day.',
+  'site.trouble_applications': 'Somebody who asks for an account has been waiting for more than a day.',
   'answer.jobs_retried': '{count} jobs are tried again now.',
   'answer.jobs_retried.one': '1 job is tried again now.',
   'answer.mail_unanswered': 'The server for emails has not answered.',
   'answer.email_kept': 'We write to this address again.',
   'site.test': 'Test: {en} / {ja}',
   'answer.closed': 'The account is closed.',
+  'answer.closed.no_network':
+    'The account is closed. No network is refused: none is known of it, because it was not logged in to in the last 30 days.',
+  'answer.closed.no_browser':
+    'The account is closed. Nothing from its browsers waits for approval: none is known of it.',
+  'answer.closed.neither':
+    'The account is closed. No network is refused, and nothing from its browsers waits for approval: none is known of it.',
   'answer.closing_undone': 'The account is open again, with all that was there.',
   'answer.refusal_ended': 'It is no longer refused.',
   'answer.appeal_accepted': 'The appeal is accepted.',

@@ -19,7 +19,7 @@ export const collections = {
   'collections.count.one': '1 item',
   'collections.read': '{count} read',
   'collections.read.one': '1 read',
-  'collections.minutes': '{count} min',
+  'collections.minutes': '{count}\u00a0min',
   'collections.private': 'Only you',
   'collections.shared': 'Shared by link',
   'collections.by': 'By {name}',

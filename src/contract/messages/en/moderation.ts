@@ -5,6 +5,7 @@ import { refusals } from './refusals.ts'
 export const moderation = {
   ...errorTexts,
   ...refusals,
+  'error.appeal_over': 'You have appealed already, or what the appeal is against has ended.',
   'moderation.title': 'Waiting for approval',
   'moderation.text':
     'A moderator reads a newcomer’s first posts before everyone sees them. The same goes for what looks like advertising: many links, the same text again and again, or certain words. Until then you find yours here.',

@@ -4,7 +4,7 @@ import type { Translation } from '../text.ts'
 /** @see ../en/admin-log.ts */
 export const adminLog: Translation<typeof english> = {
   'admin.log.find': '検索',
-  'admin.log.find.hint': '@ID、投稿のアドレス、理由の言葉など。',
+  'admin.log.find.hint': '名前、@ID、投稿のアドレス、理由の言葉など。',
   'admin.log.each': 'それぞれを表示',
   'admin.log.csv': 'CSVで保存',
   'admin.log.csv.saved': '{count}件を保存しました',

@@ -5,6 +5,9 @@ import { refusals } from './refusals.ts'
 /** The Japanese texts of the admin page Moderate. */
 export const adminModeration: Translation<typeof english> = {
   ...refusals,
+  'error.edited_since': '開いたあとに投稿者が編集しました。もう一度ご確認ください。',
+  'error.appeal_answered': 'この異議には{who}がすでに回答しています。',
+  'error.comment_stored': '同じIDのコメントがすでにあります。こちらは却下してください。',
   'error.decided_own': '自分の投稿やコメントについては、ほかの人が判断します。',
   'error.decided_published': '{who}がすでに承認しました。',
   'error.decided_rejected': '{who}がすでに却下しました。',
@@ -45,6 +48,8 @@ export const adminModeration: Translation<typeof english> = {
   'moderate.done.many.published': '承認：{count}件',
   'moderate.done.many.rejected': '却下：{count}件',
   'moderate.done.many.removed': '非公開：{count}件',
+  'moderate.back': '審査に戻りました：{title}。{why}',
+  'moderate.back.many': '{count}件が審査に戻りました。{why}',
   'moderate.together': '似たものをまとめて判断',
   'moderate.alike.host': '{host}へのリンクがあるほかの{count}件も',
   'moderate.alike.words': '同じ内容のほかの{count}件も',
@@ -84,7 +89,8 @@ export const adminModeration: Translation<typeof english> = {
   'moderate.switch': '新しいメンバーの最初の投稿を承認待ちにする',
   'moderate.switch.hint':
     '件数は「入口」の画面で決めます。下の「新しいアカウント」の制限も、この設定に従います。変更は5秒以内に反映されます。',
-  'moderate.switch.failed': '設定を変更できませんでした。',
+  'moderate.switch.on': 'オンにする',
+  'moderate.switch.off': 'オフにする',
   'admin.spam.title': '迷惑投稿',
   'admin.spam.text':
     '投稿、コメント、その変更のうち、次に当てはまるものは承認待ちになります。拒否はされません。運営スタッフは対象外です。',

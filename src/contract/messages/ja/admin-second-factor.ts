@@ -38,6 +38,7 @@ export const secondFactorTexts: Translation<typeof import('../en/admin-second-fa
   'admin.factor.codes.title': 'リカバリーコードを保管してください',
   'admin.factor.codes.text':
     'アプリもパスキーも使えないとき、このコードでログインできます。1つのコードは1回だけ使えます。表示されるのは今だけです。',
+  'error.passkey_known': 'このパスキーは、すでにアカウントに登録されています。',
   'admin.factor.codes.kept': '保管しました',
   'admin.factor.codes.copy': 'コピー',
   'admin.factor.codes.copied': 'コピーしました',

@@ -58,6 +58,8 @@ export const adminTemplate: Translation<typeof import('../en/admin-template.ts')
   'template.compare': '今の版と比べる',
   'template.restore': 'この版に戻す',
   'template.older': '以前の版',
+  'template.terms.meanwhile':
+    'その間に、ほかの人が規約についてメンバーにうかがいました。先にそちらを確認してください。',
   'template.terms': '利用規約への同意',
   'template.terms.about': '規約の大切なところを変えるときは、両方の言語を保存してから、メンバーに同意をうかがいます。',
   'template.terms.accepted': '{members}件中{accepted}件のアカウントが、最新の規約に同意しています。',

@@ -82,11 +82,18 @@ export const answers: Translation<typeof english> = {
   'site.trouble_reports': '1日以上対応を待っている報告があります。',
   'site.trouble_moderation': '1日以上承認を待っている投稿かコメントがあります。',
   'site.trouble_appeals': '1日以上回答を待っている異議申し立てがあります。',
+  'site.trouble_applications': '1日以上返事を待っている登録の申請があります。',
   'answer.jobs_retried': '{count}件のジョブをやり直します。',
   'answer.mail_unanswered': 'メールサーバーから応答がありません。',
   'answer.email_kept': 'このアドレスに再びメールを送ります。',
   'site.test': 'テスト：{ja} / {en}',
   'answer.closed': 'アカウントを閉じました。',
+  'answer.closed.no_network':
+    'アカウントを閉じました。最近30日間のログインの記録がないため、ネットワークは拒否していません。',
+  'answer.closed.no_browser':
+    'アカウントを閉じました。使われたブラウザーの記録がないため、新しいアカウントの承認待ちは設定していません。',
+  'answer.closed.neither':
+    'アカウントを閉じました。使われたネットワークとブラウザーの記録がないため、ネットワークの拒否も、新しいアカウントの承認待ちも設定していません。',
   'answer.closing_undone': 'アカウントを、すべての内容とともに元に戻しました。',
   'answer.refusal_ended': '拒否を解除しました。',
   'answer.appeal_accepted': '異議を認めました。',

@@ -7,6 +7,7 @@ import { refusals } from './refusals.ts'
 export const moderation: Translation<typeof english> = {
   ...errorTexts,
   ...refusals,
+  'error.appeal_over': 'すでに異議を申し立てているか、対象の措置がもう終わっています。',
   'moderation.title': '承認待ち',
   'moderation.text':
     '新しいメンバーの最初のころの投稿は、公開前に運営スタッフが読みます。リンクが多い、同じ文章が何度も書かれている、特定の言葉を含むなど、宣伝と思われる投稿も、公開前に確認します。公開されるまでは、ここに表示されます。',

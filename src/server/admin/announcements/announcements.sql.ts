@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Announcement } from '../../../contract/page.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -28,27 +29,21 @@ export function announcementReader(db: Database): AnnouncementReader {
 
 /** The latest line; undefined where there is none, or it was taken away. An earlier one does not come back. */
 async function standing(db: Database) {
-  const latest = await db
-    .selectFrom('announcements')
-    .select(['id', 'text_en', 'text_ja', 'href', 'ends_at', 'ended_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(atMost(1))
-    .executeTakeFirst()
-  return latest?.ended_at === null ? latest : undefined
+  const line = await latest(db).select(['id', 'text_en', 'text_ja', 'href', 'ends_at', 'ended_at']).executeTakeFirst()
+  return line?.ended_at === null ? line : undefined
 }
+
+/** The latest line, whether it stands or not. */
+const latest = (db: Database) =>
+  db.selectFrom('announcements').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(atMost(1))
+
+/** A line above pages, which stands until a moment. */
+type Line = { id: string; en: string; ja: string; href: string | null; endsAt: Date }
 
 /** Writes a line, which takes the place of the one that stands. @returns false where there is one under this id already */
 export const writeAnnouncement = (
   db: Database,
-  {
-    id,
-    en,
-    ja,
-    href,
-    endsAt,
-    by,
-  }: { id: string; en: string; ja: string; href: string | null; endsAt: Date; by: string | null },
+  { id, en, ja, href, endsAt, by }: Line & { by: string | null },
 ): Promise<boolean> =>
   givesRow(
     db
@@ -58,17 +53,24 @@ export const writeAnnouncement = (
       .returning('id'),
   )
 
-/** Whether there is, or was, a line under this id. */
-export const isAnnounced = async (db: Database, id: string): Promise<boolean> =>
-  (await db.selectFrom('announcements').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** Whether there is, or was, a line under this id; where its words are given, this very one. */
+export async function isAnnounced(db: Database, { id, ...words }: Pick<Line, 'id'> & Partial<Line>): Promise<boolean> {
+  const row = await db
+    .selectFrom('announcements')
+    .select(['text_en as en', 'text_ja as ja', 'href', 'ends_at as endsAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && isDeepStrictEqual({ ...row, ...words }, row)
+}
 
-/** Takes the line away. @returns false where it does not stand any more */
+/** Takes the line away. @returns false where it does not stand any more, as it was taken away or another has its place */
 export const endAnnouncement = (tx: Database, id: string): Promise<boolean> =>
   givesRow(
     tx
       .updateTable('announcements')
       .set({ ended_at: sql<Date>`now()` })
       .where('id', '=', id)
+      .where('id', '=', latest(tx).select('id'))
       .where('ended_at', 'is', null)
       .returning('id'),
   )

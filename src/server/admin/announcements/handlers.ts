@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { dropDraft, scheduleDraft } from '../updates/drafts.sql.ts'
-import { timeAhead } from '../updates/drafts.ts'
+import { refuseChanged, refuseMore, timeAhead } from '../updates/drafts.ts'
 import { endAnnouncement, isAnnounced, latestAnnouncements } from './announcements.sql.ts'
 import { putLine } from './put-line.ts'
 
@@ -37,22 +37,26 @@ export const announcements: Pick<
       said_by: row.said_by_tag,
       stands: at === 0 && row.ended_at === null && row.ends_at.getTime() > Date.now(),
     })),
-  async announce({ body: { reason, ...line } }, context) {
+  async announce({ body: { reason, based_on, ...line } }, context) {
     const { viewer, services, language } = context
     checkDay(line.until, new Date())
     await inAdminTransaction(context, async tx => {
+      await refuseChanged(tx, { ...line, based_on })
       await dropDraft(tx, line.id)
-      await putLine(tx, line, viewer, { reason })
+      if (!(await putLine(tx, line, viewer, { reason })))
+        throw new CallError('conflict', { message: 'admin.line.told' })
     })
     services.announcement.forget()
     return { message: serverText(language, 'answer.line_set') }
   },
-  async scheduleAnnouncement({ body: { id, en, ja, href, until, send_at, reason } }, context) {
+  async scheduleAnnouncement({ body: { id, en, ja, href, until, send_at, reason, based_on } }, context) {
     const { viewer, language } = context
     const sendAt = timeAhead(send_at)
     checkDay(until, sendAt)
     await inAdminTransaction(context, async tx => {
-      if (await isAnnounced(tx, id)) throw new CallError('conflict', { message: 'admin.line.told' })
+      if (await isAnnounced(tx, { id })) throw new CallError('conflict', { message: 'admin.line.told' })
+      await refuseChanged(tx, { id, en, ja, based_on }, sendAt)
+      await refuseMore(tx, id)
       const line = { href: href ?? '', until }
       await scheduleDraft(tx, { id, en, ja, postSlug: '', line, by: viewer.id }, sendAt)
       await logAct(tx, {
@@ -68,7 +72,7 @@ export const announcements: Pick<
   async endAnnouncement({ params: { id }, body: { reason } }, context) {
     const { viewer, services, language } = context
     await inAdminTransaction(context, async tx => {
-      if (!(await endAnnouncement(tx, id))) throw new CallError('not_found')
+      if (!(await endAnnouncement(tx, id))) throw new CallError('not_found', { message: 'admin.line.over' })
       await logAct(tx, { by: viewer, act: 'announcement.end', target: { kind: 'announcement', id }, reason })
     })
     services.announcement.forget()

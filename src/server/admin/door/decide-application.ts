@@ -1,38 +1,70 @@
 import { CallError } from '../../../contract/errors.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
+import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { addAccount } from '../../gate/auth/add-account.ts'
-import { deleteApplication, lockApplication, refuseApplication } from '../../gate/door/applications.sql.ts'
-import type { Handler } from '../../platform/http/handlers.ts'
+import {
+  deleteApplication,
+  lockApplication,
+  noteApplicationWait,
+  refuseApplication,
+} from '../../gate/door/applications.sql.ts'
+import { watchAccount } from '../../gate/refusals/refusals.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { SaidError } from '../../platform/http/error-answer.ts'
+import type { Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { endClaim } from '../../things/moderation/claims.sql.ts'
+import { applicationStates } from './application-states.sql.ts'
 
 /**
  * Gives somebody the account that they asked for, or refuses it, and mails them the answer (PRODUCT 6.50). One that was refused can still be
  * approved until it is deleted. The log, which stays, does not name who was refused.
- * @throws CallError not_found, bad_request for a refusal without a reason, conflict for one that is refused already, email_in_use
+ * @throws CallError not_found, bad_request for a refusal without a reason, email_in_use, and conflict where another admin looks at it or
+ *   has decided it, also between the refusal that the caller saw and this one
  */
 export const decideApplication: Handler<'admin.decideApplication'> = async ({ params: { id }, body }, context) => {
-  const { approve, reason } = body
+  const { approve, reason, from } = body
   const { services, viewer, language } = context
   if (!approve && reason.trim() === '')
     throw new CallError('bad_request', { issues: [{ path: 'reason', message: 'admin.reason.missing' }] })
   await inAdminTransaction(context, async tx => {
     const asked = await lockApplication(tx, id)
+    await refuseIfTaken(tx, viewer, { id, from, approve })
     if (asked === undefined) throw new CallError('not_found')
+    await noteApplicationWait(tx, id)
+    const target = { kind: 'application', id }
     if (approve) {
-      const { email, password, google_sub, username, sex, birthday, lang, terms_edition } = asked
+      const { email, password, google_sub, username, sex, birthday, lang, terms_edition, browser_hash } = asked
       const made = { id: uuidv7(), email, password, username, sex, birthday, lang }
       const account = await addAccount(tx, { ...made, ...(google_sub !== null && { google_sub }) }, terms_edition)
+      if (browser_hash !== null) await watchAccount(tx, account.id, browser_hash)
       await deleteApplication(tx, id)
-      await logAct(tx, { by: viewer, act: 'application.approve', personId: account.id, reason })
+      await logAct(tx, { by: viewer, act: 'application.approve', target, personId: account.id, reason })
     } else {
-      if (asked.refused_at !== null) throw new CallError('conflict')
       await refuseApplication(tx, { id, reason })
-      await logAct(tx, { by: viewer, act: 'application.refuse', target: { kind: 'application', id }, reason })
+      await logAct(tx, { by: viewer, act: 'application.refuse', target, reason })
     }
+    await endClaim(tx, id)
     const answer = { email: asked.email, language: asked.lang, approved: approve, reason }
     await services.jobs.enqueue(tx, 'registration.mailAnswer', answer)
+    await announce(tx, 'applications.changed', { by: viewer, ids: [id] })
   })
   return { message: serverText(language, approve ? 'answer.application_approved' : 'answer.application_refused') }
+}
+
+type Seen = { id: string; from: 'waiting' | 'refused'; approve: boolean }
+
+/** @throws CallError conflict, which says who was first, where it does not stand any more as the caller saw it */
+async function refuseIfTaken(tx: Database, viewer: SignedIn, { id, from, approve }: Seen): Promise<void> {
+  const [now] = await applicationStates(tx, viewer.id, [id])
+  if (now === undefined) return
+  const { decided, claimed_by } = now
+  if (decided !== null && (decided.approved || from === 'waiting' || !approve))
+    throw new SaidError('conflict', `admin.door.decided.${decided.approved ? 'approved' : 'refused'}`, {
+      who: decided.by === null ? '' : `@${decided.by}`,
+    })
+  if (claimed_by !== null) throw new SaidError('conflict', 'moderate.claimed', { tag: claimed_by })
+  if (decided === null && from === 'refused') throw new SaidError('conflict', 'admin.door.waits_again', {})
 }

@@ -3,6 +3,7 @@ import { logAct } from '../../core/log/log-act.sql.ts'
 import { applicationsPage } from '../../gate/door/applications.sql.ts'
 import { shownInvitation } from '../../gate/door/handlers.ts'
 import { invitationsPage } from '../../gate/door/invitations.sql.ts'
+import { refusalsOfBrowsers } from '../../gate/refusals/refusals.sql.ts'
 import {
   readChangedSettings,
   readSiteSettings,
@@ -12,6 +13,8 @@ import {
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { applicationStates as readStates } from './application-states.sql.ts'
+import { applicationStates, claimApplications } from './claim-applications.ts'
 import { decideApplication } from './decide-application.ts'
 
 const siteSettings: Handler<'admin.siteSettings'> = async (_input, { db }) => {
@@ -48,7 +51,12 @@ const invitations: Handler<'admin.invitations'> = async ({ query: { cursor } }, 
 const applications: Handler<'admin.applications'> = async ({ query }, context) => {
   const { rows, next } = await applicationsPage(context.db, { list: query.list, cursor: query.cursor })
   context.nextCursor(next)
-  return rows.map(({ id, username, email, lang, why, asked_at, refused_at, refused_reason }) => ({
+  const ids = rows.map(({ id }) => id)
+  const states = await readStates(context.db, context.viewer.id, ids)
+  const hashes = rows.flatMap(({ browser_hash }) => browser_hash ?? [])
+  const refusals = await refusalsOfBrowsers(context.db, hashes)
+  const claimed = new Map(states.map(({ id, claimed_by }) => [id, claimed_by]))
+  return rows.map(({ id, username, email, lang, why, asked_at, refused_at, refused_reason, browser_hash }) => ({
     id,
     username,
     email,
@@ -56,8 +64,23 @@ const applications: Handler<'admin.applications'> = async ({ query }, context) =
     why,
     asked: asked_at.toISOString(),
     refused: refused_at && { at: refused_at.toISOString(), reason: refused_reason ?? '' },
+    claimed_by: claimed.get(id) ?? null,
+    browser: browserOf(refusals.find(({ hash }) => browser_hash?.equals(hash))),
   }))
 }
 
+type BrowserRefusal = Awaited<ReturnType<typeof refusalsOfBrowsers>>[number]
+
+const browserOf = (refusal: BrowserRefusal | undefined) =>
+  refusal ? { reason: refusal.reason, until: refusal.until.toISOString(), user_tag: refusal.user_tag } : null
+
 /** What admins do on the page Door. */
-export const door = { siteSettings, changeSiteSetting, invitations, applications, decideApplication }
+export const door = {
+  siteSettings,
+  changeSiteSetting,
+  invitations,
+  applications,
+  applicationStates,
+  claimApplications,
+  decideApplication,
+}

@@ -1,7 +1,8 @@
-import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
+import type { StatKind } from '../../../contract/stats.ts'
+import { gauges } from '../../core/stats/roll.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { atMost, sql } from '../../platform/db/sql.ts'
+import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 import type { MarkDetail } from '../../platform/health/tables.ts'
 
 /** How many rows of a list Health reads at most. */
@@ -26,14 +27,20 @@ export const failingJobs = (
 /** How each job that repeats ran last. */
 export const lastRuns = (db: Database) => db.selectFrom('job_runs').selectAll().execute()
 
-/** What is counted of today in Japan, with what the job has not summed up yet (PRODUCT 6.22), and the bytes at the end of the day. */
+const countedByDay: readonly StatKind[] = ['mail.sent', 'mail.failed', 'push.sent', 'push.failed']
+
+/** What is counted of today in Japan, and what rises and falls as it is now, each with what the job has not summed up yet (PRODUCT 6.22). */
 export async function countsToday(db: Database): Promise<ReadonlyMap<string, number>> {
+  const ofToday = anyOf([...countedByDay], 'text')
+  const ofNow = anyOf([...gauges], 'text')
   const rows = await sql<{ kind: string; value: number }>`
-    select kind, sum(value)::bigint as value from (
-      select kind, value from stats_days where day = day_in_japan(now())
+    select kind, coalesce(sum(value), 0)::bigint as value from (
+      select kind, value from stats_days where kind = ${ofToday} and day = day_in_japan(now())
       union all
-      select kind, amount from stats_changes where day = day_in_japan(now())) counted
-    where kind in ('mail.sent', 'mail.failed', 'push.sent', 'push.failed', 'push.subscriptions', 'storage.public', 'storage.private')
+      select kind, (select value from stats_days d where d.kind = k.kind order by day desc limit 1)
+      from unnest(${[...gauges]}::text[]) k (kind)
+      union all
+      select kind, amount from stats_changes where kind = ${ofToday} and day = day_in_japan(now()) or kind = ${ofNow}) counted
     group by kind`.rows(db)
   return new Map(rows.map(({ kind, value }) => [kind, value]))
 }
@@ -63,17 +70,3 @@ export const sizes = (db: Database): Promise<{ database: number; held: number } 
   sql<{ database: number; held: number }>`
     select pg_database_size(current_database()) as database,
       (select count(*)::int from (select from held_pushes limit ${atMost(most)}) held) as held`.first(db)
-
-/** Since when the oldest thing waits that an admin may see in the moderation queue and among appeals. */
-export async function oldestInQueues(db: Database): Promise<{ moderation: Date | null; appeals: Date | null }> {
-  const row = await sql<{ moderation: Date | null; appeals: Date | null }>`
-    select least(
-      (select min(coalesce(m.held_at, p.created_at)) from (
-        select id, created_at from posts q where q.status = 'pending' and q.deleted_at is null order by q.seq limit ${atMost(keepingLimits.moderation.counted)}) p
-        left join post_moderation m on m.post_id = p.id),
-      (select min(held_at) from (
-        select held_at from held_comments q where q.refused_at is null and not q.closed_with_account order by q.seq limit ${atMost(keepingLimits.moderation.counted)}) c),
-      (select min(appealed_at) from post_moderation q where q.appealed_at is not null and q.answered_at is null)) as moderation,
-      (select min(created_at) from appeals where answered_at is null) as appeals`.first(db)
-  return row ?? { moderation: null, appeals: null }
-}

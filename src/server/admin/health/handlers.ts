@@ -49,19 +49,20 @@ function viewOf(facts: Facts, troubles: readonly Trouble[]): OutputOf<'admin.hea
       reports: queueOf(queues.reports),
       moderation: queueOf(queues.moderation),
       appeals: queueOf(queues.appeals),
+      applications: queueOf(queues.applications),
     },
   }
 }
 
 const read: Handler<'admin.health'> = async (_input, { viewer, services }) => {
-  const facts = await readFacts(services, viewer.id)
+  const facts = await readFacts(services, viewer)
   return viewOf(facts, troublesOf(facts, Date.now()))
 }
 
-const retryJobs: Handler<'admin.retryJobs'> = async ({ body: { name } }, context) => {
+const retryJobs: Handler<'admin.retryJobs'> = async ({ body: { name, reason } }, context) => {
   const count = await inAdminTransaction(context, async tx => {
     const retried = await retryFailed(tx, name)
-    await logAct(tx, { by: context.viewer, act: 'job.retry', details: { job: name ?? 'all', count: retried } })
+    await logAct(tx, { by: context.viewer, act: 'job.retry', reason, details: { job: name ?? 'all', count: retried } })
     return retried
   })
   return { message: serverText(context.language, 'answer.jobs_retried', { count }) }

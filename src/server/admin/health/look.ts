@@ -14,8 +14,12 @@ import { readFacts } from './read-facts.ts'
 import { hearersOf, isTrouble, keepTroubles, rolesTold } from './troubles.sql.ts'
 import { troublesOf } from './troubles.ts'
 
-/** The pages of what waits for moderators too. */
-const queues: Partial<Record<TroubleKind, string>> = { reports: 'reports', moderation: 'moderate' }
+/** The pages of queues that a trouble leads to by itself: moderators have no other pages, and a request is decided where the door is. */
+const queues: Partial<Record<TroubleKind, string>> = {
+  reports: 'reports',
+  moderation: 'moderate',
+  applications: 'door',
+}
 
 /** Where one looks at a trouble: at Health, or at the queue in which something waits, since moderators have no other pages. */
 const pathOf = ({ config }: Services, kind: TroubleKind): string =>

@@ -1,21 +1,14 @@
 import { readFile, statfs } from 'node:fs/promises'
-import { countAppeals } from '../../core/standing/open-appeals.sql.ts'
-import { openReports } from '../../core/stats/read.sql.ts'
+import { openAppeals } from '../../core/standing/open-appeals.sql.ts'
+import { waitingApplications } from '../../gate/door/applications.sql.ts'
 import { dueJobs } from '../../platform/health/due-jobs.sql.ts'
 import { nextRun } from '../../platform/health/next-run.ts'
+import type { SignedIn } from '../../platform/http/handlers.ts'
 import { type JobKind, jobKinds, jobNames } from '../../platform/jobs/kinds.ts'
 import type { Services } from '../../services.ts'
-import { countWaiting } from '../../things/moderation/queue.sql.ts'
-import {
-  bouncedDomains,
-  countsToday,
-  errorsOfDay,
-  failingJobs,
-  lastRuns,
-  oldestInQueues,
-  readMarks,
-  sizes,
-} from './facts.sql.ts'
+import { waitingInQueue } from '../../things/moderation/queue.sql.ts'
+import { openReports } from '../reports/cases.sql.ts'
+import { bouncedDomains, countsToday, errorsOfDay, failingJobs, lastRuns, readMarks, sizes } from './facts.sql.ts'
 import { newestOf } from './newest-of.ts'
 
 /** All that Health knows, as it is now. */
@@ -23,16 +16,15 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>
 
 /**
  * Reads how the site runs, in a dozen short statements, whatever the site holds.
- * @param viewerId the admin who looks, and sees no report about themselves; null for the job that looks for troubles
+ * @param viewer the admin who looks, of whose queues only what they may decide is counted; null for the job that looks for troubles
  */
-export async function readFacts({ db, config, errors }: Services, viewerId: string | null) {
+export async function readFacts({ db, config, errors }: Services, viewer: Pick<SignedIn, 'id' | 'role'> | null) {
   await errors.flush()
   const marks = new Map((await readMarks(db)).map(({ name, ...mark }) => [name, mark]))
   const due = await dueJobs(db)
   const today = await countsToday(db)
   const { database = 0, held = 0 } = (await sizes(db)) ?? {}
-  const reports = await openReports(db, viewerId)
-  const oldest = await oldestInQueues(db)
+  const viewerId = viewer?.id ?? null
   const lastRun = new Map((await lastRuns(db)).map(run => [run.name, run]))
   const of = (kind: string) => today.get(kind) ?? 0
   return {
@@ -58,9 +50,10 @@ export async function readFacts({ db, config, errors }: Services, viewerId: stri
     disk: { ...(await diskOf(config.dataDir)), pictures: of('storage.public') + of('storage.private'), database },
     errors: await errorsOfDay(db),
     queues: {
-      reports,
-      moderation: { count: await countWaiting(db, null), oldest: oldest.moderation },
-      appeals: { count: await countAppeals(db), oldest: oldest.appeals },
+      reports: await openReports(db, viewerId),
+      moderation: await waitingInQueue(db, viewer),
+      appeals: await openAppeals(db, viewerId),
+      applications: await waitingApplications(db),
     },
   }
 }

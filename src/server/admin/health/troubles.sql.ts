@@ -2,8 +2,9 @@ import type { Role } from '../../../contract/entities/session.ts'
 import type { TroubleKind } from '../../../contract/health.ts'
 import { limits } from '../../../contract/limits.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
+import { openAppealsOf } from '../../core/standing/open-appeals.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { anyOf, sql } from '../../platform/db/sql.ts'
+import { anyOf, type Sql, sql } from '../../platform/db/sql.ts'
 
 /**
  * Keeps the troubles that there are now, and forgets those that have ended. Several processes may do it at once.
@@ -26,17 +27,20 @@ export const rolesTold = (kind: TroubleKind): readonly Role[] => {
   return kind === 'reports' || kind === 'moderation' ? [moderator, admin] : [admin]
 }
 
+const waitsLong = (since: Sql) => sql`${since} < now() - ${serverLimits.health.waitsMs} * interval '1 millisecond'`
+
+/** Of what waits too long, whether the person `h` may decide any of it. */
+const whose: Partial<Record<TroubleKind, Sql>> = {
+  reports: sql`and exists (
+    select from report_cases c where c.closed_at is null and c.person_id <> h.id and ${waitsLong(sql`c.opened_at`)})`,
+  appeals: sql`and exists (select from ${openAppealsOf(sql`h.id`)} and ${waitsLong(sql`a.created_at`)})`,
+}
+
 /**
- * All who are told of a trouble; but of reports that wait nobody whom all of these are about (PRODUCT 6.18, 6.32).
+ * All who are told of a trouble; but of reports that wait nobody whom all of these are about, and of appeals nobody who may answer none
+ * (PRODUCT 6.18, 6.13, 6.32).
  */
 export const hearersOf = (db: Database, kind: TroubleKind): Promise<string[]> =>
   sql<{ id: string }>`
-    select u.id from users u where u.role = ${anyOf(rolesTold(kind), 'int8')} and u.closed_at is null
-      ${
-        kind === 'reports'
-          ? sql`and exists (
-              select from report_cases c where c.closed_at is null and c.person_id <> u.id
-                and c.opened_at < now() - ${serverLimits.health.waitsMs} * interval '1 millisecond')`
-          : sql``
-      }
-    order by u.id`.ids(db)
+    select h.id from users h where h.role = ${anyOf(rolesTold(kind), 'int8')} and h.closed_at is null ${whose[kind] ?? sql``}
+    order by h.id`.ids(db)

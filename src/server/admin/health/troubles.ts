@@ -38,7 +38,7 @@ export function troublesOf(facts: Facts, now: number): Trouble[] {
   if (errors.lately >= bounds.errorsAnHour) add('errors', null, errors.lately, errors.rows[0]?.kind)
   const [domain] = mail.cameBack
   if (domain !== undefined && domain.count >= bounds.bounced) add('bounces', null, domain.count, domain.domain)
-  for (const kind of ['reports', 'moderation', 'appeals'] as const) {
+  for (const kind of ['reports', 'moderation', 'appeals', 'applications'] as const) {
     const { count, oldest } = queues[kind]
     if (isOlder(oldest, bounds.waitsMs)) add(kind, oldest, count)
   }

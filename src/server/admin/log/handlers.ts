@@ -1,4 +1,3 @@
-import { moderatorActs } from '../../../contract/admin-acts.ts'
 import { sayAct } from '../../../contract/admin-log-sentence.ts'
 import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
 import { dayInJapan } from '../../../contract/japan-time.ts'
@@ -15,8 +14,11 @@ const titleLetters = 80
 /** Reads the log of what admins did. */
 export const log: Pick<HandlersOf<'admin'>, 'log' | 'logCsv'> = {
   log: async ({ query }, { db, viewer, nextCursor }) => {
-    const among = isAdmin(viewer) ? null : moderatorActs
-    const { rows, next } = await logPage(db, { ...query, ...tagsOf(query) }, { ...daysOf(query), among })
+    const { rows, next } = await logPage(
+      db,
+      { ...query, ...tagsOf(query) },
+      { ...daysOf(query), whole: isAdmin(viewer) },
+    )
     nextCursor(next)
     return rows.map(entryOf)
   },
@@ -25,7 +27,7 @@ export const log: Pick<HandlersOf<'admin'>, 'log' | 'logCsv'> = {
     const rows = await logRows(
       db,
       { ...query, ...tagsOf(query) },
-      { bounds: daysOf(query), before: null, most: most + 1 },
+      { bounds: { ...daysOf(query), whole: true }, before: null, most: most + 1 },
     )
     const entries = rows.slice(0, most).map(entryOf)
     const said = (entry: OutputOf<'admin.log'>[number]) =>

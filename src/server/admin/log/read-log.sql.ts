@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import type { Act } from '../../../contract/admin-acts.ts'
+import { type Act, moderatorActs, moderatorActsOnPosts } from '../../../contract/admin-acts.ts'
+import { comparable } from '../../../contract/as-typed.ts'
 import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { wordsQuery } from '../../core/words/words.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import { idsNamed } from '../people/people.sql.ts'
 
 /** A row of the log, with the tag and the slug that what it names has now, where it is still there. */
 export type LogRow = {
@@ -32,11 +34,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What is wanted of the log. */
 type Wanted = Omit<ParsedOf<'admin.log'>['query'], 'cursor'>
-type Bounds = { from: Date | null; to: Date | null; among?: readonly Act[] | null }
+type Bounds = { from: Date | null; to: Date | null; whole: boolean }
 
 /**
  * A page of the log, the latest first, by index.
- * @param bounds the instants between which rows are wanted, and the acts that the asker may read of; null for all
+ * @param bounds the instants between which rows are wanted, and whether the asker reads all of the log, or what moderators read of it
  * @throws CallError bad_request for a cursor that is none
  */
 export async function logPage(
@@ -60,14 +62,17 @@ export async function logRows(
   wanted: Wanted,
   { bounds, before, most }: { bounds: Bounds; before: number | null; most: number },
 ): Promise<LogRow[]> {
-  const readable = bounds.among == null ? sql`` : sql`and l.act = ${anyOf(bounds.among, 'text')}`
+  const readable = bounds.whole ? sql`` : ofModerators
   const matches = sql`${narrowed(wanted)} ${between(bounds)} ${readable} ${before === null ? sql`` : sql`and l.seq < ${before}`}`
   const ends = sql`order by l.seq desc limit ${atMost(most)}`
   // A search by several indexes takes of each as many rows as a page has, so that none is read to its end.
-  const found = branches(wanted.find).map(
-    branch => sql`(select l.seq from admin_log l where ${branch} ${matches} ${ends})`,
-  )
-  const among =
+  const name = calledAs(wanted.find)
+  const people = name === '' ? [] : await idsNamed(db, name)
+  const found = [
+    ...branches(wanted.find).map(branch => sql`(select l.seq from admin_log l where ${branch} ${matches} ${ends})`),
+    ...(people.length === 0 ? [] : ofPeople(people, { matches, most })),
+  ]
+  const those =
     wanted.find === '' ? matches : sql`and l.seq in (${found.reduce((some, next) => sql`${some} union all ${next}`)})`
   // What its rows name is looked up for those of the page alone.
   const { rows } = await sql<LogRow>`
@@ -75,7 +80,7 @@ export async function logRows(
       a.username as by_name, u.user_tag as person_tag, u.username as person_name,
       case when p.deleted_at is null then p.slug end as slug,
       case when p.deleted_at is null then coalesce(nullif(p.title, ''), left(p.text, 400)) end as title
-    from (select l.* from admin_log l where true ${among} ${ends}) l
+    from (select l.* from admin_log l where true ${those} ${ends}) l
     left join users a on a.id = l.admin_id
     left join users u on u.id = l.person_id
     left join comments c on c.id = case when l.target_kind = 'comment' and l.target_id ~ ${uuid.source} then l.target_id::uuid end
@@ -86,6 +91,11 @@ export async function logRows(
     order by l.seq desc`.execute(db)
   return rows
 }
+
+/** What moderators read of the log. */
+const ofModerators = sql`
+  and l.act = ${anyOf(moderatorActs, 'text')}
+  and (l.target_kind = 'post' or not l.act = ${anyOf(moderatorActsOnPosts, 'text')})`
 
 /** An admin is found by the tag that stands in the log, which the account keeps: also one whose account is gone. */
 function narrowed({ by, person, act, text }: Wanted): Sql<unknown> {
@@ -111,6 +121,28 @@ function branches(find: string): Sql<unknown>[] {
     ...(words === null ? [] : [sql`l.words @@ ${words}::tsquery`]),
   ]
 }
+
+/**
+ * The latest rows of each of some people, as who did it (by the tag, as above) and as whom it concerns. Bounds and both columns of the
+ * order leave only the index of that column: by an equality alone the log would be read from its end for each who hardly stands in it.
+ */
+function ofPeople(
+  people: { id: string; user_tag: string }[],
+  { matches, most }: { matches: Sql<unknown>; most: number },
+): Sql<unknown>[] {
+  const of = (list: Sql<unknown>, column: Sql<unknown>, besides = sql``) => sql`
+    (select found.seq from ${list} named (by) cross join lateral (
+      select l.seq from admin_log l where ${column} between named.by and named.by ${besides} ${matches}
+      order by ${column}, l.seq desc limit ${atMost(most)}) found)`
+  const [ids, tags] = [people.map(({ id }) => id), people.map(({ user_tag }) => user_tag)]
+  return [
+    of(sql`unnest(${ids}::uuid[])`, sql`l.person_id`),
+    of(sql`unnest(${tags}::text[])`, sql`l.admin_tag`, sql`and l.admin_id is not null`),
+  ]
+}
+
+/** A name as people are found by it; nothing where it is said to be a tag. */
+const calledAs = (typed: string): string => (typed.startsWith('@') ? '' : comparable(typed).toLowerCase())
 
 /** A tag as it is stored, of what was typed. */
 export const bareTag = (typed: string): string => typed.replace(/^@/, '').toLowerCase()

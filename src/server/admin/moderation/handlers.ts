@@ -1,14 +1,17 @@
 import { CallError } from '../../../contract/errors.ts'
 import { announce } from '../../core/announce/announce.ts'
+import { isRepeat, lastAct } from '../../core/log/last-act.sql.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { setNewcomerQueue as storeNewcomerQueue } from '../../platform/db/newcomer-queue.ts'
+import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction, inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { refuseOwn } from '../../things/moderation/already-decided.ts'
+import { endClaim, renewClaims } from '../../things/moderation/claims.sql.ts'
 import { decidePost, titleOfDecided } from '../../things/moderation/decide-post.ts'
 import { lockForAppeal } from '../../things/moderation/own.sql.ts'
-import { claimNext, countQueue, endClaim, queuePage, renewClaims } from '../../things/moderation/queue.sql.ts'
+import { claimNext, countQueue, queuePage } from '../../things/moderation/queue.sql.ts'
 import { type ItemReader, readCommentItems, readPostItems } from '../../things/moderation/read-items.sql.ts'
 import { noteAnswer } from '../../things/posts/decide.sql.ts'
 import { idBySlug } from '../../things/posts/posts.sql.ts'
@@ -17,16 +20,21 @@ import { needReason } from './need-reason.ts'
 import { setSpamWords, spam } from './spam.ts'
 
 /**
- * Answers the appeal of a post, once. A granted one publishes the post; a post that waits again because its author edited it, or that is
- * published already, only gets the answer.
+ * Answers the appeal of a post, once; the same answer of the same person again, whose own answer was lost, is done. A granted one
+ * publishes the post; a post that waits again because its author edited it, or that is published already, only gets the answer.
  */
 const answerPostAppeal: Handler<'admin.answerPostAppeal'> = async ({ params: { id }, body }, context) => {
   const { granted, answer } = body
+  const act = granted ? 'appeal.accept' : 'appeal.refuse'
   await inModeratorTransaction(context, async (tx, viewer) => {
     const post = await lockForAppeal(tx, id)
     if (post === null || !post.appealed) throw new CallError('not_found')
     refuseOwn(viewer, post.author_id)
-    if (!(await noteAnswer(tx, id, { granted, answer }))) throw new CallError('conflict')
+    if (!(await noteAnswer(tx, id, { granted, answer }))) {
+      const last = await lastAct(tx, id, ['appeal.accept', 'appeal.refuse'])
+      if (isRepeat(last, { by: viewer, act, reason: answer })) return
+      throw new SaidError('conflict', 'error.appeal_answered', { who: last === null ? '' : `@${last.admin_tag}` })
+    }
     if (granted && post.status !== 'published')
       await decidePost(tx, { viewer }, { id, status: 'published', reasonKey: null, reason: answer, quiet: true })
     await endClaim(tx, id)
@@ -35,7 +43,7 @@ const answerPostAppeal: Handler<'admin.answerPostAppeal'> = async ({ params: { i
     else await announce(tx, 'site.post_appeal_refused', { ...said, link: '/moderation' })
     await logAct(tx, {
       by: context.viewer,
-      act: granted ? 'appeal.accept' : 'appeal.refuse',
+      act,
       target: { kind: 'post', id },
       personId: post.author_id,
       reason: answer,

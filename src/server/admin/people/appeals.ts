@@ -1,9 +1,16 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayAnswerAppeal } from '../../../contract/policy/standing.ts'
 import { announce } from '../../core/announce/announce.ts'
+import { isRepeat, lastAct } from '../../core/log/last-act.sql.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { settleAppeals } from '../../core/standing/appeals.sql.ts'
-import { appealsPage, countAppeals, isAnotherAdmin, openAppeal } from '../../core/standing/open-appeals.sql.ts'
+import {
+  anyAppeal,
+  appealsPage,
+  isAnotherAdmin,
+  openAppeal,
+  openAppeals,
+} from '../../core/standing/open-appeals.sql.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension } from '../../core/standing/suspend-person.ts'
 import { reopenAccount } from '../../gate/auth/closing.sql.ts'
@@ -15,9 +22,9 @@ import { serverText } from '../../platform/server-text.ts'
 
 /** Open appeals, the oldest first. */
 export const listAppeals: Handler<'admin.appeals'> = async ({ query }, { db, viewer, nextCursor }) => {
-  const [{ appeals, next }, open, otherAdmins] = await Promise.all([
+  const [{ appeals, next }, { count: open }, otherAdmins] = await Promise.all([
     appealsPage(db, query.cursor),
-    countAppeals(db),
+    openAppeals(db, viewer.id),
     isAnotherAdmin(db, viewer.id),
   ])
   nextCursor(next)
@@ -41,20 +48,26 @@ export const listAppeals: Handler<'admin.appeals'> = async ({ query }, { db, vie
 }
 
 /**
- * Accepts or refuses an appeal, and tells its author. Two admins who answer at once wait for each other at the author's row.
+ * Accepts or refuses an appeal, and tells its author. Two admins who answer at once wait for each other at the author's row. The same
+ * answer of the same admin again, whose own answer was lost, is done.
  * @throws CallError not_found; conflict when it was answered meanwhile, or another admin has to answer it
  */
 export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body }, context) => {
   const { viewer, services, language } = context
   const { accept, reason } = body
+  const act = accept ? 'appeal.accept' : 'appeal.refuse'
   await inAdminTransaction(context, async tx => {
-    const found = await openAppeal(tx, params.id)
+    const found = await anyAppeal(tx, params.id)
     if (found === undefined) throw new CallError('not_found')
     const userId = found.user_id
     await lockPerson(tx, userId)
     const appeal = await openAppeal(tx, params.id)
     const otherAdmins = await isAnotherAdmin(tx, viewer.id)
-    if (!appeal) throw new SaidError('conflict', 'admin.appeals.ended', {})
+    if (!appeal) {
+      const last = await lastAct(tx, userId, ['appeal.accept', 'appeal.refuse'])
+      if (isRepeat(last, { by: viewer, act, reason }) && last?.details.appeal === found.text) return
+      throw new SaidError('conflict', 'admin.appeals.ended', {})
+    }
     if (!mayAnswerAppeal(viewer, { suspendedBy: appeal.suspended_by, otherAdmins }))
       throw new SaidError('conflict', 'admin.appeals.another', {})
     const { closing } = appeal
@@ -72,7 +85,7 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body
     await services.jobs.enqueue(tx, 'account.mailAppealAnswered', { userId, accepted: accept, reason, closing })
     await logAct(tx, {
       by: viewer,
-      act: accept ? 'appeal.accept' : 'appeal.refuse',
+      act,
       target: { kind: 'person', id: userId },
       personId: userId,
       reason,

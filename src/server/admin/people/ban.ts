@@ -20,13 +20,14 @@ type Hashed = { hash: Buffer; label: string }
 /**
  * Refuses new accounts because of one that is closed (PRODUCT 6.37). Runs in the transaction of the closing.
  * @param refuse what is refused, each with its end, and its reason where that isn't the one of the closing
+ * @returns what is refused now; a network or browser is only where one is known of the account
  * @throws CallError not_found; conflict for an end that has passed
  */
 export async function refuseBecauseOf(
   tx: Database,
   { viewer, services: { site } }: Context<SignedIn>,
   { userId, reason, refuse }: { userId: string; reason: string; refuse: Refuse },
-): Promise<void> {
+): Promise<RefusalKind[]> {
   const account = await findAccount(tx, userId)
   if (account === undefined) throw new CallError('not_found')
   const { email } = account
@@ -37,15 +38,19 @@ export async function refuseBecauseOf(
       (await networksOf(tx, userId)).map(({ hash, is_v6 }) => ({ hash, label: is_v6 ? 'IPv6 /64' : 'IPv4 /24' })),
     browser: async () => (await browsersOf(tx, userId)).map(hash => ({ hash, label: '' })),
   }
+  const refused: RefusalKind[] = []
   for (const each of refuse) {
     const until = each.until === null ? null : new Date(each.until)
     if (until !== null && until.getTime() <= Date.now()) throw refusal('past')
     const shared = { kind: each.kind, until, reason: each.reason || reason, user_id: userId, by_tag: viewer.userTag }
+    const found = await hashed[each.kind]()
     await insertRefusals(
       tx,
-      (await hashed[each.kind]()).map(one => ({ id: uuidv7(), ...shared, ...one })),
+      found.map(one => ({ id: uuidv7(), ...shared, ...one })),
     )
+    if (found.length > 0) refused.push(each.kind)
   }
+  return refused
 }
 
 /** What is refused when accounts are made, and its end by hand. */

@@ -1,6 +1,7 @@
 import type { Act } from '../../../contract/admin-acts.ts'
+import type { RefusalKind } from '../../../contract/entities/refusal.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { mayBeSuspended } from '../../../contract/policy/standing.ts'
+import { mayBeClosed } from '../../../contract/policy/standing.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { settleAppeals } from '../../core/standing/appeals.sql.ts'
 import { setPremium } from '../../core/standing/premium.ts'
@@ -8,9 +9,10 @@ import { notAMember, refusal } from '../../core/standing/refusals.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension, suspendPerson } from '../../core/standing/suspend-person.ts'
 import { warnPerson } from '../../core/standing/warn-person.ts'
-import { endAccount } from '../../gate/account/end-account.ts'
-import { isUndoable, reopenAccount } from '../../gate/auth/closing.sql.ts'
+import { endAccount, mailThatClosed } from '../../gate/account/end-account.ts'
+import { isUndoable, undoClosing } from '../../gate/auth/closing.sql.ts'
 import { revokeSession, revokeSessions } from '../../gate/auth/sessions.sql.ts'
+import { isReopenable } from '../../gate/auth/sign-in-owner.ts'
 import { endRefusalsOf } from '../../gate/refusals/refusals.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
@@ -38,6 +40,38 @@ const setRole: Handler<'admin.setRole'> = async ({ params: { id: userId }, body:
   })
   return { message: serverText(context.language, roleAnswers[act]) }
 }
+
+/**
+ * Closes an account, with what is refused because of it. The log keeps what was refused, not what was wished: of an account that was
+ * not used lately no network may be known, and the answer says so.
+ */
+const closeAccount: Handler<'admin.closeAccount'> = async (
+  { params: { id: userId }, body: { reason, remove, refuse } },
+  context,
+) => {
+  const refused = await inAdminTransaction(context, async tx => {
+    const person = await lockPerson(tx, userId)
+    if (person === undefined) throw new CallError('not_found')
+    const standing = { role: person.role, closed: person.closed_at !== null, reopenable: isReopenable(person) }
+    if (!mayBeClosed(standing)) throw notAMember(person)
+    const kinds = await refuseBecauseOf(tx, context, { userId, reason, refuse })
+    await endAccount(tx, context.services, userId, { id: context.viewer.id, reason, removes: remove })
+    const details = { ...(remove && { removed: true }), ...(kinds.length > 0 && { refused: kinds }) }
+    await logDoing(tx, context.viewer, { act: 'people.close', userId, reason, details })
+    return kinds
+  })
+  const unknown = (kind: RefusalKind) => refuse.some(each => each.kind === kind) && !refused.includes(kind)
+  const answer = closedAnswers[`${unknown('network')},${unknown('browser')}`]
+  return { message: serverText(context.language, answer) }
+}
+
+/** What is said of a closing: whether networks were to be refused and none is known, and the same of browsers. */
+const closedAnswers = {
+  'false,false': 'answer.closed',
+  'true,false': 'answer.closed.no_network',
+  'false,true': 'answer.closed.no_browser',
+  'true,true': 'answer.closed.neither',
+} as const
 
 /** People, and what admins do to their accounts. */
 export const people = {
@@ -72,27 +106,16 @@ export const people = {
     actOnPerson(context, { act: 'people.take_premium', userId, reason }, 'answer.premium_taken', tx =>
       setPremium(tx, userId, false),
     ),
-  closeAccount: ({ params: { id: userId }, body: { reason, remove, refuse } }, context) => {
-    const details = {
-      ...(remove && { removed: true }),
-      ...(refuse.length > 0 && { refused: refuse.map(each => each.kind) }),
-    }
-    return actOnPerson(context, { act: 'people.close', userId, reason, details }, 'answer.closed', async tx => {
-      const person = await lockPerson(tx, userId)
-      if (person === undefined) throw new CallError('not_found')
-      if (!mayBeSuspended({ role: person.role, closed: person.closed_at !== null })) throw notAMember(person)
-      await refuseBecauseOf(tx, context, { userId, reason, refuse })
-      await endAccount(tx, context.services, userId, { id: context.viewer.id, reason, removes: remove })
-    })
-  },
+  closeAccount,
   undoClosing: ({ params: { id: userId }, body: { reason } }, context) =>
     actOnPerson(context, { act: 'people.undo_closing', userId, reason }, 'answer.closing_undone', async tx => {
       await lockPerson(tx, userId)
       if (!(await isUndoable(tx, userId))) throw refusal('not_undoable')
       await settleAppeals(tx, userId, { accepted: true, answer: reason })
-      await reopenAccount(tx, userId)
+      const closedAt = await undoClosing(tx, userId)
       await endRefusalsOf(tx, userId)
-      await context.services.jobs.enqueue(tx, 'account.mailReopened', { userId, reason })
+      if (closedAt === null) await context.services.jobs.enqueue(tx, 'account.mailReopened', { userId, reason })
+      else await mailThatClosed(tx, context.services, { userId, closedAt })
     }),
   endSession: ({ params: { id: userId, sessionId }, body: { reason } }, context) =>
     actOnPerson(

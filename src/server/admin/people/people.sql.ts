@@ -109,14 +109,34 @@ export const personByEmail = (db: Database, email: string): Promise<PersonRow[]>
  * in their name or tag, in whatever state.
  * @param typed NFKC, in lower case, without an @ before it, not empty
  */
-export async function peopleNamed(db: Database, typed: string): Promise<PersonRow[]> {
+export const peopleNamed = (db: Database, typed: string): Promise<PersonRow[]> =>
+  sql<PersonRow>`
+    select ${columns} from ${named(typed, { most: keepingLimits.admin.peopleFound })}
+    join users a on a.id = found.id
+    order by found.rank, a.user_tag limit ${atMost(keepingLimits.admin.peopleFound)}`.rows(db)
+
+/**
+ * Admins and moderators, and the first others, whom {@link peopleNamed} finds, for looking up what the log has of them.
+ * @param typed NFKC, in lower case, without an @ before it, not empty
+ */
+export const idsNamed = (db: Database, typed: string): Promise<{ id: string; user_tag: string }[]> =>
+  sql<{ id: string; user_tag: string }>`
+    select a.id, a.user_tag from ${named(typed, { most: keepingLimits.admin.peopleInLog, staff: true })}
+    join users a on a.id = found.id
+    order by a.role in (30, 55) desc, found.rank, a.user_tag limit ${atMost(keepingLimits.admin.peopleInLog)}`.rows(db)
+
+/**
+ * Whom a name finds, as the table `found` of ids and ranks.
+ * @param list.most how many people each way of finding takes
+ * @param list.staff whether admins and moderators are never passed over
+ */
+function named(typed: string, { most, staff = false }: { most: number; staff?: boolean }): Sql<unknown> {
   const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
-  const { peopleFound } = keepingLimits.admin
-  const anywhere = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const anywhere = `%${beginning}`
   const letters = sql`lower(normalize(a.username, nfkc)) || ' ' || a.user_tag`
   const among = (where: Sql<unknown>, rank: number) => sql`
-    (select a.id, ${rank}::int as rank from users a where ${where} and ${isSomebody} limit ${atMost(peopleFound)})`
+    (select a.id, ${rank}::int as rank from users a where ${where} and ${isSomebody} limit ${atMost(most)})`
   const ways = [
     among(sql`a.user_tag like ${beginning}`, 0),
     among(sql`lower(normalize(a.username, nfkc)) like ${beginning}`, 1),
@@ -127,9 +147,10 @@ export async function peopleNamed(db: Database, typed: string): Promise<PersonRo
     ...([...typed].length < 2
       ? []
       : [among(sql`letter_pairs(${letters}) @> letter_pairs(${typed}) and ${letters} like ${anywhere}`, 3)]),
+    // By an index for each, of which there are few.
+    ...(staff ? [sql`a.role = 55`, sql`a.role = 30`] : []).map(role =>
+      among(sql`${role} and ${letters} like ${anywhere}`, 4),
+    ),
   ]
-  return sql<PersonRow>`
-    select ${columns} from (
-      select id, min(rank) as rank from (${sql.join(ways, sql` union all `)}) found group by id) found
-    join users a on a.id = found.id order by found.rank, a.user_tag limit ${atMost(peopleFound)}`.rows(db)
+  return sql`(select id, min(rank) as rank from (${sql.join(ways, sql` union all `)}) ways group by id) found`
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
+import { watchedUntil } from '../../core/spam/accounts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { carriesPremium } from '../../platform/db/premium.ts'
 import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
@@ -19,6 +20,8 @@ export type AccountRow = PersonRow & {
   suspended_reason: string
   suspended_by: string | null
   closed_reason: string | null
+  closed_by_admin_at: Date | null
+  watched_until: Date | null
   posts_count: number
   comments_count: number
 }
@@ -27,8 +30,8 @@ export type AccountRow = PersonRow & {
 export const accountWithTag = (db: Database, tag: string): Promise<AccountRow | undefined> =>
   sql<AccountRow>`
     select a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.suspended_reason, a.suspended_by, a.closed_at,
-      a.closed_reason, a.created_at, a.email, a.lang, a.google_sub is not null as google,
-      ${carriesPremium('a')} as premium, a.premium_until,
+      a.closed_reason, a.closed_by_admin_at, a.created_at, a.email, a.lang, a.google_sub is not null as google,
+      ${carriesPremium('a')} as premium, a.premium_until, ${watchedUntil(sql`a.id`)} as watched_until,
       (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active,
       (select count(*) from posts p where p.author_id = a.id and p.deleted_at is null) as posts_count,
       (select count(*) from comments c where c.author_id = a.id and c.deleted_at is null) as comments_count

@@ -5,6 +5,7 @@ import { isAdmin, isSelf } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { sessionsOf } from '../../gate/auth/sessions.sql.ts'
+import { isReopenable } from '../../gate/auth/sign-in-owner.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
@@ -31,7 +32,7 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db, view
   if (account === undefined) throw new CallError('not_found')
   const [sessions, warnings] = await Promise.all([sessionsOf(db, account.id), warningsOf(db, account.id)])
   const whole = isAdmin(viewer)
-  const { suspended_at: at, closed_at: closed, closed_reason: byAdmin } = account
+  const { suspended_at: at, closed_at: closed, closed_by_admin_at: closedByAdmin } = account
   return {
     ...listed(account),
     email: whole ? masked(account.email) : null,
@@ -50,11 +51,14 @@ export const readPerson: Handler<'admin.person'> = async ({ params }, { db, view
           }
         : null,
     reopenable_until:
-      closed && byAdmin === null ? new Date(closed.getTime() + serverLimits.closedAccountKeptMs).toISOString() : null,
-    undoable_until:
-      closed && byAdmin !== null && closed.getTime() + serverLimits.closingUndoMs > Date.now()
-        ? new Date(closed.getTime() + serverLimits.closingUndoMs).toISOString()
+      closed && isReopenable(account)
+        ? new Date(closed.getTime() + serverLimits.closedAccountKeptMs).toISOString()
         : null,
+    undoable_until:
+      closedByAdmin !== null && closedByAdmin.getTime() + serverLimits.closingUndoMs > Date.now()
+        ? new Date(closedByAdmin.getTime() + serverLimits.closingUndoMs).toISOString()
+        : null,
+    watched_until: whole ? (account.watched_until?.toISOString() ?? null) : null,
     warnings: warnings.map(({ id, reason, created_at, seen_at }) => ({
       id,
       reason,

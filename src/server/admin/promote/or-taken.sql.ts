@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { CallError } from '../../../contract/errors.ts'
 import { japanTime } from '../../../contract/japan-time.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
@@ -24,7 +23,7 @@ export async function orTaken<T>(
     if (!(error instanceof pg.DatabaseError) || error.code !== exclusionViolation) throw error
     const found = await other()
     // What was in the way may have been ended meanwhile: then the same request may be sent again.
-    if (found === undefined) throw new CallError('conflict')
+    if (found === undefined) throw new SaidError('conflict', 'admin.promote.free_now', {})
     throw new SaidError('conflict', text, language => ({
       title: found.title,
       place: found.place ?? 0,

@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { dayInJapan, japanTime } from '../../../contract/japan-time.ts'
+import { dayInJapan, lastDayInJapan } from '../../../contract/japan-time.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { nameOfList } from '../../../contract/list-name.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
@@ -31,8 +32,8 @@ export const pinPost: Handler<'admin.pinPost'> = async ({ params: { id }, body }
     const other = await storePin(tx, { list, post_id: id, ends_at })
     if (other !== null)
       throw new SaidError('conflict', 'admin.pin.taken', language => ({
-        list,
-        until: japanTime(language, other.ends_at.getTime()),
+        list: nameOfList(list, language),
+        until: lastDayInJapan(language, other.ends_at.getTime()),
       }))
     await logAct(tx, {
       by: context.viewer,

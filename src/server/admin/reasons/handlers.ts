@@ -11,7 +11,12 @@ export const reasons: Pick<HandlersOf<'admin'>, 'reasons' | 'setReasons'> = {
   setReasons: async ({ body }, context) => {
     await inAdminTransaction(context, async tx => {
       await storeReasons(tx, body)
-      await logAct(tx, { by: context.viewer, act: 'reasons.change', details: { reasons: body.reasons.length } })
+      await logAct(tx, {
+        by: context.viewer,
+        act: 'reasons.change',
+        reason: body.reason,
+        details: { reasons: body.reasons.length },
+      })
     })
     return { message: serverText(context.language, 'answer.reasons_saved') }
   },

@@ -79,19 +79,28 @@ export async function casesPage(
   ]
   const size = keepingLimits.reports.pageSize
   const conditions = conditionsOf(wanted)
-  // What is searched is bounded, because no index has all that can be wanted.
+  // What is searched is bounded, because no index has all that can be wanted; the next page goes on searching from there.
+  const { searched } = keepingLimits.reports
+  const all = sql`
+    from report_cases c where ${which(viewer)} and c.person_id <> ${viewer.id}
+      ${after === null ? sql`` : sql`and (${column}, c.id) ${sign} (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+    order by ${column} ${order}, c.id ${order}`
   const from = sql`(
-    select c.* from (
-      select c.* from report_cases c where ${which(viewer)} and c.person_id <> ${viewer.id}
-        ${after === null ? sql`` : sql`and (${column}, c.id) ${sign} (${after[0]}::timestamptz, ${after[1]}::uuid)`}
-      order by ${column} ${order}, c.id ${order} limit ${atMost(conditions === null ? size : keepingLimits.reports.searched)}) c
+    select c.* from (select c.* ${all} limit ${atMost(conditions === null ? size : searched)}) c
     ${conditions === null ? sql`` : sql`where ${conditions}`}
     order by ${column} ${order}, c.id ${order} limit ${atMost(size)})`
   const rows = await readRows(db, from, sql`order by ${column} ${order}, c.id ${order}`)
-  const last = rows.length < size ? undefined : rows.at(-1)
+  const shownLast = rows.at(-1)
+  const last =
+    rows.length === size && shownLast !== undefined
+      ? { place: shownLast.closed_place ?? shownLast.opened_place, id: shownLast.id }
+      : conditions === null
+        ? undefined
+        : await sql<{ place: string; id: string }>`
+            select ${column}::text as place, c.id ${all} offset ${atMost(searched - 1)} limit 1`.first(db)
   return {
     rows: rows.map(row => rowView(row, pictures)),
-    next: last === undefined ? null : writeCursor(shown, [last.closed_place ?? last.opened_place, last.id]),
+    next: last === undefined ? null : writeCursor(shown, [last.place, last.id]),
   }
 }
 
@@ -232,11 +241,19 @@ const rowView = (row: CaseRow, pictures: PictureAddresses): ReportRow => ({
       : { by: row.decided_tag, at: row.closed_at.toISOString(), acts: row.acts, reason: row.reason },
 })
 
-/** How many cases are open, counted up to `keepingLimits.reports.counted`, by index. */
-export async function countOpenCases(db: Database, viewer: SignedIn): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from report_cases where closed_at is null and person_id <> ${viewer.id}
-      order by opened_at, id limit ${atMost(keepingLimits.reports.counted)}) c`.execute(db)
-  return rows[0]?.count ?? 0
+/**
+ * How many cases are open, counted up to `keepingLimits.reports.openCounted` by index, and since when the oldest is.
+ * @param viewerId who sees none about themselves (PRODUCT 6.18); null for the site itself
+ */
+export async function openReports(
+  db: Database,
+  viewerId: string | null,
+): Promise<{ count: number; oldest: Date | null }> {
+  const row = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(opened_at) as oldest
+    from (
+      select opened_at from report_cases
+      where closed_at is null ${viewerId === null ? sql`` : sql`and person_id <> ${viewerId}`}
+      order by opened_at, id limit ${atMost(keepingLimits.reports.openCounted)}) c`.first(db)
+  return row ?? { count: 0, oldest: null }
 }

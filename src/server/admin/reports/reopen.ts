@@ -15,7 +15,7 @@ export const reopenReport: Handler<'admin.reopenReport'> = ({ params: { id }, bo
   inModeratorTransaction(context, async (tx, viewer) => {
     const found = await lockCase(tx, viewer, id)
     if (found === null) throw new CallError('not_found')
-    if (found.decided === null) throw new CallError('conflict')
+    if (found.decided === null) throw new SaidError('conflict', 'admin.reports.is_open', {})
     if (!(await openAgain(tx, found))) throw new SaidError('conflict', 'admin.reports.reported_again', {})
     await logAct(tx, {
       by: viewer,

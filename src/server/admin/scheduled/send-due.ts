@@ -1,15 +1,17 @@
+import { dayInJapan } from '../../../contract/japan-time.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { tellEverybody } from '../../told/notifications/site-updates.sql.ts'
 import { putLine } from '../announcements/put-line.ts'
-import { takeDue } from '../updates/drafts.sql.ts'
+import { keepDraft, takeDue } from '../updates/drafts.sql.ts'
 import { publishedPost } from '../updates/published-post.sql.ts'
 
 /**
  * Tells everybody what an admin scheduled, or puts it above pages, once its time has come (PRODUCT 6.19, 6.40). Taking it out of the drafts,
- * telling it and the log are one transaction, so that it is told once. A post that is gone by then is left out.
+ * telling it and the log are one transaction, so that it is told once. A post that is gone by then is left out. A line whose last day is over
+ * by then, as the site was not running, is a draft again: it would only take the place of the one that stands.
  */
 export const sendDue: JobHandler<'updates.sendDue'> = async (_payload, { db, announcement }) => {
   const sendOne = () =>
@@ -20,6 +22,10 @@ export const sendDue: JobHandler<'updates.sendDue'> = async (_payload, { db, ann
       const by = due.edited_by === null || due.tag === null ? 'console' : { id: due.edited_by, userTag: due.tag }
       if (due.line !== null) {
         const { href, until } = due.line
+        if (dayInJapan(until).ends <= Date.now()) {
+          await keepDraft(tx, { id, en, ja, postSlug: '', line: due.line, by: due.edited_by }, null)
+          return true
+        }
         await putLine(tx, { id, en, ja, href: href === '' ? null : href, until }, by, { scheduled: true })
         return true
       }

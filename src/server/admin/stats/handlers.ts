@@ -1,8 +1,9 @@
 import { comparedDays } from '../../../contract/stats.ts'
-import { openReports, readDays } from '../../core/stats/read.sql.ts'
+import { readDays } from '../../core/stats/read.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { dueJobs } from '../../platform/health/due-jobs.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
+import { openReports } from '../reports/cases.sql.ts'
 import { decisionTimes } from './decision-times.sql.ts'
 
 /** What the page of statistics shows, but for who is online (PRODUCT 6.7): roll-ups, and the ends of two short queues. */

@@ -33,7 +33,7 @@ export const announceTerms: Handler<'admin.announceTerms'> = async ({ body }, co
   await inAdminTransaction(context, async tx => {
     const isNext = (await newestEdition(tx)) === after
     if (!isNext || !(await addEdition(tx, { edition, summary_en, summary_ja, holds_from })))
-      throw new CallError('conflict')
+      throw new CallError('conflict', { message: 'template.terms.meanwhile' })
     await logAct(tx, {
       by: { id: viewer.id, userTag: viewer.userTag },
       act: 'terms.announce',

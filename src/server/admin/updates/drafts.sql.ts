@@ -5,7 +5,7 @@ import { atMost, sql } from '../../platform/db/sql.ts'
 import type { DraftLine } from './tables.ts'
 
 /** What a draft says, as it was typed. */
-type Typed = { id: string; en: string; ja: string; postSlug: string; line: DraftLine | null; by: string }
+type Typed = { id: string; en: string; ja: string; postSlug: string; line: DraftLine | null; by: string | null }
 
 /** All drafts, the one that was changed last first; those that are sent at a time among them. */
 export const readDrafts = (db: Database) =>
@@ -19,13 +19,16 @@ export const readDrafts = (db: Database) =>
     .limit(atMost(keepingLimits.siteUpdateDrafts.most))
     .execute()
 
-/** Whether there is no room for another draft. */
-export const draftsAreFull = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('site_update_drafts').select('id').limit(atMost(keepingLimits.siteUpdateDrafts.most)).execute())
-    .length >= keepingLimits.siteUpdateDrafts.most
+/** Whether there is no room for a draft that is not among them yet; whoever asks at the same time waits until this transaction is over. */
+export async function draftsAreFull(tx: Database, id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('engawa site update drafts'))`.execute(tx)
+  const rows = tx.selectFrom('site_update_drafts').select('id').limit(atMost(keepingLimits.siteUpdateDrafts.most))
+  const ids = (await rows.execute()).map(row => row.id)
+  return ids.length >= keepingLimits.siteUpdateDrafts.most && !ids.includes(id)
+}
 
 /**
- * Keeps a draft.
+ * Keeps a draft. One that seems new may have been kept already, where the answer was lost: it goes on with what its writer typed since.
  * @param basedOn the change that was read before; null for a new draft
  * @returns the number of the change; null where another admin changed, scheduled or deleted it meanwhile
  */
@@ -37,7 +40,18 @@ export async function keepDraft(db: Database, typed: Typed, basedOn: number | nu
       ? await db
           .insertInto('site_update_drafts')
           .values({ id, ...words, edited_by: by, send_at: null })
-          .onConflict(conflict => conflict.column('id').doNothing())
+          .onConflict(conflict =>
+            conflict
+              .column('id')
+              .doUpdateSet({ ...words, edited_at: sql<Date>`now()`, rev: sql<number>`site_update_drafts.rev + 1` })
+              .where('site_update_drafts.edited_by', '=', by)
+              .where('site_update_drafts.rev', '=', firstRev)
+              .where('site_update_drafts.send_at', 'is', null)
+              .where(
+                sql<boolean>`(site_update_drafts.text_en, site_update_drafts.text_ja, site_update_drafts.post_slug, site_update_drafts.line)
+                  is distinct from (excluded.text_en, excluded.text_ja, excluded.post_slug, excluded.line)`,
+              ),
+          )
           .returning('rev')
           .executeTakeFirst()
       : await db
@@ -60,6 +74,9 @@ export async function keepDraft(db: Database, typed: Typed, basedOn: number | nu
   return found?.rev ?? null
 }
 
+/** What the first change of a draft is counted as. */
+const firstRev = 1
+
 const stored = (line: DraftLine | null) => line && JSON.stringify(line)
 
 /** Keeps what is sent at a time, whether there was a draft of it or not. */
@@ -75,15 +92,36 @@ export const scheduleDraft = (
       post_slug = excluded.post_slug, line = excluded.line, edited_by = excluded.edited_by, edited_at = now(), rev = d.rev + 1,
       send_at = excluded.send_at`.execute(db)
 
-/** Makes what is to be sent a draft again. @returns its words; undefined where it is not scheduled any more */
+/** Makes what is to be sent a draft again. @returns what it says; undefined where it is not scheduled any more */
 export const unscheduleDraft = (db: Database, id: string) =>
   db
     .updateTable('site_update_drafts')
     .set({ send_at: null, edited_at: sql<Date>`now()`, rev: sql<number>`rev + 1` })
     .where('id', '=', id)
     .where('send_at', 'is not', null)
-    .returning(['text_en', 'text_ja'])
+    .returning(['text_en', 'text_ja', 'line'])
     .executeTakeFirst()
+
+/**
+ * Whether another admin changed, or scheduled, a draft after the change that was read.
+ * @param sent what is sent at a time, which may be there already, where the answer of the same act was lost
+ */
+export const isChangedSince = async (
+  db: Database,
+  rev: number,
+  { id, en, ja, sendAt }: Pick<Typed, 'id' | 'en' | 'ja'> & { sendAt: Date | null },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('site_update_drafts')
+    .select(['text_en', 'text_ja', 'send_at'])
+    .where('id', '=', id)
+    .where('rev', '!=', rev)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return false
+  const isSame = row.text_en === en && row.text_ja === ja && sendAt !== null
+  return !(isSame && row.send_at?.getTime() === sendAt.getTime())
+}
 
 /** Deletes a draft that is not scheduled. @returns whether there was one */
 export const deleteDraft = (db: Database, id: string): Promise<boolean> =>

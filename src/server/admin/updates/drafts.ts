@@ -1,12 +1,21 @@
 import { CallError } from '../../../contract/errors.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { isToldAtAll } from '../../told/notifications/site-updates.sql.ts'
-import { deleteDraft, draftsAreFull, keepDraft, readDrafts, scheduleDraft, unscheduleDraft } from './drafts.sql.ts'
+import {
+  deleteDraft,
+  draftsAreFull,
+  isChangedSince,
+  keepDraft,
+  readDrafts,
+  scheduleDraft,
+  unscheduleDraft,
+} from './drafts.sql.ts'
 import { opened } from './opened-post.ts'
 
 const { aheadMs, soonestMs } = keepingLimits.siteUpdateDrafts
@@ -26,6 +35,28 @@ export function timeAhead(sendAt: string): Date {
   return new Date(sendAt)
 }
 
+/**
+ * Refuses to send a draft that another admin has changed meanwhile, whose words would be lost.
+ * @param sent.based_on the `rev` that was read; null where there was none
+ * @throws CallError conflict
+ */
+export async function refuseChanged(
+  tx: Database,
+  sent: { id: string; en: string; ja: string; based_on: number | null },
+  sendAt: Date | null = null,
+): Promise<void> {
+  if (sent.based_on !== null && (await isChangedSince(tx, sent.based_on, { ...sent, sendAt })))
+    throw new CallError('conflict', { message: 'admin.update.draft.changed' })
+}
+
+/**
+ * Refuses a draft for which there is no room.
+ * @throws CallError conflict
+ */
+export async function refuseMore(tx: Database, id: string): Promise<void> {
+  if (await draftsAreFull(tx, id)) throw new CallError('conflict', { message: 'admin.update.drafts.full' })
+}
+
 /** What admins prepare to say to everybody, which all of them see, and when it is sent. */
 export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
   siteUpdateDrafts: async (_input, { db }) =>
@@ -42,8 +73,7 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
     })),
   saveSiteUpdateDraft: async ({ body: { id, en, ja, post_slug, line, based_on } }, { db, viewer }) => {
     const rev = await inTransaction(db, async tx => {
-      if (based_on === null && (await draftsAreFull(tx)))
-        throw new CallError('conflict', { message: 'admin.update.drafts.full' })
+      if (based_on === null) await refuseMore(tx, id)
       return keepDraft(tx, { id, en, ja, postSlug: post_slug, line, by: viewer.id }, based_on)
     })
     if (rev === null) throw new CallError('conflict', { message: 'admin.update.draft.changed' })
@@ -53,11 +83,14 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
     if (!(await deleteDraft(db, id))) throw new CallError('not_found')
     return { message: serverText(language, 'answer.update_draft_deleted') }
   },
-  scheduleSiteUpdate: async ({ body: { id, en, ja, post_slug, send_at, reason } }, context) => {
+  scheduleSiteUpdate: async ({ body: { send_at, reason, post_slug, ...said } }, context) => {
+    const { id, en, ja } = said
     const sendAt = timeAhead(send_at)
     await inAdminTransaction(context, async tx => {
+      await refuseChanged(tx, said, sendAt)
       await opened(tx, post_slug)
       if (await isToldAtAll(tx, id)) throw new CallError('conflict', { message: 'admin.update.told' })
+      await refuseMore(tx, id)
       await scheduleDraft(tx, { id, en, ja, postSlug: post_slug ?? '', line: null, by: context.viewer.id }, sendAt)
       await logAct(tx, {
         by: context.viewer,
@@ -69,15 +102,16 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
     })
     return { message: serverText(context.language, 'answer.update_scheduled') }
   },
-  unscheduleSiteUpdate: async ({ params: { id } }, context) => {
+  unscheduleSiteUpdate: async ({ params: { id }, body: { reason } }, context) => {
     await inAdminTransaction(context, async tx => {
-      const words = await unscheduleDraft(tx, id)
-      if (words === undefined) throw new CallError('not_found')
+      const taken = await unscheduleDraft(tx, id)
+      if (taken === undefined) throw new CallError('not_found')
       await logAct(tx, {
         by: context.viewer,
         act: 'site_update.unschedule',
-        target: { kind: 'site_update', id },
-        details: { en: words.text_en, ja: words.text_ja },
+        target: { kind: taken.line === null ? 'site_update' : 'announcement', id },
+        reason,
+        details: { en: taken.text_en, ja: taken.text_ja },
       })
     })
     return { message: serverText(context.language, 'answer.update_unscheduled') }

@@ -10,7 +10,7 @@ import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { isTold, sentUpdates, tellEverybody, withdrawUpdate } from '../../told/notifications/site-updates.sql.ts'
 import { dropDraft } from './drafts.sql.ts'
-import { updateDrafts } from './drafts.ts'
+import { refuseChanged, updateDrafts } from './drafts.ts'
 import { opened } from './opened-post.ts'
 import { reachOfUpdates } from './reach.sql.ts'
 
@@ -64,15 +64,17 @@ export const siteUpdates = {
 
 /**
  * Tells everybody, in one transaction with the log and the pushes; nothing when it was told already under this id.
- * @throws CallError bad_request; conflict when other words were told under this id, of which the answer was lost
+ * @throws CallError bad_request; conflict when other words were told under this id, of which the answer was lost, or its draft was changed
  */
 async function send(
-  { id, en, ja, post_slug, reason }: ParsedOf<'admin.sendSiteUpdate'>['body'],
+  { post_slug, reason, ...said }: ParsedOf<'admin.sendSiteUpdate'>['body'],
   context: Context<SignedIn>,
 ): Promise<void> {
   const { viewer } = context
+  const { id, en, ja } = said
   await inAdminTransaction(context, async tx => {
     const postId = await opened(tx, post_slug)
+    await refuseChanged(tx, said)
     await dropDraft(tx, id)
     if (!(await tellEverybody(tx, { id, en, ja, postId, sentBy: viewer.id, waitMs }))) {
       if (await isTold(tx, { id, en, ja })) return

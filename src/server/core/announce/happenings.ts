@@ -58,6 +58,8 @@ export type Happenings = {
   'chats.changed': { people: readonly string[]; by?: Doer }
   /** Reports were taken, given back, decided or opened again. */
   'reports.changed': { by: Doer; ids: readonly string[]; about: string }
+  /** Requests for an account were taken, given back or decided. */
+  'applications.changed': { by: Doer; ids: readonly string[] }
   /** An admin, or the console, did something that is logged. */
   acted: Done
 } & Record<Exclude<SiteKey, OtherKey>, Said>

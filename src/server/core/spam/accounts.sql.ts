@@ -22,9 +22,14 @@ export async function isNewAccount(
   return rows[0]?.is_new ?? true
 }
 
+/** Until when all that an account writes waits (PRODUCT 6.37), as long as nobody ends what it waits for; null where nothing waits. @param of its id */
+export const watchedUntil = (of: Sql<unknown>): Sql<unknown> => sql`
+  (select max(r.until) from account_watches w join refusals r on r.id = w.refusal_id
+  where w.user_id = ${of} and r.until > now())`
+
 /** Whether all that an account writes waits, since it was made where an account was used that an admin closed (PRODUCT 6.37). */
 export const isWatched = (db: Database, userId: string): Promise<boolean> =>
-  sql`select from users where id = ${userId} and watched_until > now()`.some(db)
+  sql`select where ${watchedUntil(sql`${userId}::uuid`)} is not null`.some(db)
 
 const since = sql`now() - ${paceMs} * interval '1 millisecond'`
 

@@ -1,6 +1,7 @@
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { noteDecisionTimes } from '../stats/decision-times.sql.ts'
 
 /** Whether the account `u` is suspended now. */
 export const suspendedNow = sql`u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now())`
@@ -25,19 +26,19 @@ export const keepClosingAppeal = (db: Database, userId: string, text: string): P
     on conflict do nothing returning user_id`.some(db)
 
 /**
- * Answers the open appeals of a person; with null as `accepted` they end without an answer, because what they are about has ended.
+ * Answers the open appeals of a person, and notes how long they waited (PRODUCT 6.22); with null as `accepted` they end without an answer,
+ * because what they are about has ended.
  */
 export async function settleAppeals(
   db: Database,
   userId: string,
   { accepted, answer }: { accepted: boolean | null; answer: string },
 ): Promise<void> {
-  await db
-    .updateTable('appeals')
-    .set({ answered_at: sql`now()`, accepted, answer })
-    .where('user_id', '=', userId)
-    .where('answered_at', 'is', null)
-    .execute()
+  await sql`
+    with settled as (
+      update appeals set answered_at = now(), accepted = ${accepted}, answer = ${answer}
+      where user_id = ${userId} and answered_at is null returning created_at, accepted)
+    ${noteDecisionTimes('appeals', sql`select created_at from settled where accepted is not null`)}`.execute(db)
 }
 
 /** Ends open appeals against what holds no more, such as suspensions that have run out. */

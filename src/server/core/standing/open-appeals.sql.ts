@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { atMost, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { readCursor, writeCursor } from '../lists/list-cursor.ts'
 import { againstWhatHolds } from './appeals.sql.ts'
 
@@ -52,21 +52,33 @@ export async function appealsPage(
   return { appeals: rows, next: last === undefined ? null : writeCursor('appeals', [last.place, last.id]) }
 }
 
+/** Open appeals `a` that an admin may answer, as {@link mayAnswerAppeal} says. */
+export const openAppealsOf = (adminId: Sql): Sql => sql`
+  ${open} and (d.id is distinct from ${adminId} or not exists (
+    select from users o where o.role = 55 and o.closed_at is null and o.id <> ${adminId}))`
+
 /**
- * How many appeals are open, counted up to `keepingLimits.admin.appealsCounted`.
- * @param but an admin whose own suspensions and closings are not counted: another admin answers what is said against them
+ * How many appeals are open, counted up to `keepingLimits.admin.appealsCounted` by index, and since when the oldest is.
+ * @param adminId who may answer them; null for all
  */
-export async function countAppeals(db: Database, but: string | null = null): Promise<number> {
-  const others = but === null ? sql`` : sql`and d.id is distinct from ${but}`
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from ${open} ${others} limit ${atMost(keepingLimits.admin.appealsCounted)}) counted`.execute(db)
-  return rows[0]?.count ?? 0
+export async function openAppeals(
+  db: Database,
+  adminId: string | null,
+): Promise<{ count: number; oldest: Date | null }> {
+  const row = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(created_at) as oldest from (
+      select a.created_at from ${adminId === null ? open : openAppealsOf(sql`${adminId}::uuid`)}
+      order by a.created_at, a.id limit ${atMost(keepingLimits.admin.appealsCounted)}) counted`.first(db)
+  return row ?? { count: 0, oldest: null }
 }
 
 /** An open appeal; undefined when there is none with this id, or it was answered. */
 export const openAppeal = (db: Database, id: string): Promise<AppealRow | undefined> =>
   sql<AppealRow>`select ${columns} from ${open} and a.id = ${id}`.first(db)
+
+/** Whose an appeal is and what it says, also once it was answered; undefined when there is none with this id. */
+export const anyAppeal = (db: Database, id: string) =>
+  db.selectFrom('appeals').select(['user_id', 'text']).where('id', '=', id).executeTakeFirst()
 
 /** Whether there is an admin besides this one. */
 export const isAnotherAdmin = (db: Database, userId: string): Promise<boolean> =>

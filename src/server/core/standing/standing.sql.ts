@@ -13,6 +13,7 @@ export type LockedPerson = {
   suspended_until: Date | null
   suspended_by: string | null
   closed_at: Date | null
+  closed_reason: string | null
 }
 
 /**
@@ -21,7 +22,7 @@ export type LockedPerson = {
 export function lockPerson(db: Database, userId: string): Promise<LockedPerson | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'user_tag', 'role', 'suspended_at', 'suspended_until', 'suspended_by', 'closed_at'])
+    .select(['id', 'user_tag', 'role', 'suspended_at', 'suspended_until', 'suspended_by', 'closed_at', 'closed_reason'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()

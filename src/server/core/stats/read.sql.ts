@@ -1,6 +1,7 @@
 import { type StatKind, statKinds } from '../../../contract/stats.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
+import { gauges } from './roll.sql.ts'
 
 /** The roll-ups of the last days: by kind the value of each day, oldest first; null for a day that was not counted. */
 export type DayCounts = {
@@ -9,7 +10,10 @@ export type DayCounts = {
   series: Record<StatKind, (number | null)[]>
 }
 
-/** Reads the roll-ups of the last `days` days, today included: some rows for each kind, however much was counted. */
+/**
+ * Reads the roll-ups of the last `days` days, today included: some rows for each kind, however much was counted. What rises and falls
+ * stays as it was on the days that are not counted yet, as today after midnight.
+ */
 export async function readDays(db: Database, days: number): Promise<DayCounts> {
   const { rows } = await sql<{ kind: StatKind; day: string; value: number; counted_at: Date }>`
     select kind, day::text as day, value, counted_at from stats_days
@@ -25,6 +29,10 @@ export async function readDays(db: Database, days: number): Promise<DayCounts> {
     if (index !== undefined) series[kind][index] = value
     if (countedAt === null || counted_at > countedAt) countedAt = counted_at
   }
+  for (const kind of gauges) {
+    const last = series[kind].findLastIndex(value => value !== null)
+    if (last >= 0) series[kind].fill(series[kind][last] ?? null, last)
+  }
   return { countedAt, days: names, series }
 }
 
@@ -35,22 +43,3 @@ const daysUntilToday = (count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.now() + japanMs - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   )
-
-/** How many open reports are counted at most. */
-const countedReports = 1_000
-
-/**
- * How many reports the viewer may see are open, all of one thing as one, and since when the oldest is (PRODUCT 6.18).
- * @param viewerId null for the site itself
- */
-export async function openReports(
-  db: Database,
-  viewerId: string | null,
-): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::int as count, min(opened_at) as oldest
-    from (
-      select opened_at from report_cases where closed_at is null and person_id is distinct from ${viewerId}::uuid
-      order by opened_at, id limit ${atMost(countedReports)}) r`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
-}

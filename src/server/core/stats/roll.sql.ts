@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { dueJobs } from '../../platform/health/due-jobs.sql.ts'
 
 /** What rises and falls: a day without a change has the value of the day before. */
-const gauges: readonly StatKind[] = ['people', 'storage.public', 'storage.private', 'push.subscriptions']
+export const gauges: readonly StatKind[] = ['people', 'storage.public', 'storage.private', 'push.subscriptions']
 /** How long it is known who used the site on which day. */
 export const activeKeptDays = 60
 

@@ -16,10 +16,22 @@ export async function endAccount(
   userId: string,
   by: ClosedBy | null,
 ): Promise<void> {
-  await closeAccount(tx, userId, by)
+  const closedAt = await closeAccount(tx, userId, by)
   await revokeSessions(tx, userId)
   await dropSubscriptionsOf(tx, userId)
   await forgetRestoreLinks(tx, userId)
-  const until = new Date(Date.now() + serverLimits.closedAccountKeptMs).toISOString()
-  await jobs.enqueue(tx, 'account.mailClosing', { userId, until, ...(by && { reason: by.reason }) })
+  await mailThatClosed(tx, { jobs }, { userId, closedAt, ...(by && { reason: by.reason }) })
+}
+
+/**
+ * Mails the owner that the account is closed, and until when they can open it again, or say why the closing is wrong. Runs in a transaction.
+ * @param closed.reason why an admin closed it; undefined where its owner did
+ */
+export async function mailThatClosed(
+  tx: Database,
+  { jobs }: Pick<Services, 'jobs'>,
+  { closedAt, ...closed }: { userId: string; closedAt: Date; reason?: string },
+): Promise<void> {
+  const until = new Date(closedAt.getTime() + serverLimits.closedAccountKeptMs).toISOString()
+  await jobs.enqueue(tx, 'account.mailClosing', { ...closed, until })
 }

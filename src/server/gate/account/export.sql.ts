@@ -1,4 +1,6 @@
+import { watchedUntil } from '../../core/spam/accounts.sql.ts'
 import { onePage } from '../../platform/db/export-rows.ts'
+import { sql } from '../../platform/db/sql.ts'
 
 /** The account without the hash of its password. */
 export const exportAccount = onePage((db, userId) =>
@@ -26,6 +28,7 @@ export const exportAccount = onePage((db, userId) =>
       'suspended_until',
       'suspended_reason',
       'suspended_about',
+      watchedUntil(sql`users.id`).as('watched_until'),
     ])
     .where('id', '=', userId)
     .execute(),

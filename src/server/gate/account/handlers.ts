@@ -72,7 +72,7 @@ export const accountSettings = {
     return { message: serverText(context.language, 'answer.account_closed') }
   },
   appeal: async ({ body }, { db, viewer, language }) => {
-    if (!(await keepAppeal(db, viewer.id, body.text))) throw new CallError('conflict')
+    if (!(await keepAppeal(db, viewer.id, body.text))) throw new CallError('conflict', { message: 'error.appeal_over' })
     return { message: serverText(language, 'answer.appeal_sent') }
   },
   acknowledgeWarning: async ({ params }, { db, viewer, language }) => {

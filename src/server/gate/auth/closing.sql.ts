@@ -20,20 +20,24 @@ export async function isOtherAdmin(db: Database, userId: string): Promise<boolea
 export type ClosedBy = { id: string; reason: string; removes?: boolean }
 
 /**
- * Closes an account: marks it as closed, and its posts and comments as deleted, so that devices learn of it by the delta. Runs in
- * a transaction. Its first statement waits for all writes of the person that are under way (see `platform/http/hold-people.ts`).
+ * Closes an account: marks it as closed, and its posts and comments as deleted, so that devices learn of it by the delta. One that its owner
+ * closed stays so since then, as that is when its days until it is deleted began. Runs in a transaction. Its first statement waits for all
+ * writes of the person that are under way (see `platform/http/hold-people.ts`).
+ * @returns since when it is closed
  */
-export async function closeAccount(db: Database, userId: string, by: ClosedBy | null = null): Promise<void> {
-  await db
+export async function closeAccount(db: Database, userId: string, by: ClosedBy | null = null): Promise<Date> {
+  const { closed_at } = await db
     .updateTable('users')
     .set({
-      ...{ closed_at: sql`now()`, closed_by: by?.id ?? null, closed_reason: by?.reason ?? null },
+      closed_at: sql<Date>`coalesce(closed_at, now())`,
+      ...{ closed_by: by?.id ?? null, closed_reason: by?.reason ?? null, closed_by_admin_at: by && sql<Date>`now()` },
       removal_final_at: by?.removes
         ? sql<Date>`now() + ${serverLimits.closingUndoMs} * interval '1 millisecond'`
         : null,
     })
     .where('id', '=', userId)
-    .execute()
+    .returning(sql<Date>`closed_at`.as('closed_at'))
+    .executeTakeFirstOrThrow()
   // Posts before comments, as every write locks them.
   await sql`
     select id from posts where id in (
@@ -49,14 +53,34 @@ export async function closeAccount(db: Database, userId: string, by: ClosedBy | 
   await moveComments(db, comments, -1)
   await sql`update held_comments set closed_with_account = true where author_id = ${userId}`.execute(db)
   await resetChatsOf(db, userId)
+  return closed_at
 }
+
+/**
+ * Undoes what an admin closed: opens the account, but for one that its owner had closed before, who may open it again. Runs in a transaction.
+ * @returns since when the account is closed by its owner; null where it is open
+ */
+export async function undoClosing(db: Database, userId: string): Promise<Date | null> {
+  const before = await db
+    .updateTable('users')
+    .set(byNoAdmin)
+    .where('id', '=', userId)
+    .whereRef('closed_at', '<', 'closed_by_admin_at')
+    .returning('closed_at')
+    .executeTakeFirst()
+  if (before !== undefined) return before.closed_at
+  await reopenAccount(db, userId)
+  return null
+}
+
+const byNoAdmin = { closed_by: null, closed_reason: null, closed_by_admin_at: null, removal_final_at: null }
 
 /** Opens a closed account again and restores what its closing deleted. Runs in a transaction. */
 export async function reopenAccount(db: Database, userId: string): Promise<void> {
   await keepRemoved(db, userId)
   await db
     .updateTable('users')
-    .set({ closed_at: null, closed_by: null, closed_reason: null, removal_final_at: null })
+    .set({ closed_at: null, ...byNoAdmin })
     .where('id', '=', userId)
     .execute()
   await sql`
@@ -87,8 +111,9 @@ async function keepRemoved(db: Database, userId: string): Promise<void> {
 /** Whether an admin closed an account so lately that it can be undone. */
 export const isUndoable = (db: Database, userId: string): Promise<boolean> =>
   sql`
-    select from users where id = ${userId} and closed_reason is not null
-      and closed_at > now() - ${serverLimits.closingUndoMs} * interval '1 millisecond'`.some(db)
+    select from users where id = ${userId} and closed_by_admin_at > now() - ${serverLimits.closingUndoMs} * interval '1 millisecond'`.some(
+    db,
+  )
 
 /**
  * Deletes or restores comments and adjusts the counts of their posts. Deleted comments that they reply to get a new revision,

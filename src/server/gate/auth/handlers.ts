@@ -14,7 +14,8 @@ export const auth: Omit<HandlersOf<'auth'>, 'register' | 'beginSecondStep' | 'se
   login: logIn,
   appealClosing: async ({ body }, context) => {
     const account = await ('idToken' in body ? accountByToken(body.idToken, context) : accountByPassword(body, context))
-    if (!(await keepClosingAppeal(context.db, account.id, body.text))) throw new CallError('conflict')
+    if (!(await keepClosingAppeal(context.db, account.id, body.text)))
+      throw new CallError('conflict', { message: 'error.appeal_over' })
     return { message: serverText(context.language, 'answer.appeal_sent') }
   },
   protected: async (_input, context) => ({

@@ -25,7 +25,7 @@ export async function letIn(
 ): Promise<Session | null> {
   await refuseAdminName(tx, account.username, { userId: account.id, field: `${within}username` })
   if (entry.mode === 'approval') {
-    await askForAccount(tx, account, { why, field: `${within}why` })
+    await askForAccount(tx, account, { why, field: `${within}why` }, context)
     return null
   }
   const added = await addAccount(tx, account)

@@ -17,6 +17,10 @@ import { givePass } from './passes.sql.ts'
 export const isBeyondReopening = ({ closed_at }: { closed_at: Date | null }): boolean =>
   closed_at !== null && closed_at.getTime() <= Date.now() - serverLimits.closedAccountKeptMs
 
+/** Whether its owner can open an account again: one that they closed themselves, and not too long ago. */
+export const isReopenable = (account: { closed_at: Date | null; closed_reason: string | null }): boolean =>
+  account.closed_at !== null && account.closed_reason === null && !isBeyondReopening(account)
+
 /** What a sign-in does besides: open a closed account again, link Google's name for the person. */
 export type SignInExtras = { reopen: boolean; googleSub?: string | null }
 

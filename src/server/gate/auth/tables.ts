@@ -56,10 +56,10 @@ export type AuthTables = {
     /** The admin who closed it, and why; null where its owner did, who may open it again. */
     closed_by: Generated<string | null>
     closed_reason: Generated<string | null>
+    /** When that admin did; later than `closed_at` where its owner had closed it before. */
+    closed_by_admin_at: Generated<Date | null>
     /** From when on opening a closed account no longer brings back what its person wrote; null where it does. */
     removal_final_at: Generated<Date | null>
-    /** Until when what the account writes waits for approval. */
-    watched_until: Generated<Date | null>
     created_at: Generated<Date>
   }
   sessions: {

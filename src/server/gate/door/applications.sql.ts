@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { doorLimits } from '../../../contract/door-limits.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
+import { noteDecisionTimes } from '../../core/stats/decision-times.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
 import { atMost, sql } from '../../platform/db/sql.ts'
@@ -16,6 +17,7 @@ export type ApplicationRow = {
   asked_at: Date
   refused_at: Date | null
   refused_reason: string | null
+  browser_hash: Buffer | null
 }
 
 const good = sql<boolean>`case when refused_at is null
@@ -28,7 +30,7 @@ const good = sql<boolean>`case when refused_at is null
  */
 export const keepApplication = (
   tx: Database,
-  { id, ...asked }: NewUser & { terms_edition: number; why: string },
+  { id, ...asked }: NewUser & { terms_edition: number; why: string; browser_hash: Buffer },
 ): Promise<boolean> => {
   const values = { google_sub: null, ...asked }
   return givesRow(
@@ -57,6 +59,12 @@ export const isAskingWithGoogle = (db: Database, sub: string, email: string): Pr
       .where('refused_at', 'is', null)
       .where(good),
   )
+
+/** Notes how long a request has waited, before it is decided (PRODUCT 6.22); one that is approved after all was decided when it was refused. */
+export async function noteApplicationWait(tx: Database, id: string): Promise<void> {
+  const since = sql`select asked_at from applications where id = ${id} and refused_at is null`
+  await noteDecisionTimes('applications', since).execute(tx)
+}
 
 /** What an account will be made of, locked until the transaction ends; undefined when it was decided or deleted. */
 export const lockApplication = (tx: Database, id: string) =>
@@ -89,7 +97,7 @@ export async function applicationsPage(
   const after = readCursor(cursor, list, place)
   const waits = list === 'waiting'
   const rows = await sql<ApplicationRow>`
-    select id, email, username, lang, why, asked_at, refused_at, refused_reason from applications
+    select id, email, username, lang, why, asked_at, refused_at, refused_reason, browser_hash from applications
     where refused_at is ${waits ? sql`` : sql`not`} null and ${good}
       ${after === null ? sql`` : sql`and id ${waits ? sql`>` : sql`<`} ${after[0]}`}
     order by id ${waits ? sql`` : sql`desc`} limit ${atMost(doorLimits.pageSize)}`.rows(db)
@@ -97,13 +105,13 @@ export async function applicationsPage(
   return { rows, next: last === undefined ? null : writeCursor(list, [last.id]) }
 }
 
-/** How many wait, up to a bound. */
-export async function countApplications(db: Database): Promise<number> {
-  const row = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select from applications where refused_at is null and ${good}
-      limit ${atMost(doorLimits.counted)}) counted`.first(db)
-  return row?.count ?? 0
+/** How many wait, up to a bound, and since when the longest of them does. */
+export async function waitingApplications(db: Database): Promise<{ count: number; oldest: Date | null }> {
+  const row = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(asked_at) as oldest from (
+      select asked_at from applications where refused_at is null and ${good}
+      order by id limit ${atMost(doorLimits.counted)}) counted`.first(db)
+  return row ?? { count: 0, oldest: null }
 }
 
 /** Deletes what was refused 30 days ago, and what nobody decided for 90 days. */

@@ -32,5 +32,7 @@ export type DoorTables = {
     asked_at: Generated<Date>
     refused_at: Date | null
     refused_reason: string | null
+    /** Of the browser in which somebody asked; null where it is not known. */
+    browser_hash: Buffer | null
   }
 }

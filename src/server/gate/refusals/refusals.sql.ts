@@ -17,17 +17,23 @@ export const isRefused = (db: Database, hashes: readonly Buffer[]): Promise<bool
     db,
   )
 
-/** Until when new accounts of a browser are watched; undefined when they are not. */
-export async function watchedUntil(db: Database, browserHash: Buffer): Promise<Date | undefined> {
-  const row = await sql<{ until: Date | null }>`
-    select max(r.until) as until from refusals r
-    where r.hash = ${browserHash} and r.kind = 'browser' and ${inForce}`.first(db)
-  return row?.until ?? undefined
+/** Watches an account because of what is refused of its browser: all that it writes waits until that ends, by itself or by hand. */
+export async function watchAccount(db: Database, userId: string, browserHash: Buffer): Promise<void> {
+  // Locked, so that one that is being ended is waited for and not referred to.
+  await sql`
+    insert into account_watches (user_id, refusal_id)
+    select ${userId}, r.id from refusals r
+    where r.hash = ${browserHash} and r.kind = 'browser' and ${inForce} for key share of r`.execute(db)
 }
 
-/** Lets all that an account writes wait until a time. */
-export async function watchAccount(db: Database, userId: string, until: Date): Promise<void> {
-  await db.updateTable('users').set({ watched_until: until }).where('id', '=', userId).execute()
+/** What is refused of browsers now, which always ends: the longest of each, with the person because of whom it is. */
+export async function refusalsOfBrowsers(db: Database, browserHashes: readonly Buffer[]) {
+  const { rows } = await sql<{ hash: Buffer; reason: string; until: Date; user_tag: string | null }>`
+    select distinct on (r.hash) r.hash, r.reason, r.until, u.user_tag
+    from refusals r left join users u on u.id = r.user_id
+    where r.hash = any (${browserHashes}::bytea[]) and r.kind = 'browser' and ${inForce}
+    order by r.hash, r.until desc`.execute(db)
+  return rows
 }
 
 /** Notes from which network an account is signed in to. */

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/handlers.ts'
 import { hashToken } from '../../platform/http/tokens.ts'
 import { domainHashes, emailHash, networkHash } from './hashes.ts'
-import { isRefused, watchAccount, watchedUntil } from './refusals.sql.ts'
+import { isRefused, watchAccount } from './refusals.sql.ts'
 
 type Asking = Pick<Context, 'services' | 'address'>
 
@@ -24,11 +24,5 @@ export async function refuseSignUp(db: Database, email: string, asking: Asking):
 }
 
 /** Watches a new account of a browser in which an account was used that an admin closed. Runs in the transaction that makes it. */
-export async function watchNewAccount(
-  tx: Database,
-  userId: string,
-  { browser }: Pick<Context, 'browser'>,
-): Promise<void> {
-  const until = await watchedUntil(tx, hashToken(browser))
-  if (until !== undefined) await watchAccount(tx, userId, until)
-}
+export const watchNewAccount = (tx: Database, userId: string, { browser }: Pick<Context, 'browser'>): Promise<void> =>
+  watchAccount(tx, userId, hashToken(browser))

@@ -17,6 +17,8 @@ export type RefusalTables = {
     by_tag: string
     created_at: ColumnType<Date, never, never>
   }
+  /** By which refusals of the browser in which it was made an account is watched. */
+  account_watches: { user_id: string; refusal_id: string }
   /** From which networks an account was signed in to lately, as keyed hashes. */
   account_networks: { user_id: string; hash: Buffer; is_v6: boolean; seen_at: Generated<Date> }
 }

@@ -9,17 +9,18 @@ import { removeFactors } from './factors.sql.ts'
 
 /**
  * Takes the second factor away from an admin or moderator who has lost everything, on the server's console, and ends all their sessions.
+ * @param reason why, for the log
  * @returns what was done, in a sentence
  * @throws StoreError when no admin or moderator has the address
  */
-export async function resetSecondFactor(db: Database, email = ''): Promise<string> {
+export async function resetSecondFactor(db: Database, email: string, reason = ''): Promise<string> {
   const account = await accountByEmail(db, email)
   if (account === undefined || !mayModerate(account))
     throw new StoreError('failed', `There is no admin with the address ${email}`)
   const had = await inTransaction(db, async tx => {
     if (!(await removeFactors(tx, account.id))) return false
     await revokeSessions(tx, account.id)
-    await logAct(tx, { by: 'console', act: 'second_factor.reset', personId: account.id })
+    await logAct(tx, { by: 'console', act: 'second_factor.reset', personId: account.id, reason })
     return true
   })
   return had

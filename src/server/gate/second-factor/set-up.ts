@@ -3,7 +3,6 @@ import { CallError } from '../../../contract/errors.ts'
 import type { FactorChange } from '../../../contract/second-factor.ts'
 import { secondFactorLimits } from '../../../contract/second-factor-limits.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import { lockPerson } from '../../core/standing/standing.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
 import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
@@ -116,7 +115,8 @@ export async function finishPasskey(
   const made = domain === null ? null : await madePasskey(services, domain, challenge, body.passkey)
   if (made === null) throw new CallError('wrong_code', { message: 'error.wrong_passkey' })
   return addFactor(context, 'passkey', async tx => {
-    if (!(await insertPasskey(tx, { ...made, user_id: viewer.id, name: body.name }))) throw new CallError('conflict')
+    if (!(await insertPasskey(tx, { ...made, user_id: viewer.id, name: body.name })))
+      throw new CallError('conflict', { message: 'error.passkey_known' })
   })
 }
 
@@ -137,7 +137,7 @@ export async function renewRecoveryCodes(
   return inModeratorTransaction(context, async tx => {
     if (!(await hasSecondFactor(tx, context.viewer.id))) throw new CallError('not_found')
     const recovery_codes = await giveRecoveryCodes(tx, context)
-    await noteChange(tx, context, 'codes_renewed')
+    await noteChange(tx, context, 'codes_renewed', body.reason)
     return { recovery_codes }
   })
 }
@@ -163,15 +163,15 @@ function addFactor(
   add: (tx: Database) => Promise<void>,
 ): Promise<{ recovery_codes: string[] | null }> {
   const { viewer } = context
-  return inModeratorTransaction(context, async tx => {
-    await lockPerson(tx, viewer.id)
+  const work = async (tx: Database) => {
     if (!(await takeSetUp(tx, viewer.id, kind))) throw new CallError('gone')
     const first = !(await hasSecondFactor(tx, viewer.id))
     await add(tx)
     if (first) await revokeSessions(tx, viewer.id, viewer.sessionId)
     await noteChange(tx, context, kind === 'app' ? 'app_set' : 'passkey_added')
     return { recovery_codes: first ? await giveRecoveryCodes(tx, context) : null }
-  })
+  }
+  return inModeratorTransaction(context, work, 'update')
 }
 
 /** Takes a factor away, with the recovery codes when it was the last one, and ends all other sessions: they may be on what was lost. */
@@ -187,7 +187,7 @@ async function removeFactor(
     if (!(await remove(tx))) throw new CallError('not_found')
     if (!(await hasSecondFactor(tx, viewer.id))) await setRecoveryCodes(tx, viewer.id, [])
     await revokeSessions(tx, viewer.id, viewer.sessionId)
-    await noteChange(tx, context, change)
+    await noteChange(tx, context, change, proof.reason)
   })
   return { message: serverText(context.language, 'answer.factor_removed') }
 }
@@ -200,7 +200,7 @@ async function giveRecoveryCodes(tx: Database, { viewer, services }: Asked): Pro
 }
 
 /** Each change is in the log of admins' acts, and mailed to its admin. */
-async function noteChange(tx: Database, { viewer, services }: Asked, change: FactorChange): Promise<void> {
-  await logAct(tx, { by: viewer, act: 'second_factor.change', details: { change } })
+async function noteChange(tx: Database, { viewer, services }: Asked, change: FactorChange, reason = ''): Promise<void> {
+  await logAct(tx, { by: viewer, act: 'second_factor.change', reason, details: { change } })
   await services.jobs.enqueue(tx, 'secondFactor.mail', { userId: viewer.id, what: change })
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { DecidedQueue } from '../../../contract/stats.ts'
 
 /** What is noted of how the site runs. Nothing of it names a person. */
 export type HealthTables = {
@@ -13,8 +14,8 @@ export type HealthTables = {
   failed_jobs: { job_id: string; name: string; reason: string; first_at: Generated<Date>; last_at: Generated<Date> }
   /** How each job that repeats ran last. */
   job_runs: { name: string; ran_at: Generated<Date>; took_ms: number; failed: boolean }
-  /** How many seconds a decision of the moderation queue took, and when it was made. */
-  decision_times: { at: Generated<Date>; seconds: number }
+  /** How many seconds a decision of a queue took, and when it was made. */
+  decision_times: { queue: DecidedQueue; at: Generated<Date>; seconds: number }
 }
 
 /** What a mark says besides its time. */

@@ -87,11 +87,17 @@ export function inAdminTransaction<T>(context: Held, work: (tx: Database) => Pro
 /**
  * The same for what moderators do as well.
  * @param work gets the caller with the role of now
+ * @param strength in which the caller's row is locked. Work that needs all of it says so here: of two that hold a share of a row and both
+ * want the whole later, each waits for the other until the database refuses one.
  * @throws CallError session_revoked, suspended, not_found when the caller is neither moderator nor admin any more
  */
-export function inModeratorTransaction<T>(context: Held, work: (tx: Database, by: SignedIn) => Promise<T>): Promise<T> {
+export function inModeratorTransaction<T>(
+  context: Held,
+  work: (tx: Database, by: SignedIn) => Promise<T>,
+  strength: Strength = 'key share',
+): Promise<T> {
   return inTransaction(context.db, async tx => {
-    const by = { ...context.viewer, role: (await holdCaller(tx, context.viewer)).role }
+    const by = { ...context.viewer, role: (await holdCaller(tx, context.viewer, strength)).role }
     if (!mayModerate(by)) throw new CallError('not_found')
     return work(tx, by)
   })
@@ -99,8 +105,8 @@ export function inModeratorTransaction<T>(context: Held, work: (tx: Database, by
 
 type Held = Pick<Context<SignedIn>, 'db' | 'viewer'>
 
-async function holdCaller(tx: Database, viewer: SignedIn): Promise<Standing> {
-  const [standing] = await lockPeople(tx, [viewer.id], 'key share')
+async function holdCaller(tx: Database, viewer: SignedIn, strength: Strength = 'key share'): Promise<Standing> {
+  const [standing] = await lockPeople(tx, [viewer.id], strength)
   if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
   if (isSuspended(standing)) throw new CallError('suspended')
   return standing

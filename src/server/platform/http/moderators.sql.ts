@@ -9,6 +9,12 @@ export async function moderatorIds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The ids of all admins. */
+export async function adminIds(db: Database): Promise<string[]> {
+  const rows = await sql<{ id: string }>`select id from users where role = 55 and closed_at is null`.rows(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The moderators and admins besides this one, by their tags. */
 export const otherModerators = (
   db: Database,

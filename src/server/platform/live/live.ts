@@ -56,12 +56,15 @@ export type Hint = {
   except?: string
 }
 
+/** Something of a queue of the admin area was taken, given back or decided. */
+export type QueueFrame = Extract<ServerFrame, { event: 'reports' | 'applications' }>
+
 /** The sockets of this process, and hints to people wherever they are connected. */
 export type Live = {
   /** Tells devices that something has changed. Called after the change is committed: by `tellDevices`. */
   publish(hint: Hint): void
   /** The same for what is no scope. */
-  tell(sent: Pick<Sent, 'to' | 'except'> & { frame: Extract<ServerFrame, { event: 'reports' }> }): void
+  tell(sent: Pick<Sent, 'to' | 'except'> & { frame: QueueFrame }): void
   /** Takes a connected socket, unless too many are open that have not said whose they are, of all or of this caller. */
   accept(ws: WebSocket, caller: string): void
   /** Ends all sockets, over a few seconds when there are many, so that their devices don't come back all at once. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { afterCommit, poolOf } from '../db/transaction.ts'
-import type { Hint, Live } from './live.ts'
+import type { Hint, Live, QueueFrame } from './live.ts'
 
 const liveOf = new WeakMap<Database, Live>()
 
@@ -18,11 +18,11 @@ export function tellDevices(db: Database, hint: Hint): void {
   if (live && hint.to.length > 0) afterCommit(db, () => live.publish(hint))
 }
 
-/** The same for reports that were taken or decided: to the devices of these people, but not of the session that did it. */
-export function tellOfReports(
+/** The same for what was taken, given back or decided in a queue: to the devices of these people, but not of the session that did it. */
+export function tellOfQueue(
   db: Database,
-  { ids, to, except }: { ids: string[]; to: string[]; except: string },
+  { frame, to, except }: { frame: QueueFrame; to: string[]; except: string },
 ): void {
   const live = liveOf.get(poolOf(db))
-  if (live && to.length > 0) afterCommit(db, () => live.tell({ frame: { event: 'reports', ids }, to, except }))
+  if (live && to.length > 0) afterCommit(db, () => live.tell({ frame, to, except }))
 }

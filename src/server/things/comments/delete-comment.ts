@@ -15,7 +15,7 @@ import { findComment, markCommentDeleted } from './comments.sql.ts'
  * Deletes a comment (PRODUCT 6.3), also an own one that waits; what an admin deletes is logged, and its author told. With replies under it, its place stays.
  * Deleting it again gets the same answer.
  */
-export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
+export const deleteComment: Handler<'comments.delete'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
   const post = await lockPost(db, params.postId)
   const comment = await findComment(db, params.commentId)
@@ -39,6 +39,7 @@ export const deleteComment: Handler<'comments.delete'> = async ({ params }, cont
       act: 'comment.remove',
       target: { kind: 'comment', id: comment.id },
       personId,
+      reason: body.reason,
       details: { deleted: true },
     })
     await announce(db, 'site.comment_deleted', { to: personId, postId: post.id })

@@ -5,12 +5,13 @@ import type { Language } from '../../../contract/messages/text.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { SaidError } from '../../platform/http/error-answer.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { type Decided, lockForDecision, noteDecision, noteWait, setStatus } from '../posts/decide.sql.ts'
 import { publishPost } from '../posts/update-post.sql.ts'
 import { alreadyDecided, refuseOwn } from './already-decided.ts'
-import { endClaim } from './queue.sql.ts'
+import { endClaim } from './claims.sql.ts'
 import { titleOf } from './title-of.ts'
 
 /** Why something is refused: a reason of the list, own words, or both; both empty for an approval. */
@@ -41,7 +42,8 @@ export async function decidePost(tx: Database, { viewer }: { viewer: SignedIn },
   if ((decision.from !== undefined && decision.from !== post.status) || post.status === status)
     throw alreadyDecided(post)
   if (status === 'rejected' && post.status !== 'pending') throw new CallError('bad_request')
-  if (decision.version !== undefined && decision.version !== post.version) throw new CallError('conflict')
+  if (decision.version !== undefined && decision.version !== post.version)
+    throw new SaidError('conflict', 'error.edited_since', {})
   if (post.status === 'pending') await noteWait(tx, id)
   if (status === 'published') await publish(tx, id, post)
   else await setStatus(tx, id, status)

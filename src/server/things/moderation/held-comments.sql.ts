@@ -1,4 +1,5 @@
 import type { HoldCause, RefusalReason } from '../../../contract/entities/moderation.ts'
+import { noteDecisionTimes } from '../../core/stats/decision-times.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -61,9 +62,7 @@ export const lockHeld = (db: Database, id: string) =>
 
 /** Notes how long a comment has waited, before it is decided (PRODUCT 6.22). */
 export async function noteHeldWait(db: Database, id: string): Promise<void> {
-  await sql`
-    insert into decision_times (seconds)
-    select extract(epoch from now() - held_at)::int from held_comments where id = ${id}`.execute(db)
+  await noteDecisionTimes('moderation', sql`select held_at from held_comments where id = ${id}`).execute(db)
 }
 
 /** Removes a comment that waits no more. */

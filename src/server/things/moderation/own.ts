@@ -17,7 +17,8 @@ export const appeal: Handler<'posts.appeal'> = async ({ params: { id }, body: { 
   await inTransaction(db, async tx => {
     const post = await lockForAppeal(tx, id)
     if (post === null || !isAuthor(viewer, { author: { user_id: post.author_id } })) throw new CallError('not_found')
-    if (!mayAppealPost(post) || !(await noteAppeal(tx, id, text))) throw new CallError('conflict')
+    if (!mayAppealPost(post) || !(await noteAppeal(tx, id, text)))
+      throw new CallError('conflict', { message: 'error.appeal_over' })
   })
   return { message: serverText(language, 'answer.appeal_sent') }
 }

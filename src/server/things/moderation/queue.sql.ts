@@ -3,17 +3,18 @@ import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { mayDecideAbout } from '../../../contract/policy/standing.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
+import { claimEnd, dropEndedClaims } from './claims.sql.ts'
 
 /** The lists of the queue: posts and comments that wait, open appeals, and posts that were rejected or removed. */
 export type QueueList = 'waiting' | 'comments' | 'appeals' | 'refused'
 
-type List = { from: Sql<unknown>; id: Sql<unknown>; place: Sql<unknown>; author: Sql<unknown> }
+type List = { from: Sql; id: Sql; place: Sql; author: Sql; since: Sql }
 
 /**
- * Each list, oldest first, from an index that holds only what is in it: `q` is its table, `id` and `place` what it is ordered by, and
- * `author` who wrote its things.
+ * Each list, oldest first, from an index that holds only what is in it: `q` is its table, `id` and `place` what it is
+ * ordered by, `author` who wrote its things, and `since` from when on each waits.
  */
 const lists: Record<QueueList, List> = {
   waiting: {
@@ -21,24 +22,28 @@ const lists: Record<QueueList, List> = {
     id: sql`q.id`,
     place: sql`q.seq`,
     author: sql`q.author_id`,
+    since: sql`coalesce((select m.held_at from post_moderation m where m.post_id = q.id), q.created_at)`,
   },
   comments: {
     from: sql`held_comments q where q.refused_at is null and not q.closed_with_account`,
     id: sql`q.id`,
     place: sql`q.seq`,
     author: sql`q.author_id`,
+    since: sql`q.held_at`,
   },
   appeals: {
     from: sql`post_moderation q where q.appealed_at is not null and q.answered_at is null`,
     id: sql`q.post_id`,
     place: sql`q.appealed_at`,
     author: sql`(select p.author_id from posts p where p.id = q.post_id)`,
+    since: sql`q.appealed_at`,
   },
   refused: {
     from: sql`posts q where q.status in ('rejected', 'removed') and q.deleted_at is null`,
     id: sql`q.id`,
     place: sql`q.seq`,
     author: sql`q.author_id`,
+    since: sql`q.created_at`,
   },
 }
 
@@ -110,50 +115,32 @@ export async function claimNext(
   return { ids: rows.map(row => row.id), next: cursorAfter(list, rows.at(-1)) }
 }
 
-const claimEnd = sql`now() + ${keepingLimits.moderation.claimMs} * interval '1 millisecond'`
-
-/** Keeps things for the admin who has them. @returns those that are still this admin's */
-export async function renewClaims(db: Database, adminId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ target_id: string }>`
-    update moderation_claims set until = ${claimEnd} where admin_id = ${adminId} and target_id in (
-      select target_id from moderation_claims where target_id = ${anyOf(ids, 'uuid')} order by target_id
-      for no key update skip locked)
-    returning target_id`.execute(db)
-  return rows.map(row => row.target_id)
-}
-
-/** Ends the claim of something that is decided. */
-export async function endClaim(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('moderation_claims').where('target_id', '=', id).execute()
-}
-
-async function dropEndedClaims(db: Database): Promise<void> {
-  await sql`
-    delete from moderation_claims where target_id in (
-      select target_id from moderation_claims where until < now()
-      order by until limit 100 for update skip locked)`.execute(db)
-}
-
 /**
- * How many things wait in all lists together, each counted up to `keepingLimits.moderation.counted`.
+ * How many things wait in all lists together, each counted up to `keepingLimits.moderation.counted`, and since when the oldest does.
  * @param viewer whose own things are left out where they may not decide about them; null for all
  */
-export async function countWaiting(db: Database, viewer: Decider | null): Promise<number> {
-  const [waiting, comments, appeals] = [lists.waiting, lists.comments, lists.appeals].map(each => counted(each, viewer))
-  const { rows } = await sql<{ count: number }>`select ${waiting} + ${comments} + ${appeals} as count`.execute(db)
-  return rows[0]?.count ?? 0
+export async function waitingInQueue(
+  db: Database,
+  viewer: Decider | null,
+): Promise<{ count: number; oldest: Date | null }> {
+  const [waiting, comments, appeals] = [lists.waiting, lists.comments, lists.appeals].map(each => first(each, viewer))
+  const row = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(since) as oldest
+    from (${waiting} union all ${comments} union all ${appeals}) waits`.first(db)
+  return row ?? { count: 0, oldest: null }
 }
 
 /** Leaves out what the viewer may not decide about (`mayDecideAbout`). */
 const decidableBy = (viewer: Decider | null, { author }: List): Sql<unknown> =>
   viewer === null || mayDecideAbout(viewer, viewer.id) ? sql`` : sql`and ${author} <> ${viewer.id}`
 
-/** In order, so that the list's own index is read, not all rows until enough are found. */
+/** So many that are counted, in order, so that the list's own index is read, not all rows until enough are found. */
+const first = (list: List, viewer: Decider | null): Sql<unknown> => sql`(
+  select ${list.since} as since from ${list.from} ${decidableBy(viewer, list)}
+  order by ${list.place} limit ${atMost(keepingLimits.moderation.counted)})`
+
 const counted = (list: List, viewer: Decider | null): Sql<number> => sql`(
-  select count(*)::integer from (
-    select from ${list.from} ${decidableBy(viewer, list)}
-    order by ${list.place} limit ${atMost(keepingLimits.moderation.counted)}) counted)`
+  select count(*)::integer from ${first(list, viewer)} counted)`
 
 /** How many things each list has for the viewer, up to `keepingLimits.moderation.counted`; what was refused is shown to all. */
 export async function countQueue(db: Database, viewer: Decider): Promise<Record<QueueList, number>> {

@@ -23,7 +23,7 @@ export type ModerationTables = {
     answer: Generated<string>
     answered_at: Generated<Date | null>
   }
-  /** Which admin looks at a post or comment until when, so that two of them get different ones. */
+  /** Which admin looks at a post, a comment or a request for an account until when, so that two of them don't decide about the same. */
   moderation_claims: { target_id: string; admin_id: string; until: Date }
   /** Comments that wait for approval or were refused; an approved one moves to `comments`. */
   held_comments: {

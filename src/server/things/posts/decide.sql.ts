@@ -1,5 +1,6 @@
 import type { HoldCause, RefusalReason } from '../../../contract/entities/moderation.ts'
 import type { Post } from '../../../contract/entities/post.ts'
+import { noteDecisionTimes } from '../../core/stats/decision-times.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -46,11 +47,8 @@ export async function noteHeld(
 
 /** Notes how long a post that waits has done so, before it is decided (PRODUCT 6.22). */
 export async function noteWait(db: Database, postId: string): Promise<void> {
-  await sql`
-    insert into decision_times (seconds)
-    select extract(epoch from now() - held_at)::int from post_moderation where post_id = ${postId} and held_at is not null`.execute(
-    db,
-  )
+  const since = sql`select held_at from post_moderation where post_id = ${postId} and held_at is not null`
+  await noteDecisionTimes('moderation', since).execute(db)
 }
 
 /** Notes what an admin decided. */
@@ -73,12 +71,15 @@ export const noteAppeal = (db: Database, postId: string, text: string): Promise<
     update post_moderation set appeal = ${text}, appealed_at = date_trunc('milliseconds', now())
     where post_id = ${postId} and appeal is null returning post_id`.some(db)
 
-/** Stores the answer to an open appeal. @returns false when there is none */
+/** Stores the answer to an open appeal, and notes how long it waited (PRODUCT 6.22). @returns false when there is none */
 export const noteAnswer = (
   db: Database,
   postId: string,
   { granted, answer }: { granted: boolean; answer: string },
 ): Promise<boolean> =>
   sql`
-    update post_moderation set granted = ${granted}, answer = ${answer}, answered_at = now()
-    where post_id = ${postId} and appealed_at is not null and answered_at is null returning post_id`.some(db)
+    with answered as (
+      update post_moderation set granted = ${granted}, answer = ${answer}, answered_at = now()
+      where post_id = ${postId} and appealed_at is not null and answered_at is null returning appealed_at),
+    noted as (${noteDecisionTimes('moderation', sql`select appealed_at from answered`)})
+    select from answered`.some(db)

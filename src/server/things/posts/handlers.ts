@@ -98,7 +98,7 @@ const addView: Handler<'posts.addView'> = async ({ params }, { db, viewer, brows
 }
 
 /** Deletes a post for everyone at once (PRODUCT 6.3); what an admin deletes is logged, and its author told. Deleting it again gets the same answer. */
-const deletePost: Handler<'posts.delete'> = async ({ params }, { db, viewer, language }) => {
+const deletePost: Handler<'posts.delete'> = async ({ params, body }, { db, viewer, language }) => {
   const post = await lockPost(db, params.id)
   if (post === null || post.type !== params.type || !mayDeletePost(viewer, post)) throw new CallError('not_found')
   const rev = post.deleted ? post.rev : await markDeleted(db, post.id)
@@ -110,6 +110,7 @@ const deletePost: Handler<'posts.delete'> = async ({ params }, { db, viewer, lan
       act: 'post.remove',
       target: { kind: 'post', id: post.id },
       personId,
+      reason: body.reason,
       details: { deleted: true },
     })
     await announce(db, 'site.post_deleted', { to: personId })

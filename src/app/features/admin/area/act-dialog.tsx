@@ -13,6 +13,7 @@ import { ReasonField, type ReasonLanguage } from './reason-field.tsx'
  * @param props.told whether the person concerned is told the reason
  * @param props.act the label of the button that does it
  * @param props.mild whether it takes nothing away, so that the button is not red
+ * @param props.begun what stands in it at first
  * @param props.reasonsFor in which language usual reasons are offered; null for none
  * @param props.asks what the words are called and whom they reach, where they are not the reason of an act
  * @param props.ready whether nothing is missing in the further fields; where something is, they say so
@@ -24,6 +25,7 @@ export function ActDialog({
   told,
   act,
   mild = false,
+  begun = '',
   reasonsFor = null,
   asks,
   ready = () => true,
@@ -35,6 +37,7 @@ export function ActDialog({
   told: boolean
   act: string
   mild?: boolean
+  begun?: string
   reasonsFor?: ReasonLanguage | null
   asks?: { label: string; hint: string }
   ready?: () => boolean
@@ -44,7 +47,7 @@ export function ActDialog({
 }) {
   const text = useText()
   const sending = useSending(text('admin.failed'), true)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(begun)
   const [missing, setMissing] = useState(false)
 
   function change(next: string) {

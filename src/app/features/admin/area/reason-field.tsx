@@ -9,6 +9,12 @@ import { useUsualReasons } from './usual-reasons.ts'
 /** In which language a reason is told: that in which the person reads it, or both. */
 export type ReasonLanguage = Language | 'both'
 
+/** In which language a reason is told to these people. @param languages those in which they read */
+export function reasonLanguageOf(languages: readonly Language[]): ReasonLanguage {
+  const [first = 'en', ...others] = new Set(languages)
+  return others.length > 0 ? 'both' : first
+}
+
 const listed: readonly UsualReason[] = (Object.keys(en) as (keyof typeof en)[])
   .filter(key => key.startsWith('refused.'))
   .map(key => ({ en: en[key], ja: ja[key] }))

@@ -70,9 +70,9 @@ export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
   }
 
   return (
-    <div className={s.look}>
+    <form className={s.look} onSubmit={save} noValidate>
       <StylePreview values={values} />
-      <form className="stack g-24" onSubmit={save} noValidate>
+      <div className={s.sheet}>
         <section>
           <Eave big>{text('admin.css.colours')}</Eave>
           <p className="muted">{text('admin.css.colours.hint')}</p>
@@ -130,7 +130,7 @@ export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
             </Button>
           </div>
         </div>
-      </form>
-    </div>
+      </div>
+    </form>
   )
 }

@@ -22,7 +22,8 @@ export function StylePreview({ values }: { values: StyleValues }) {
   const { language } = useLanguage()
   const tokens = useMemo(() => declarationsOf(values), [values])
   return (
-    <section className={s.previews} aria-label={text('admin.css.preview')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, by keys too
+    <section className={s.previews} aria-label={text('admin.css.preview')} tabIndex={0}>
       {(['light', 'dark'] as const).map(theme => (
         <PreviewFrame
           key={theme}
@@ -55,7 +56,7 @@ function Sample() {
         <div className="flex wrap">
           <Button>{text('ui.picture.show')}</Button>
           <Button look="quiet">{text('ui.close')}</Button>
-          <Button look="danger">{text('ui.remove', { name: '' })}</Button>
+          <Button look="danger">{text('moderate.remove')}</Button>
           <Button disabled>{text('ui.loading')}</Button>
         </div>
       </article>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
 import { PagedRows } from '../area/paged-rows.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { Applications } from './applications.tsx'
 import { SiteSettings, useSiteSettings, WhoMayJoin } from './site-settings.tsx'
@@ -23,14 +24,17 @@ const most = { uses: doorLimits.invitation.uses.admin, days: doorLimits.invitati
 type MakeInvitation = ComponentType<{ most: { uses: number; days: number }; onMade: () => Promise<void> }>
 
 /** Who may make an account (PRODUCT 6.50): how the door stands, requests, invitations, and the settings of the site. */
-export function DoorPage({ MakeInvitation }: { MakeInvitation: MakeInvitation }) {
+export function DoorPage({
+  MakeInvitation,
+  hrefOf,
+}: { MakeInvitation: MakeInvitation } & Pick<AdminPageProps, 'hrefOf'>) {
   const { dialog, ...settings } = useSiteSettings()
   return (
     <>
       <WhoMayJoin {...settings} />
       <Applications />
       <Invitations MakeInvitation={MakeInvitation} />
-      <SiteSettings {...settings} />
+      <SiteSettings {...settings} hrefOf={hrefOf} />
       {dialog}
     </>
   )

@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { siteSettingWords } from '../../../../contract/site-setting-words.ts'
-import { type SiteSettingName, siteSettings } from '../../../../contract/site-settings.ts'
+import {
+  type ElsewhereName,
+  elsewhereNames,
+  type SiteSettingName,
+  settingsElsewhere,
+  siteSettings,
+} from '../../../../contract/site-settings.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
 import { TableHead } from '../area/table-head.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { ChangeSetting } from './change-setting.tsx'
@@ -53,7 +61,7 @@ export function WhoMayJoin({ answer, again, change }: Settings) {
 }
 
 /** The settings of the site (PRODUCT 6.51) as a table: what each has now, its default and bounds, and which calls go by it. */
-export function SiteSettings({ answer, again, change }: Settings) {
+export function SiteSettings({ answer, again, change, hrefOf }: Settings & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   const columns = (['name', 'value', 'usual', 'bounds', 'used_by'] as const).map(name => text(`admin.setting.${name}`))
   return (
@@ -67,6 +75,9 @@ export function SiteSettings({ answer, again, change }: Settings) {
             <tbody>
               {settings.map(each => (
                 <Row key={each.name} of={each} onChange={() => change(each)} />
+              ))}
+              {elsewhereNames.map(name => (
+                <ElsewhereRow key={name} name={name} hrefOf={hrefOf} />
               ))}
             </tbody>
           </table>
@@ -101,17 +112,48 @@ function Row({ of: setting, onChange }: { of: OutputOf<'admin.siteSettings'>[num
         )}
       </td>
       <td>
-        <span className={s.label}>{text('admin.setting.usual')} </span>
+        <span className="label">{text('admin.setting.usual')} </span>
         <Value value={siteSettings[name].usual} />
       </td>
       <td>
-        <span className={s.label}>{text('admin.setting.bounds')} </span>
+        <span className="label">{text('admin.setting.bounds')} </span>
         <Bounds name={name} />
       </td>
       <td className={s.calls}>{siteSettings[name].usedBy.join(', ')}</td>
     </tr>
   )
 }
+
+/** A setting that is seen and changed on another page. */
+function ElsewhereRow({ name, hrefOf }: { name: ElsewhereName } & Pick<AdminPageProps, 'hrefOf'>) {
+  const text = useText()
+  const setting = settingsElsewhere[name]
+  return (
+    <tr>
+      <td>{text(`admin.setting.${name}`)}</td>
+      <td className={s.now}>
+        <Link className="link" href={hrefOf(setting.page)}>
+          {text('admin.setting.elsewhere', { page: text(`admin.${setting.page}`) })}
+        </Link>
+      </td>
+      <td>
+        <span className="label">{text('admin.setting.usual')} </span>
+        {setting.type === 'switch' ? <Value value={setting.usual} /> : text('admin.setting.nothing')}
+      </td>
+      <td>
+        <span className="label">{text('admin.setting.bounds')} </span>
+        {setting.type === 'switch' ? <OnOrOff /> : text('admin.setting.list.most', { most: setting.most })}
+      </td>
+      <td className={s.calls}>{[setting.changedBy, ...setting.usedBy].join(', ')}</td>
+    </tr>
+  )
+}
+
+const OnOrOff = () => (
+  <>
+    <Value value={true} /> / <Value value={false} />
+  </>
+)
 
 /** A value in words. */
 const Value = ({ value }: { value: SettingValue | readonly string[] }) => siteSettingWords(value, useText())
@@ -122,8 +164,8 @@ function Bounds({ name }: { name: SiteSettingName }) {
   const setting = siteSettings[name]
   if (setting.type === 'number') return text('admin.setting.range', { min: setting.min, max: setting.max })
   if (setting.type === 'domains') return text('admin.setting.domains.most', { most: setting.most })
-  const values = setting.type === 'switch' ? [true, false] : setting.of
-  return values.map((value, at) => (
+  if (setting.type === 'switch') return <OnOrOff />
+  return setting.of.map((value, at) => (
     <span key={String(value)}>
       {at > 0 && ' / '}
       <Value value={value} />

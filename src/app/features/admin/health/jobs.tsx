@@ -8,8 +8,8 @@ import { check, warning } from '../../../ui/icons.ts'
 import { TableHead } from '../area/table-head.tsx'
 import { useDuration } from '../area/use-duration.ts'
 import s from './health.module.css'
+import { Retry } from './retry.tsx'
 import { useWords } from './use-words.ts'
-import { Retry } from './wants.tsx'
 
 type AllJobs = OutputOf<'admin.health'>['jobs']
 
@@ -94,7 +94,10 @@ function Repeating({ jobs }: { jobs: AllJobs['repeating'] }) {
                 </span>
               )}
             </td>
-            <td className="r muted">{date(next_at, 'time')}</td>
+            <td className="r muted">
+              <span className="label">{text('admin.health.jobs.next')} </span>
+              {date(next_at, 'time')}
+            </td>
           </tr>
         ))}
       </tbody>

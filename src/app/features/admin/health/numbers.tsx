@@ -7,10 +7,17 @@ import { Eave } from '../../../ui/eave.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import s from './health.module.css'
-import { mailsId } from './places.ts'
+import { mailsId, queuePages } from './places.ts'
 import { TestMail } from './test-mail.tsx'
 
 type Health = OutputOf<'admin.health'>
+
+const queueNames = [
+  ['reports', 'admin.reports'],
+  ['moderation', 'admin.moderate'],
+  ['appeals', 'admin.health.queues.appeals'],
+  ['applications', 'admin.health.queues.applications'],
+] as const
 
 /** Mails, pushes, the disk and the queues, each as a short list of numbers. */
 export function Numbers({
@@ -51,6 +58,7 @@ export function Numbers({
       </section>
       <section>
         <Eave>{text('admin.health.disk')}</Eave>
+        <DiskBar disk={disk} />
         <dl className={s.list}>
           <Line name={text('admin.health.disk.pictures')} value={size(disk.pictures)} />
           <Line name={text('admin.health.disk.database')} value={size(disk.database)} />
@@ -60,20 +68,32 @@ export function Numbers({
       <section>
         <Eave>{text('admin.health.queues')}</Eave>
         <dl className={s.list}>
-          <Line
-            name={<Link href={hrefOf('reports')}>{text('admin.reports')}</Link>}
-            value={<Oldest at={queues.reports.oldest} />}
-          />
-          <Line
-            name={<Link href={hrefOf('moderate')}>{text('admin.moderate')}</Link>}
-            value={<Oldest at={queues.moderation.oldest} />}
-          />
-          <Line
-            name={<Link href={hrefOf('people')}>{text('admin.health.queues.appeals')}</Link>}
-            value={<Oldest at={queues.appeals.oldest} />}
-          />
+          {queueNames.map(([queue, name]) => (
+            <Line
+              key={queue}
+              name={
+                <Link className="link" href={hrefOf(queuePages[queue])}>
+                  {text(name)}
+                </Link>
+              }
+              value={<Oldest at={queues[queue].oldest} />}
+            />
+          ))}
         </dl>
       </section>
+    </div>
+  )
+}
+
+/** How much of the disk is taken, by pictures, by the database and by the rest; the numbers below say it in words. */
+function DiskBar({ disk: { total, free, pictures, database } }: { disk: Health['disk'] }) {
+  if (total === null || free === null || total === 0) return null
+  const rest = Math.max(0, total - free - pictures - database)
+  return (
+    <div className={s.disk} aria-hidden="true">
+      {Object.entries({ pictures, database, rest }).map(([part, bytes]) => (
+        <i key={part} data-part={part} style={{ inlineSize: `${(100 * bytes) / total}%` }} />
+      ))}
     </div>
   )
 }

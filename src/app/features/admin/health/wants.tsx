@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
-import { callServer } from '../../../state/device/call-server.ts'
-import { LockableButton } from '../../../state/forms/lock.tsx'
-import { useSending } from '../../../state/forms/use-sending.ts'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
-import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { clock, warning } from '../../../ui/icons.ts'
 import type { AdminPageProps } from '../area/pages.ts'
 import s from './health.module.css'
-import { errorsId, mailsId } from './places.ts'
+import { errorsId, mailsId, queuePages } from './places.ts'
+import { Retry } from './retry.tsx'
 import { TestMail } from './test-mail.tsx'
 import { useCopy } from './use-copy.ts'
 import { useWords } from './use-words.ts'
@@ -21,9 +17,6 @@ import { useWords } from './use-words.ts'
 type Health = OutputOf<'admin.health'>
 type Trouble = Health['troubles'][number]
 type Shown = { title: string; words?: string; act?: ReactNode }
-
-/** What waits for people, not for somebody who mends the server. */
-const queuePages = { reports: 'reports', moderation: 'moderate', appeals: 'people' } as const
 
 const backupCommand = 'npm run backup -- FOLDER'
 
@@ -97,6 +90,10 @@ export function Wants({
       act: queue('moderation'),
     }),
     appeals: ({ count }) => ({ title: text('admin.health.trouble.appeals', { count }), act: queue('appeals') }),
+    applications: ({ count }) => ({
+      title: text('admin.health.trouble.applications', { count }),
+      act: queue('applications'),
+    }),
   }
   return (
     <section className={`part ${s.wants}`}>
@@ -133,30 +130,5 @@ function Want({ trouble: { kind, since }, title, words, act }: Shown & { trouble
       </div>
       {act}
     </li>
-  )
-}
-
-/**
- * Has failed jobs done again at once.
- * @param props.name of which kind; null for all
- */
-export function Retry({ name, onChanged }: { name: string | null; onChanged: () => Promise<void> }) {
-  const text = useText()
-  const { jobName } = useWords()
-  const sending = useSending(text('admin.health.retry.failed'), true)
-  const retry = () =>
-    sending.send(async () => {
-      const { data } = await callServer('admin.retryJobs', { body: { name } })
-      showMessage(data.message)
-      await onChanged()
-    })
-  return (
-    <div className={s.act}>
-      <LockableButton look="quiet" size="small" aria-busy={sending.busy} onClick={() => void retry()}>
-        <span aria-hidden={name !== null}>{text('admin.health.retry')}</span>
-        {name !== null && <span className="sr">{text('admin.health.retry.of', { name: jobName(name) })}</span>}
-      </LockableButton>
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-    </div>
   )
 }

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { type Act, acts } from '../../../../contract/admin-acts.ts'
+import { type Act, acts, moderatorActs } from '../../../../contract/admin-acts.ts'
+import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { useSession } from '../../../state/device/open-device.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FoldedFilters } from '../area/folded-filters.tsx'
 import { PagedRows } from '../area/paged-rows.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { CsvButton } from './csv-button.tsx'
@@ -24,9 +27,10 @@ const queryOf = ({ act, from, to, ...typed }: Wanted) => ({
   ...(to !== '' && { to }),
 })
 
-/** The log of what admins did: searched freely, by who, whom, act and days (PRODUCT 6.6, 6.41). */
+/** The log of what admins did: searched freely, by who, whom, act and days; moderators choose among the acts that they read (PRODUCT 6.6, 6.41). */
 export function LogPage({ hrefOf }: AdminPageProps) {
   const text = useText()
+  const admin = isAdmin(useSession())
   const [typed, setTyped] = useState(everything)
   const [wanted, setWanted] = useState(everything)
   const query = queryOf(wanted)
@@ -40,6 +44,8 @@ export function LogPage({ hrefOf }: AdminPageProps) {
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
   const filtered = wanted !== everything
+  const { find: _, ...others } = typed
+  const folded = Object.values(others)
 
   function search(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +57,7 @@ export function LogPage({ hrefOf }: AdminPageProps) {
       <search>
         <form onSubmit={search}>
           <TextField label={text('admin.log.find')} hint={text('admin.log.find.hint')} {...field('find')} />
-          <div className={s.adminLogFields}>
+          <FoldedFilters set={folded.filter(value => value !== '').length} className={s.adminLogFields}>
             <TextField label={text('admin.log.by')} hint={text('admin.log.by.hint')} {...field('by')} />
             <TextField label={text('admin.log.person')} {...field('person')} />
             <SelectField
@@ -59,7 +65,7 @@ export function LogPage({ hrefOf }: AdminPageProps) {
               value={typed.act}
               options={[
                 { value: '', label: text('admin.log.all') },
-                ...acts.map(value => ({ value, label: text(`admin.act.${value}`) })),
+                ...(admin ? acts : moderatorActs).map(value => ({ value, label: text(`admin.act.${value}`) })),
               ]}
               onChange={act => set({ act })}
             />
@@ -76,7 +82,7 @@ export function LogPage({ hrefOf }: AdminPageProps) {
               value={typed.to}
               onChange={({ target }) => set({ to: target.value })}
             />
-          </div>
+          </FoldedFilters>
           <div className="flex wrap">
             <Button type="submit" size="small">
               {text('admin.log.search')}
@@ -93,7 +99,7 @@ export function LogPage({ hrefOf }: AdminPageProps) {
                 {text('admin.log.reset')}
               </Button>
             )}
-            <CsvButton query={query} />
+            {admin && <CsvButton query={query} />}
           </div>
         </form>
       </search>

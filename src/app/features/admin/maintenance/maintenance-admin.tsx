@@ -38,7 +38,7 @@ export function MaintenanceAdmin() {
               )}
             </dl>
           )}
-          <p className="soft">{text('admin.closing.text')}</p>
+          <p className={state.since === null ? 'soft' : 'soft pad'}>{text('admin.closing.text')}</p>
           <ClosingForm key={`${state.status} ${state.ends_at}`} state={state} onChanged={again} />
         </section>
       )}

@@ -11,6 +11,7 @@ import { Check } from '../../../ui/check.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { ActDialog } from '../area/act-dialog.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { askCounts } from '../area/waiting-counts.ts'
 import { Acts, type Asking } from './acts.tsx'
@@ -61,7 +62,14 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
         options={names.map(value => ({ value, label: labelOf(value) }))}
         onChange={setList}
       />
-      <QueueBench key={list} list={list} hrefOf={slug => hrefOf('moderate', slug)} Post={Post} onSent={sent} />
+      <QueueBench
+        key={list}
+        list={list}
+        counted={answer.state === 'here' ? { count: answer.value.counts[list], at: answer.at } : null}
+        hrefOf={slug => hrefOf('moderate', slug)}
+        Post={Post}
+        onSent={sent}
+      />
       {admin && (
         <>
           <ServerAnswer answer={answer} onAgain={again}>
@@ -78,25 +86,27 @@ function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSl
 function NewcomerSwitch({ on, onChanged }: { on: boolean; onChanged: () => Promise<void> }) {
   const text = useText()
   const { locked, described } = useLock()
-  const sending = useSending(text('moderate.switch.failed'))
-  const change = (wanted: boolean) =>
-    sending.send(async () => {
-      await callServer('admin.setNewcomerQueue', { body: { on: wanted } })
-      await onChanged()
-    })
+  const [asking, setAsking] = useState(false)
   return (
     <section className="part next">
       <Eave big>{text('moderate.settings')}</Eave>
-      <Check
-        checked={on}
-        {...described}
-        disabled={locked || sending.busy}
-        error={sending.failure ?? undefined}
-        onChange={event => void change(event.target.checked)}
-      >
+      <Check checked={on} {...described} disabled={locked} onChange={() => setAsking(true)}>
         {text('moderate.switch')}
       </Check>
       <p className="soft">{text('moderate.switch.hint')}</p>
+      {asking && (
+        <ActDialog
+          title={text('moderate.switch')}
+          told={false}
+          mild
+          act={text(on ? 'moderate.switch.off' : 'moderate.switch.on')}
+          onClose={() => setAsking(false)}
+          onAct={async reason => {
+            await callServer('admin.setNewcomerQueue', { body: { on: !on, reason } })
+            await onChanged()
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -4,10 +4,12 @@ import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import type { Text } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useConnection, useOnline } from '../../../state/device/online.ts'
-import { singleKeysOn, useSingleKeys } from '../../../state/device/single-keys.ts'
+import { useSession } from '../../../state/device/open-device.ts'
+import { singleKeysOn } from '../../../state/device/single-keys.ts'
 import { useLock } from '../../../state/forms/lock.tsx'
 import { messageOf } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
+import { showMessage } from '../../../state/popups/global-message.ts'
 import { whyKey } from '../../../state/reading/not-loaded.tsx'
 import { useAge } from '../../../state/reading/one-age.tsx'
 import { type WhyNot, whyNothing } from '../../../state/reading/sync-outcome.ts'
@@ -15,26 +17,30 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
 import { KeySwitch } from '../area/key-switch.tsx'
+import { LastDecision } from '../area/last-decision.tsx'
 import { Acts, type Asking } from './acts.tsx'
 import { alike } from './alike.ts'
 import { ItemView, nameOf } from './item-view.tsx'
 import s from './moderate.module.css'
 import type { PostSlot } from './post-slot.ts'
 import { openQueue, type QueueName } from './queue.ts'
-import type { Undoable, Verdict } from './queue-state.ts'
+import type { Refused, Undoable, Verdict } from './queue-state.ts'
 import { Together } from './together.tsx'
 
 /**
  * Works through a list of the queue by keyboard or by hand. Single keys count only while the focus is in here, not while one types, and can
  * be switched off (WCAG 2.1.4).
+ * @param props.counted how many things the server counted in the list, and when, in ms; null before it has
  */
 export function QueueBench({
   list,
+  counted,
   hrefOf,
   Post,
   onSent,
 }: {
   list: QueueName
+  counted: { count: number; at: number } | null
   hrefOf: (slug: string) => string
   Post: PostSlot
   onSent: () => Promise<void>
@@ -43,17 +49,20 @@ export function QueueBench({
   const { queue, view } = useQueue(list, () => void onSent())
   const [asking, setAsking] = useState<Asking | null>(null)
   const [legend, setLegend] = useState(false)
-  // Of which thing it was said that what is decided holds for those alike too.
+  // Of which thing, and what it shares, it was said that what is decided holds for those alike too.
   const [togetherOf, setTogetherOf] = useState<string | null>(null)
   const bench = useRef<HTMLElement>(null)
   const { locked } = useLock()
   useAge(view.readAt)
   const connection = useConnection()
   const item = view.items[view.at]
+  const rest =
+    counted === null || counted.at < view.answeredAt ? 0 : counted.count - (view.undoable?.things.length ?? 0)
   const itemId = item?.id
   const wave = item && (list === 'waiting' || list === 'comments') ? alike(item, view.items) : null
-  const together = wave !== null && togetherOf === itemId
-  const bringTogether = (on: boolean) => setTogetherOf(on && itemId !== undefined ? itemId : null)
+  const shared = wave && `${itemId} ${wave.host}`
+  const together = wave !== null && togetherOf === shared
+  const bringTogether = (on: boolean) => setTogetherOf(on ? shared : null)
 
   useEffect(() => {
     // The keys work from the start, unless one is doing something else already.
@@ -92,7 +101,8 @@ export function QueueBench({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+    const typing =
+      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select, dialog')
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
     if (typing && event.key !== 'Escape') return
     const name = keyOf(event.key, singleKeysOn())
@@ -109,7 +119,7 @@ export function QueueBench({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys count while the focus is in here
     <section ref={bench} className={s.bench} tabIndex={0} aria-label={text('moderate.queue')} onKeyDown={onKeyDown}>
-      <LastDecision of={view.undoable} onUndo={queue.undo} />
+      <LastDecision said={view.undoable && doneText(view.undoable, text)} onUndo={queue.undo} />
       {item ? (
         <>
           <Acts
@@ -131,7 +141,7 @@ export function QueueBench({
           <ItemView item={item} href={item.post ? hrefOf(item.post.post_slug) : null} Post={Post} />
         </>
       ) : (
-        <NothingLeft list={list} onAgain={() => void queue.again()} />
+        <NothingLeft list={list} rest={list !== 'refused' && rest > 0} onAgain={() => void queue.again()} />
       )}
       <KeyLegend open={legend} onToggle={setLegend} />
     </section>
@@ -150,7 +160,8 @@ function NotLoaded({ why, onAgain }: { why: WhyNot; onAgain: () => void }) {
   )
 }
 
-function NothingLeft({ list, onAgain }: { list: QueueName; onAgain: () => void }) {
+/** Nothing is left for oneself; where there is a rest, others have it. */
+function NothingLeft({ list, rest, onAgain }: { list: QueueName; rest: boolean; onAgain: () => void }) {
   const text = useText()
   return (
     <Empty
@@ -162,26 +173,8 @@ function NothingLeft({ list, onAgain }: { list: QueueName; onAgain: () => void }
         </Button>
       }
     >
-      {list !== 'refused' && text('moderate.rest')}
+      {rest && text('moderate.rest')}
     </Empty>
-  )
-}
-
-/** The last decision, while it can be taken back. */
-function LastDecision({ of, onUndo }: { of: Undoable | null; onUndo: () => void }) {
-  const text = useText()
-  const keys = useSingleKeys()
-  return (
-    <div className={s.last} role="status">
-      {of && (
-        <>
-          <span>{doneText(of, text)}</span>
-          <Button look="bare" size="small" onClick={onUndo} aria-keyshortcuts={keys ? 'u' : undefined}>
-            {text('moderate.undo')}
-          </Button>
-        </>
-      )}
-    </div>
   )
 }
 
@@ -270,14 +263,38 @@ const legendKeys = [
 function useQueue(list: QueueName, onSent: () => void) {
   const text = useText()
   const online = useOnline()
+  const session = useSession()
   const message = useEffectEvent((error: unknown) => messageOf(error, text, text('moderate.failed')))
   const sent = useEffectEvent(onSent)
-  const [told] = useState(() => ({ message: (_error: unknown): string => '', sent: () => {} }))
+  const back = useEffectEvent(([first, ...more]: readonly Refused[]) => {
+    if (!first) return
+    const { item, why } = first
+    showMessage(
+      more.length === 0
+        ? text('moderate.back', { title: nameOf(item), why })
+        : text('moderate.back.many', { count: more.length + 1, why }),
+      'error',
+    )
+  })
+  const own = useEffectEvent(() => session?.user_tag ?? '')
+  const [told] = useState(() => ({
+    message: (_error: unknown): string => '',
+    ownTag: (): string => '',
+    back: (_things: readonly Refused[]) => {},
+    sent: () => {},
+  }))
   const [queue] = useState(() =>
-    openQueue(list, callServer, { message: error => told.message(error), sent: () => told.sent() }),
+    openQueue(list, callServer, {
+      message: error => told.message(error),
+      ownTag: () => told.ownTag(),
+      back: things => told.back(things),
+      sent: () => told.sent(),
+    }),
   )
   useEffect(() => {
     told.message = error => message(error)
+    told.ownTag = () => own()
+    told.back = things => back(things)
     told.sent = () => sent()
   }, [told])
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal

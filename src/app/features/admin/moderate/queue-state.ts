@@ -45,28 +45,54 @@ export function decided(taken: Taken, ids: readonly string[]): Taken {
   return { ...taken, items, at: within(before, items.length), done: new Set([...taken.done, ...ids]) }
 }
 
-/** Brings back all that a decision was about; the first of them is shown. */
+/** Brings back all that a decision was about, where it stood; the first of them is shown. */
 export function undone(taken: Taken, things: readonly Placed[]): Taken {
   const inOrder = things.toSorted((a, b) => a.at - b.at)
-  const back = inOrder.reduce((now, { item, at }) => returned(now, item, at), taken)
+  const back = inOrder.reduce((now, { item, at }) => put(now, [item], at), taken)
   const [first] = things
   return first ? { ...back, at: back.items.indexOf(first.item) } : back
 }
 
-/**
- * Brings a thing back that was taken back or refused, and shows it.
- * @param at where it stood
- * @param note why it came back
- */
-export function returned(taken: Taken, item: ModerationItem, at: number, note?: string): Taken {
-  const rest = taken.items.filter(each => each.id !== item.id)
-  const place = Math.min(at, rest.length)
-  const items = [...rest.slice(0, place), item, ...rest.slice(place)]
-  const { [item.id]: _, ...notes } = taken.notes
-  const done = new Set(taken.done)
-  done.delete(item.id)
-  return { items, at: place, notes: note === undefined ? notes : { ...notes, [item.id]: note }, done }
+/** A thing about which a decision was refused, and why. */
+export type Refused = { item: ModerationItem; why: string }
+
+/** Brings back things about which a decision was refused: they come next, so that what is read and decided now stays where it is. */
+export function broughtBack(taken: Taken, things: readonly Refused[]): Taken {
+  const shown = taken.items[taken.at]
+  const items = things.map(({ item }) => item)
+  const back = put(taken, items, taken.at + 1)
+  return {
+    ...back,
+    at: Math.max(0, shown ? back.items.indexOf(shown) : 0),
+    notes: { ...back.notes, ...Object.fromEntries(things.map(({ item, why }) => [item.id, why])) },
+  }
 }
+
+/** Puts things back among those that are taken, without a note. */
+function put(taken: Taken, things: readonly ModerationItem[], at: number): Taken {
+  const ids = new Set(things.map(({ id }) => id))
+  const rest = taken.items.filter(({ id }) => !ids.has(id))
+  const place = Math.min(at, rest.length)
+  return {
+    ...taken,
+    items: [...rest.slice(0, place), ...things, ...rest.slice(place)],
+    notes: Object.fromEntries(Object.entries(taken.notes).filter(([id]) => !ids.has(id))),
+    done: new Set([...taken.done].filter(id => !ids.has(id))),
+  }
+}
+
+/** Whether a thing stands just as somebody decides it, by that person. */
+export const isMade = (
+  { post, decision }: Pick<ModerationItem, 'post' | 'decision'>,
+  verdict: Verdict,
+  by: string,
+): boolean =>
+  verdict.act === 'decide' &&
+  post?.status === verdict.status &&
+  decision?.status === verdict.status &&
+  decision.by === by &&
+  decision.reason_key === verdict.reasonKey &&
+  decision.reason === verdict.reason
 
 /** Drops things that another admin has now; the shown one stays, so that it does not vanish under somebody's eyes. */
 export function kept(taken: Taken, ids: readonly string[]): Taken {

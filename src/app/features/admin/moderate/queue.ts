@@ -7,12 +7,13 @@ import type { WhyNot } from '../../../state/reading/sync-outcome.ts'
 import { whyFailed } from '../../../state/reading/why-failed.ts'
 import {
   added,
+  broughtBack,
   decided,
+  isMade,
   kept,
   moved,
   nothingTaken,
-  type Placed,
-  returned,
+  type Refused,
   type Taken,
   type Undoable,
   undone,
@@ -30,6 +31,8 @@ export type QueueView = Taken & {
   readAt: number | null
   /** The last decision, while it can be taken back. */
   undoable: Undoable | null
+  /** Since when all that was decided is answered, in ms: what was counted before says nothing about now. Infinity while an answer is awaited. */
+  answeredAt: number
 }
 
 /** So many things before the end of what is taken, the next ones are asked for. */
@@ -38,16 +41,23 @@ const ahead = 5
 /**
  * Takes things from a list of the moderation queue, a page ahead, so that the next one is there at once, and keeps them from other admins.
  * A decision is sent when it can't be taken back any more: after a moment, with the next decision, or when the page is left. One that the
- * server refuses comes back with its reason; one that never arrived is still in the queue.
+ * server refuses comes back as the next one, with its reason; one that never arrived is still in the queue.
  * @param told.message the text of a failure
+ * @param told.ownTag the tag of who decides
+ * @param told.back called with what came back, as a decision about it was refused
  * @param told.sent called when a decision has arrived
  */
 export function openQueue(
   list: QueueName,
   callServer: CallServer,
-  told: { message: (error: unknown) => string; sent: () => void },
+  told: {
+    message: (error: unknown) => string
+    ownTag: () => string
+    back: (things: readonly Refused[]) => void
+    sent: () => void
+  },
 ) {
-  let view: QueueView = { ...nothingTaken, state: 'loading', readAt: null, undoable: null }
+  let view: QueueView = { ...nothingTaken, state: 'loading', readAt: null, undoable: null, answeredAt: 0 }
   let next: string | null | undefined
   let asking = false
   let sending = 0
@@ -85,19 +95,29 @@ export function openQueue(
     return (await callServer('admin.claimWaiting', { body: { list, ...from } })).data
   }
 
-  /** Sends a decision, about each thing by itself; where one is refused, that one comes back, and the others stay decided. */
+  /** Sends a decision, about each thing by itself; those about which it is refused come back, and the others stay decided. */
   async function send({ things, verdict }: Undoable): Promise<void> {
     sending++
-    await Promise.all(things.map(thing => sendOne(thing, verdict)))
+    show({ answeredAt: Number.POSITIVE_INFINITY })
+    const refused = (await Promise.all(things.map(({ item }) => sendOne(item, verdict)))).filter(each => each !== null)
     sending--
+    if (sending === 0) show({ answeredAt: Date.now() })
+    if (refused.length > 0) {
+      show(broughtBack(view, refused))
+      told.back(refused)
+    }
     told.sent()
   }
 
-  async function sendOne({ item, at }: Placed, verdict: Verdict): Promise<void> {
+  /** @returns what was refused; null for nothing */
+  async function sendOne(item: ModerationItem, verdict: Verdict): Promise<Refused | null> {
     try {
       await sendVerdict(callServer, item, verdict)
+      return null
     } catch (error) {
-      show(returned(view, await asItIsNow(item, error), at, told.message(error)))
+      const now = await asItIsNow(item, error)
+      // It arrived before, and its answer was lost: that is no news to who decided it.
+      return now !== item && isMade(now, verdict, told.ownTag()) ? null : { item: now, why: told.message(error) }
     }
   }
 
@@ -118,7 +138,6 @@ export function openQueue(
     if (!undoable) return
     view = { ...view, undoable: null }
     void send(undoable)
-    show({})
   }
 
   return {
@@ -148,7 +167,7 @@ export function openQueue(
       if (!shown) return
       flush()
       const things = [shown, ...also].map(item => ({ item, at: view.items.indexOf(item) })).filter(({ at }) => at >= 0)
-      timer = setTimeout(flush, keepingLimits.moderation.undoMs)
+      timer = setTimeout(flush, keepingLimits.undoMs)
       const ids = things.map(({ item }) => item.id)
       show({ ...decided(view, ids), undoable: { things, verdict } })
     },

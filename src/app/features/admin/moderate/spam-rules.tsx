@@ -26,7 +26,7 @@ export function SpamRules() {
   return (
     <section className="part next">
       <Eave big>{text('admin.spam.title')}</Eave>
-      <p className="soft">{text('admin.spam.text')}</p>
+      <p className="soft pad">{text('admin.spam.text')}</p>
       <ServerAnswer answer={answer} onAgain={again}>
         {list => (
           <>

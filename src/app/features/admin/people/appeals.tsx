@@ -94,7 +94,7 @@ function Row({ appeal, href, onAnswer }: { appeal: Appeal; href: string; onAnswe
         <p role="note">{text('admin.appeals.another')}</p>
       ) : (
         <div className="flex wrap">
-          <Button size="small" onClick={() => onAnswer(true)}>
+          <Button look="quiet" size="small" onClick={() => onAnswer(true)}>
             {text('admin.appeals.accept')}
             <span className="sr"> {person.username}</span>
           </Button>

@@ -54,42 +54,44 @@ export function CloseDialog({
       onAct={reason => onCloseAccount(reason, { remove, refuse: refuse(Date.now()) })}
     >
       <p>{text('admin.person.close.text')}</p>
-      <Check checked={remove} onChange={event => setRemove(event.target.checked)}>
-        {text('admin.ban.remove')}
-      </Check>
-      {refusalKinds.map(kind => {
-        const of = chosen[kind]
-        return (
-          <div key={kind} className="stack g-16">
-            <Check
-              checked={of !== undefined}
-              onChange={event => set(kind, event.target.checked ? { length: first[kind], reason: '' } : undefined)}
-            >
-              {text(`admin.ban.${kind}`)}
-            </Check>
-            {of && (
-              <>
-                <Segmented
-                  tight
-                  legend={text('admin.ban.until')}
-                  name={`until-${kind}`}
-                  value={of.length}
-                  options={choices
-                    .filter(each => each !== 'always' || !endingKinds.includes(kind))
-                    .map(value => ({ value, label: text(`admin.ban.until.${value}`) }))}
-                  onChange={length => set(kind, { ...of, length })}
-                />
-                <TextField
-                  label={text('admin.ban.reason')}
-                  maxLength={limits.reportText.max}
-                  value={of.reason}
-                  onChange={event => set(kind, { ...of, reason: event.target.value })}
-                />
-              </>
-            )}
-          </div>
-        )
-      })}
+      <div className="stack g-2">
+        <Check checked={remove} onChange={event => setRemove(event.target.checked)}>
+          {text('admin.ban.remove')}
+        </Check>
+        {refusalKinds.map(kind => {
+          const of = chosen[kind]
+          return (
+            <div key={kind} className="stack g-16">
+              <Check
+                checked={of !== undefined}
+                onChange={event => set(kind, event.target.checked ? { length: first[kind], reason: '' } : undefined)}
+              >
+                {text(`admin.ban.${kind}`)}
+              </Check>
+              {of && (
+                <>
+                  <Segmented
+                    tight
+                    legend={text('admin.ban.until')}
+                    name={`until-${kind}`}
+                    value={of.length}
+                    options={choices
+                      .filter(each => each !== 'always' || !endingKinds.includes(kind))
+                      .map(value => ({ value, label: text(`admin.ban.until.${value}`) }))}
+                    onChange={length => set(kind, { ...of, length })}
+                  />
+                  <TextField
+                    label={text('admin.ban.reason')}
+                    maxLength={limits.reportText.max}
+                    value={of.reason}
+                    onChange={event => set(kind, { ...of, reason: event.target.value })}
+                  />
+                </>
+              )}
+            </div>
+          )
+        })}
+      </div>
     </ActDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   isModerator,
+  mayBeClosed,
   mayBecomeModerator,
   mayBePromoted,
   mayBeSuspended,
@@ -63,7 +64,7 @@ export function PersonActs({ person, onDone }: { person: Person; onDone: () => P
     demote: admin && isAdmin(person) && !standing.closed,
     givePremium: admin && mayGetPremium(standing) && person.premium === null,
     takePremium: admin && mayGetPremium(standing) && person.premium !== null,
-    close: admin && mayBeSuspended(standing),
+    close: admin && mayBeClosed({ ...standing, reopenable: person.reopenable_until !== null }),
     undoClosing: admin && person.undoable_until !== null,
   }
   const params = { id: person.id }

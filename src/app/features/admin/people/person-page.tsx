@@ -131,6 +131,9 @@ function Head({ person }: { person: Person }) {
       {person.reopenable_until !== null && (
         <p className={s.adminNote}>{text('admin.person.closed.until', { until: date(person.reopenable_until) })}</p>
       )}
+      {person.watched_until !== null && (
+        <p className={s.adminNote}>{text('admin.person.watched', { until: time(person.watched_until) })}</p>
+      )}
       <dl className={s.adminFacts}>
         {facts.map(([name, fact]) => (
           <div key={name}>

@@ -34,8 +34,8 @@ export function RefusedList({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
                   <small>
                     {row.until === null
                       ? text('admin.ban.until.always')
-                      : text('admin.until.said', { until: time(row.until) })}{' '}
-                    @{row.by_tag} · {time(row.at)}
+                      : text('admin.refused.until', { until: time(row.until) })}{' '}
+                    · @{row.by_tag} · {time(row.at)}
                     {row.user_tag !== null && (
                       <>
                         {' · '}

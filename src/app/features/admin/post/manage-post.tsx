@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { lastDayInJapan } from '../../../../contract/japan-time.ts'
+import { nameOfList } from '../../../../contract/list-name.ts'
 import { readPost } from '../../../../local/posts/read-posts.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useDevice } from '../../../state/device/open-device.ts'
-import { useText } from '../../../state/language/text.tsx'
+import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { closePopup, popups } from '../../../state/popups/open-popup.ts'
 import { useLive } from '../../../state/reading/use-live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
-import { useJapanTime } from '../area/use-japan-time.ts'
 import { PinDialog } from './pin-dialog.tsx'
 
 /** Called late when another popup has replaced this one. */
@@ -22,7 +23,7 @@ type Act = { do: 'close' | 'open' | 'pin' } | { do: 'unpin'; list: string }
 /** What an admin does to a post from its menu (PRODUCT 6.35); each act asks for its reason. */
 export function ManagePost({ id, slug }: { id: string; slug: string }) {
   const text = useText()
-  const time = useJapanTime()
+  const { language } = useLanguage()
   const device = useDevice()
   const [act, setAct] = useState<Act | null>(null)
   const { value } = useLive(mirror => readPost(mirror, slug), `post ${slug}`, undefined)
@@ -47,7 +48,7 @@ export function ManagePost({ id, slug }: { id: string; slug: string }) {
     )
   if (act?.do === 'unpin') {
     const { list } = act
-    const heading = text('admin.pin.end', { list })
+    const heading = text('admin.pin.end', { list: nameOfList(list, language) })
     return (
       <ActDialog
         title={heading}
@@ -81,7 +82,9 @@ export function ManagePost({ id, slug }: { id: string; slug: string }) {
       <div className="stack g-16">
         <h2>{heading}</h2>
         {pins.map(({ list, until }) => (
-          <p key={list}>{text('admin.pin.now', { list, until: time(until) })}</p>
+          <p key={list}>
+            {text('admin.pin.now', { list: nameOfList(list, language), until: lastDayInJapan(language, until) })}
+          </p>
         ))}
         <div className="flex wrap">
           <Button look="quiet" onClick={() => setAct({ do: closed ? 'open' : 'close' })}>
@@ -94,7 +97,7 @@ export function ManagePost({ id, slug }: { id: string; slug: string }) {
           )}
           {pins.map(({ list }) => (
             <Button key={list} look="quiet" onClick={() => setAct({ do: 'unpin', list })}>
-              {text('admin.pin.end', { list })}
+              {text('admin.pin.end', { list: nameOfList(list, language) })}
             </Button>
           ))}
         </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { dateInJapan } from '../../../../contract/fields.ts'
+import { nameOfList } from '../../../../contract/list-name.ts'
 import type { PostView } from '../../../../local/posts/views.ts'
-import { useText } from '../../../state/language/text.tsx'
+import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
 
@@ -18,6 +19,7 @@ export function PinDialog({
   onClose: () => void
 }) {
   const text = useText()
+  const { language } = useLanguage()
   const lists = [...(post.post_location ? [post.post_location.prefecture] : []), ...post.post_hashtags]
   const [now] = useState(() => Date.now())
   const [list, setList] = useState(lists[0] ?? '')
@@ -36,7 +38,7 @@ export function PinDialog({
         <SelectField
           label={text('admin.pin.list')}
           value={list}
-          options={lists.map(value => ({ value, label: value }))}
+          options={lists.map(value => ({ value, label: nameOfList(value, language) }))}
           onChange={setList}
         />
       )}

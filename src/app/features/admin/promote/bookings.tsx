@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { japanTime } from '../../../../contract/japan-time.ts'
+import { japanClock } from '../../../../contract/japan-time.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useSending } from '../../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
@@ -63,7 +63,9 @@ export function BookedPart<T extends Booked>({
       <p className="soft">{about}</p>
       {edited === null ? (
         <div className="flex wrap pad">
-          <LockableButton onClick={() => setEdited('new')}>{begin}</LockableButton>
+          <LockableButton look="quiet" onClick={() => setEdited('new')}>
+            {begin}
+          </LockableButton>
         </div>
       ) : (
         <Fragment key={edited === 'new' ? 'new' : edited.id}>
@@ -165,7 +167,7 @@ const stateText = {
 function Row({ of, row, children }: { of: Booked; row: BookedRow; children?: ReactNode }) {
   const text = useText()
   const { language } = useLanguage()
-  const [from, until] = [japanTime(language, of.starts_at), japanTime(language, of.ends_at)]
+  const [from, until] = [japanClock(language, of.starts_at), japanClock(language, of.ends_at)]
   const state = text(stateText[of.state])
   return (
     <li className={`row ${s.booked}`} data-state={of.state}>

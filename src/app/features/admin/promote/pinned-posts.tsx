@@ -1,16 +1,17 @@
+import { lastDayInJapan } from '../../../../contract/japan-time.ts'
+import { nameOfList } from '../../../../contract/list-name.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { useText } from '../../../state/language/text.tsx'
+import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
-import { useJapanTime } from '../area/use-japan-time.ts'
 
 /** The posts that stand first in the list of a prefecture or a tag, the first to end first (PRODUCT 6.35). */
 export function PinnedPosts() {
   const text = useText()
-  const time = useJapanTime()
+  const { language } = useLanguage()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.pins', {})).data)
   return (
     <section className="part">
@@ -30,7 +31,12 @@ export function PinnedPosts() {
                         <Mixed>{post.title}</Mixed>
                       </Link>
                     </b>
-                    <div className="sub">{text('admin.pin.now', { list, until: time(until) })}</div>
+                    <div className="sub">
+                      {text('admin.pin.now', {
+                        list: nameOfList(list, language),
+                        until: lastDayInJapan(language, until),
+                      })}
+                    </div>
                     {!post.shown && <div className="sub">{text('admin.promote.hidden')}</div>}
                   </div>
                 </li>

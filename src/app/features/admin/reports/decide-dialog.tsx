@@ -1,4 +1,4 @@
-import type { ReportAct, ReportCase, ReportRow } from '../../../../contract/entities/report.ts'
+import type { ReportCase, ReportRow } from '../../../../contract/entities/report.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { NeedsConnection } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
@@ -9,26 +9,27 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DecideButton, DecisionFields } from './decision-fields.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import { ReportedThing } from './reported-thing.tsx'
-import { useDecision } from './use-decision.ts'
+import { type Choice, useDecision } from './use-decision.ts'
 
 type Props = {
   row: ReportRow
-  /** The acts that are chosen at first; none to keep the thing. */
-  begun: readonly ReportAct[]
+  /** What is chosen and typed at first; no acts to keep the thing. */
+  begun: Choice
   onClose: () => void
-  /** Gets the report as it is then, whoever decided it. */
-  onDecided: (row: ReportRow) => void
+  onDecide: (choice: Choice) => void
+  /** Gets a report that somebody else has decided. */
+  onKnown: (row: ReportRow) => void
 }
 
 /** Decides a report of the table, with the reported thing before one's eyes. */
-export function DecideDialog({ row, begun, onClose, onDecided }: Props) {
+export function DecideDialog({ row, begun, onClose, onDecide, onKnown }: Props) {
   const text = useText()
-  const label = text(begun.length === 0 ? 'admin.reports.report' : `admin.reports.remove.${row.type}`)
+  const label = text(begun.acts.length === 0 ? 'admin.reports.report' : `admin.reports.remove.${row.type}`)
   const { answer, again } = useServerAnswer(
     async () => (await callServer('admin.report', { params: { address: row.address } })).data,
   )
   const known = answer.state === 'here' && answer.value.outcome !== null ? answer.value : null
-  const close = () => (known === null ? onClose() : onDecided(known))
+  const close = () => (known === null ? onClose() : onKnown(known))
   return (
     <Dialog open label={label} variant="sheet" onClose={close}>
       <h2>{label}</h2>
@@ -40,7 +41,7 @@ export function DecideDialog({ row, begun, onClose, onDecided }: Props) {
           <>
             <ReportedThing report={report} />
             {report.outcome === null ? (
-              <Decision report={report} begun={begun} onClose={close} onDecided={onDecided} onConflict={again} />
+              <Decision report={report} begun={begun} onClose={close} onDecide={onDecide} />
             ) : (
               <>
                 <p role="status">
@@ -58,15 +59,9 @@ export function DecideDialog({ row, begun, onClose, onDecided }: Props) {
   )
 }
 
-function Decision({
-  report,
-  begun,
-  onClose,
-  onDecided,
-  onConflict,
-}: Omit<Props, 'row'> & { report: ReportCase; onConflict: () => Promise<void> }) {
+function Decision({ report, begun, onClose, onDecide }: Omit<Props, 'row' | 'onKnown'> & { report: ReportCase }) {
   const text = useText()
-  const decision = useDecision(report, begun, onDecided, onConflict)
+  const decision = useDecision(report.type, begun, onDecide)
   return (
     <NeedsConnection says="admin.offline">
       <DecisionFields row={report} decision={decision} />

@@ -20,10 +20,18 @@ const toggled = <T,>(of: readonly T[], one: T): T[] =>
 
 type Props = { decision: ReturnType<typeof useDecision>; disabled?: boolean }
 
-/** What is done about a report, for how long, and why. */
-export function DecisionFields({ row, decision, disabled }: Props & { row: ReportRow }) {
+/**
+ * What is done about a report, for how long, and why.
+ * @param props.failure why it was left as it is, where it was decided before
+ */
+export function DecisionFields({
+  row,
+  decision,
+  disabled,
+  failure = null,
+}: Props & { row: ReportRow; failure?: string | null }) {
   const text = useText()
-  const { choice, missing, busy, failure, change: onChange } = decision
+  const { choice, missing, change: onChange } = decision
   const error = missing === null ? failure : text(missing)
   const name = row.person.username
   const labels: Record<ReportAct, string> = {
@@ -36,7 +44,7 @@ export function DecisionFields({ row, decision, disabled }: Props & { row: Repor
   // What is decided about a closed account is noted all the same.
   const standing = { role: row.person.role, closed: false }
   return (
-    <fieldset className={s.reportFields} disabled={disabled || busy}>
+    <fieldset className={s.reportFields} disabled={disabled}>
       <legend>{text('admin.reports.acts')}</legend>
       {reportActs
         .filter(act => mayBeDecided[act](standing))
@@ -93,19 +101,13 @@ export function DecisionFields({ row, decision, disabled }: Props & { row: Repor
 
 /** The button that decides. */
 export function DecideButton({
-  decision: { choice, busy, decide },
-  disabled,
+  decision: { choice, decide },
   ...look
-}: Props & Pick<ComponentProps<typeof LockableButton>, 'size' | 'wide'>) {
+}: Props & Pick<ComponentProps<typeof LockableButton>, 'size' | 'wide' | 'ref'>) {
   const text = useText()
   const keeps = choice.acts.length === 0
   return (
-    <LockableButton
-      {...look}
-      look={keeps ? 'filled' : 'delete'}
-      disabled={disabled || busy}
-      onClick={() => void decide()}
-    >
+    <LockableButton {...look} look={keeps ? 'filled' : 'delete'} onClick={decide}>
       {text(keeps ? 'admin.reports.keep.all' : 'admin.reports.act')}
     </LockableButton>
   )

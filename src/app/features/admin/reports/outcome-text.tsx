@@ -1,15 +1,18 @@
-import type { ReportRow } from '../../../../contract/entities/report.ts'
+import type { ReportAct, ReportRow } from '../../../../contract/entities/report.ts'
+import type { Text } from '../../../../contract/messages/text.ts'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
+
+/** What was decided, in words. */
+export const whatOf = (acts: readonly ReportAct[], text: Text): string =>
+  acts.length === 0 ? text('admin.reports.kept') : acts.map(act => text(`admin.reports.did.${act}`)).join(', ')
 
 /** How a report ended, by whom, and when. */
 export function OutcomeText({ of: { acts, by, at } }: { of: NonNullable<ReportRow['outcome']> }) {
   const text = useText()
-  const what =
-    acts.length === 0 ? text('admin.reports.kept') : acts.map(act => text(`admin.reports.did.${act}`)).join(', ')
   return (
     <span className="muted">
-      {text('admin.reports.outcome', { who: by ?? '…', what })} <Ago at={at} />
+      {text('admin.reports.outcome', { who: by ?? '…', what: whatOf(acts, text) })} <Ago at={at} />
     </span>
   )
 }

@@ -1,9 +1,9 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { InputOf } from '../../../../contract/calls/index.ts'
 import { reportAges, reportTargets } from '../../../../contract/entities/report.ts'
 import { useText } from '../../../state/language/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
+import { FoldedFilters } from '../area/folded-filters.tsx'
 import s from './reports.module.css'
 
 type Query = NonNullable<InputOf<'admin.reports'>['query']>
@@ -42,24 +42,13 @@ const langs = ['en', 'ja'] as const
 /** Narrows the list by words, and by person, kind, language and age, which are folded on a phone so that the first report is in view. */
 export function ReportFilters({ filters, change }: Pick<ReturnType<typeof useFilters>, 'filters' | 'change'>) {
   const text = useText()
-  const [open, setOpen] = useState(false)
-  const foldedId = useId()
   const all = { value: '' as const, label: text('admin.reports.filter.all') }
   const { text: _, ...folded } = filters
   const count = Object.values(folded).filter(value => value.trim() !== '').length
   return (
     <search className={s.reportFilters}>
       <Words name="text" filters={filters} change={change} />
-      <Button
-        look="quiet"
-        className="phone-only"
-        aria-expanded={open}
-        aria-controls={foldedId}
-        onClick={() => setOpen(!open)}
-      >
-        {count === 0 ? text('admin.reports.filters') : text('admin.reports.filters.set', { count })}
-      </Button>
-      <div id={foldedId}>
+      <FoldedFilters set={count}>
         <Words name="person" filters={filters} change={change} />
         <SelectField
           label={text('admin.reports.filter.kind')}
@@ -79,7 +68,7 @@ export function ReportFilters({ filters, change }: Pick<ReturnType<typeof useFil
           options={[all, ...reportAges.map(value => ({ value, label: text(`admin.reports.filter.${value}`) }))]}
           onChange={age => change({ age })}
         />
-      </div>
+      </FoldedFilters>
     </search>
   )
 }

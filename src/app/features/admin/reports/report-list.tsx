@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '../../../../contract/calls/index.ts'
-import type { ReportAct, ReportRow } from '../../../../contract/entities/report.ts'
+import type { ReportRow } from '../../../../contract/entities/report.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useSession, viewerOf } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
@@ -10,12 +11,15 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerPages } from '../../../state/reading/use-server-pages.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { LastDecision } from '../area/last-decision.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import { useRowsNow } from '../area/use-rows-now.ts'
+import { useTicks } from '../area/use-ticks.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { isFree, ReportTable } from './report-table.tsx'
-import { RemoveDialog, TogetherBar } from './together-bar.tsx'
-import { useRowsNow } from './use-rows-now.ts'
-import { useTogether } from './use-together.ts'
+import { RemoveDialog, ReportsTogether } from './together-bar.tsx'
+import { type Choice, keeping } from './use-decision.ts'
+import { doneText, type ReportDecision, useReportDecisions } from './use-report-decisions.ts'
 
 /** Which reports a list shows. */
 export type Shown = 'open' | 'mine' | 'done'
@@ -52,87 +56,107 @@ export function ReportList({
     if (here && document.activeElement === document.body)
       frame.current?.querySelector<HTMLElement>('[data-report]')?.focus({ preventScroll: true })
   }, [here])
-  const narrowed = Object.keys(wanted).length > 0
+  const noneOf = (more: boolean) => {
+    if (Object.keys(wanted).length === 0) return nothing[shown]
+    return more ? 'admin.reports.none.searched' : 'admin.reports.none.narrowed'
+  }
   return (
     <div ref={frame}>
       <ServerAnswer answer={list.answer} onAgain={list.again}>
-        {rows =>
-          rows.length === 0 ? (
-            <Empty drawing="cup" title={text(narrowed ? 'admin.reports.none.narrowed' : nothing[shown])} />
-          ) : (
-            <>
-              <Rows rows={rows.slice(0, most)} several={most === undefined && shown !== 'done'} hrefOf={hrefOf} />
-              {list.hasMore && most === undefined && (
-                <LockableButton look="quiet" disabled={sending.busy} onClick={() => void sending.send(list.more)}>
-                  {text('admin.reports.more')}
-                </LockableButton>
-              )}
-            </>
-          )
-        }
+        {rows => (
+          <>
+            {rows.length > 0 ? (
+              <Rows rows={rows.slice(0, most)} open={shown !== 'done'} several={most === undefined} hrefOf={hrefOf} />
+            ) : (
+              <Empty drawing="cup" title={text(noneOf(list.hasMore))} />
+            )}
+            {list.hasMore && most === undefined && (
+              <LockableButton look="quiet" disabled={sending.busy} onClick={() => void sending.send(list.more)}>
+                {text(rows.length > 0 ? 'admin.reports.more' : 'admin.reports.search_on')}
+              </LockableButton>
+            )}
+          </>
+        )}
       </ServerAnswer>
       {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
     </div>
   )
 }
 
-/** The rows that were loaded, each as it is now, at its place. */
+/**
+ * The rows that were loaded, each as it is now, at its place.
+ * @param props.open whether they can be decided
+ * @param props.several whether several can be chosen
+ */
 function Rows({
   rows: loaded,
+  open: areOpen,
   several,
   hrefOf,
-}: { rows: readonly ReportRow[]; several: boolean } & Pick<AdminPageProps, 'hrefOf'>) {
+}: { rows: readonly ReportRow[]; open: boolean; several: boolean } & Pick<AdminPageProps, 'hrefOf'>) {
+  const text = useText()
   const viewer = viewerOf(useSession())
-  const { together, view } = useTogether()
-  const rows = useRowsNow(loaded).map(row => view.decided.get(row.id) ?? row)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  /** The reason that was given for several, where that was taken back or failed: it is offered again. */
+  const [reason, setReason] = useState('')
+  const { decisions, view } = useReportDecisions(({ choice, together }, left) => {
+    if (!together || left.length === 0) return
+    ticks.add(left.map(({ id }) => id))
+    setReason(choice.reason)
+  })
+  const rows = loaded.map(row => view.decided.get(row.id) ?? row)
+  useRowsNow(
+    rows.map(({ id }) => id),
+    rows.filter(row => row.outcome === null && !isFree(row, viewer)).map(({ id }) => id),
+    { ask: ids => callServer('admin.reportRows', { query: { ids } }), atOnce: keepingLimits.reports.pageSize },
+    decisions.note,
+  )
+  const { undoable, sent } = view
+  const frame = useFocusKept(undoable)
   const [asking, setAsking] = useState(false)
-  const [deciding, setDeciding] = useState<{ row: ReportRow; begun: readonly ReportAct[] } | null>(null)
-  const free = rows.filter(row => isFree(row, viewer) && !view.sent.some(({ ids }) => ids.includes(row.id)))
-  const open = free.filter(({ id }) => !view.undoable?.ids.includes(id))
-  const chosen = open.filter(({ id }) => ticked.has(id))
-  const decideChosen = (remove: boolean, reason: string) => {
-    together.decide({ ids: chosen.map(({ id }) => id), remove, reason })
-    setTicked(new Set())
+  const [deciding, setDeciding] = useState<{ row: ReportRow; begun: Choice } | null>(null)
+  /** What was typed about rows that are still open: it was taken back, or it failed. */
+  const [typed, setTyped] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const free = rows.filter(row => isFree(row, viewer) && !sent.some(({ ids }) => ids.includes(row.id)))
+  const open = free.filter(({ id }) => !undoable?.ids.includes(id))
+  const ticks = useTicks(open.map(({ id }) => id))
+  const chosen = open.filter(({ id }) => ticks.chosen.includes(id))
+  const decideChosen = (choice: Choice) => {
+    decisions.decide({ ids: ticks.chosen, choice, together: true })
+    setReason('')
+    ticks.choose([])
   }
   const keep = () => {
-    if (chosen.length > 0) decideChosen(false, '')
+    if (chosen.length > 0) decideChosen(keeping)
   }
   const remove = () => setAsking(chosen.length > 0)
   const undo = () => {
-    if (view.undoable !== null) setTicked(new Set(view.undoable.ids))
-    together.undo()
+    if (undoable?.together) {
+      ticks.add(undoable.ids)
+      setReason(undoable.choice.reason)
+    }
+    decisions.undo()
   }
-  const toggle = (id: string) => {
-    const next = new Set(ticked)
-    if (!next.delete(id)) next.add(id)
-    setTicked(next)
-  }
+  const said = doneText(view, text)
   return (
-    <>
-      {several && (
-        <TogetherBar
-          open={open}
-          chosen={chosen}
-          onTicked={setTicked}
-          undoable={view.undoable}
-          onKeep={keep}
-          onRemove={remove}
-          onUndo={undo}
-        />
+    <div ref={frame}>
+      {areOpen && several && (
+        <ReportsTogether ticks={ticks} said={said} onKeep={keep} onRemove={remove} onUndo={undo} />
       )}
+      {areOpen && !several && <LastDecision said={said} onUndo={undo} />}
       <ReportTable
         rows={rows}
         viewer={viewer}
         hrefOf={hrefOf}
-        ticks={several ? { of: ticked, toggle, keep, remove, undo } : null}
-        together={view}
-        onDecide={(row, begun) => setDeciding({ row, begun })}
+        several={areOpen && several ? { ticks, keep, remove } : null}
+        decisions={view}
+        onUndo={undo}
+        onDecide={(row, acts) => setDeciding({ row, begun: { ...(typed.get(row.id) ?? keeping), acts } })}
       />
       {asking && (
         <RemoveDialog
           chosen={chosen}
-          onRemove={reason => decideChosen(true, reason)}
+          begun={reason}
+          onRemove={reason => decideChosen({ ...keeping, acts: ['remove'], reason })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -141,12 +165,31 @@ function Rows({
           key={deciding.row.id}
           {...deciding}
           onClose={() => setDeciding(null)}
-          onDecided={row => {
-            together.note(row)
+          onDecide={choice => {
+            const { id } = deciding.row
+            decisions.decide({ ids: [id], choice, together: false })
+            setTyped(new Map([...typed, [id, choice]]))
+            setDeciding(null)
+          }}
+          onKnown={row => {
+            decisions.note([row])
             setDeciding(null)
           }}
         />
       )}
-    </>
+    </div>
   )
+}
+
+/** Gives the focus to the row of a decision that is made or taken back, where the button that had it went: else u and j came to nothing. */
+function useFocusKept(undoable: ReportDecision | null): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    const id = undoable?.ids[0] ?? last.current
+    last.current = undoable?.ids[0]
+    if (id === undefined || document.activeElement !== document.body) return
+    frame.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-report]`)?.focus({ preventScroll: true })
+  }, [undoable])
+  return frame
 }

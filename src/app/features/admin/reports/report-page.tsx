@@ -1,9 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { ReportCase, ReportRow } from '../../../../contract/entities/report.ts'
+import type { ReportCase } from '../../../../contract/entities/report.ts'
 import { callServer } from '../../../state/device/call-server.ts'
-import { LockableButton } from '../../../state/forms/lock.tsx'
-import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { orMissing } from '../../../state/reading/or-missing.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
@@ -11,25 +7,23 @@ import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { ActDialog } from '../area/act-dialog.tsx'
+import { decisionOf } from '../area/decisions.ts'
+import { LastDecision } from '../area/last-decision.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
-import { askCounts } from '../area/waiting-counts.ts'
-import { HandDialog } from './hand-dialog.tsx'
-import { OutcomeText } from './outcome-text.tsx'
+import { whatOf } from './outcome-text.tsx'
 import { ReportedThing } from './reported-thing.tsx'
 import s from './reports.module.css'
 import '../../../ui/styles/rows.css'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Face, NameAndTag, PersonName } from '../../../ui/person.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { PersonHistory } from '../area/person-history.tsx'
-import { DecideButton, DecisionFields } from './decision-fields.tsx'
-import { useClaim } from './use-claim.ts'
-import { useDecision } from './use-decision.ts'
+import { Decided } from './decided.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { doneText, useReportDecisions } from './use-report-decisions.ts'
 
 /** A report with all that is needed to decide it. It is the reader's while the page is open. */
 export function ReportPage({ address, hrefOf }: { address: string } & Pick<AdminPageProps, 'hrefOf'>) {
@@ -60,100 +54,53 @@ function Whole({
   onAgain,
   hrefOf,
 }: { report: ReportCase; onAgain: () => Promise<void> } & Pick<AdminPageProps, 'hrefOf'>) {
-  const [decided, setDecided] = useState<ReportRow | null>(null)
-  const { outcome } = report.outcome === null && decided !== null ? decided : report
+  const text = useText()
+  // What it says of who reported it and whom it concerns changes with the decision as well.
+  const { decisions, view } = useReportDecisions(() => void onAgain())
+  const known = view.decided.get(report.id)?.outcome ?? null
+  const outcome = report.outcome ?? known
+  const made = decisionOf(report.id, view)
+  const left = view.left.get(report.id) ?? null
   return (
     <div className={s.reportPage}>
       <div>
         <WhatWasSaid report={report} />
-        <ReportedThing report={report} outdated={decided !== null && report.outcome === null} />
+        <ReportedThing report={report} outdated={known !== null && report.outcome === null} />
       </div>
       <div className={s.reportSide}>
         <PersonPart report={report} hrefOf={hrefOf} />
-        {outcome ? (
-          <Decided
-            id={report.id}
-            outcome={outcome}
-            hrefOf={hrefOf}
-            onReopened={async () => {
-              setDecided(null)
-              await onAgain()
-            }}
-          />
-        ) : (
+        {outcome === null && (
           <DecisionForm
             report={report}
-            onDecided={row => {
-              setDecided(row)
-              // What it says of who reported it and whom it concerns has changed as well.
-              void onAgain()
-            }}
+            decided={made !== null}
+            failure={left}
+            onDecide={choice => decisions.decide({ ids: [report.id], choice, together: false })}
             onConflict={onAgain}
           />
         )}
+        {(outcome !== null || made !== null) && (
+          <Decided
+            id={report.id}
+            outcome={outcome}
+            onNext={decisions.flush}
+            onUndo={decisions.undo}
+            hrefOf={hrefOf}
+            onReopened={async row => {
+              decisions.note([row])
+              await onAgain()
+            }}
+          >
+            {made === null && left !== null && <FieldError>{left}</FieldError>}
+            {made !== null && (
+              <>
+                <LastDecision said={doneText(view, text)} onUndo={decisions.undo} />
+                {view.undoable === null && <p className="muted">{whatOf(made.choice.acts, text)}</p>}
+              </>
+            )}
+          </Decided>
+        )}
       </div>
     </div>
-  )
-}
-
-/** How it ended, and the way to the next one. */
-function Decided({
-  id,
-  outcome,
-  hrefOf,
-  onReopened,
-}: {
-  id: string
-  outcome: NonNullable<ReportRow['outcome']>
-  onReopened: () => Promise<void>
-} & Pick<AdminPageProps, 'hrefOf'>) {
-  const text = useText()
-  const router = useRouter()
-  const { busy, failure, send } = useSending(text('admin.reports.failed'), true)
-  const [none, setNone] = useState(false)
-  const [reopening, setReopening] = useState(false)
-  const [next, setNext] = useState<HTMLButtonElement | null>(null)
-  useEffect(() => next?.focus(), [next])
-  const goOn = () =>
-    send(async () => {
-      const { report } = (await callServer('admin.claimNextReport', {})).data
-      if (report === null) setNone(true)
-      else await router.navigate({ href: hrefOf('reports', report.address) })
-    })
-  return (
-    <section className="stack">
-      <p role="status">
-        <OutcomeText of={outcome} />
-      </p>
-      {outcome.reason !== '' && <p className="soft">{outcome.reason}</p>}
-      {none ? (
-        <p role="status">{text('admin.reports.none')}</p>
-      ) : (
-        <LockableButton ref={setNext} disabled={busy} onClick={() => void goOn()}>
-          {text('admin.reports.next')}
-        </LockableButton>
-      )}
-      <LockableButton look="quiet" size="small" onClick={() => setReopening(true)}>
-        {text('admin.reports.reopen')}
-      </LockableButton>
-      {reopening && (
-        <ActDialog
-          title={text('admin.reports.reopen')}
-          told={false}
-          mild
-          act={text('admin.reports.reopen')}
-          onClose={() => setReopening(false)}
-          onAct={async reason => {
-            await callServer('admin.reopenReport', { params: { id }, body: { reason } })
-            askCounts()
-            await onReopened()
-          }}
-        >
-          <p>{text('admin.reports.reopen.text')}</p>
-        </ActDialog>
-      )}
-      {failure !== null && <FieldError>{failure}</FieldError>}
-    </section>
   )
 }
 
@@ -231,71 +178,6 @@ function WhatWasSaid({ report: { reports, reports_count: count } }: { report: Re
           </div>
         </article>
       ))}
-    </section>
-  )
-}
-
-/**
- * Decides the report of a page, which is the reader's while the page is open.
- * @param props.onConflict asks for the report again where it is not any more as it is shown
- */
-function DecisionForm({
-  report,
-  onDecided,
-  onConflict,
-}: {
-  report: ReportRow
-  onDecided: (row: ReportRow) => void
-  onConflict: () => Promise<void>
-}) {
-  const text = useText()
-  const { claim, take, release } = useClaim(report.id, true, onConflict)
-  const decision = useDecision(report, [], onDecided, onConflict)
-  const mine = claim.state === 'mine'
-  const [handing, setHanding] = useState(false)
-  const { handed } = report
-  return (
-    <section className="stack">
-      <div className={s.reportClaim} role="status">
-        <p className="soft">
-          {claim.state === 'taken'
-            ? claim.why
-            : text(
-                mine ? 'admin.reports.yours' : claim.state === 'free' ? 'admin.reports.free' : 'admin.reports.asking',
-              )}
-        </p>
-        {mine ? (
-          <Button look="bare" size="small" disabled={decision.busy} onClick={release}>
-            {text('admin.reports.release')}
-          </Button>
-        ) : (
-          claim.state !== 'asking' && (
-            <LockableButton look="quiet" size="small" onClick={take}>
-              {text('admin.reports.take')}
-            </LockableButton>
-          )
-        )}
-      </div>
-      {handed !== null && (
-        <p className="soft">
-          {text('admin.reports.handed', { by: handed.by ?? '…', to: handed.to, words: handed.words })}
-        </p>
-      )}
-      <DecisionFields row={report} decision={decision} disabled={!mine} />
-      <DecideButton decision={decision} size="tall" wide disabled={!mine} />
-      <LockableButton look="bare" size="small" disabled={claim.state === 'taken'} onClick={() => setHanding(true)}>
-        {text('admin.reports.hand')}
-      </LockableButton>
-      {handing && (
-        <HandDialog
-          row={report}
-          onClose={() => setHanding(false)}
-          onHanded={async () => {
-            release()
-            await onConflict()
-          }}
-        />
-      )}
     </section>
   )
 }

@@ -2,16 +2,20 @@ import type { KeyboardEvent } from 'react'
 import type { ReportAct, ReportRow } from '../../../../contract/entities/report.ts'
 import { isSelf, type Viewer } from '../../../../contract/policy/viewer.ts'
 import { movedBy, singleKeyOf } from '../../../state/device/single-keys.ts'
-import { LockableButton, useLock } from '../../../state/forms/lock.tsx'
+import { LockableButton } from '../../../state/forms/lock.tsx'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
+import { decisionOf } from '../area/decisions.ts'
 import type { AdminPageProps } from '../area/pages.ts'
 import { TableHead } from '../area/table-head.tsx'
-import { OutcomeText } from './outcome-text.tsx'
+import { Tick, tickRow } from '../area/tick.tsx'
+import { chooseAll } from '../area/together-bar.tsx'
+import type { Ticks } from '../area/use-ticks.ts'
+import { OutcomeText, whatOf } from './outcome-text.tsx'
 import s from './reports.module.css'
-import type { TogetherView } from './together.ts'
+import type { ReportDecisions } from './use-report-decisions.ts'
 
 /** Begins to decide about a row, with these acts chosen; none to keep the thing. */
 type OnDecide = (row: ReportRow, begun: readonly ReportAct[]) => void
@@ -22,13 +26,11 @@ const columns = ['report', 'person', 'on', 'by', 'age', 'decision'] as const
 export const isFree = (row: ReportRow, viewer: Viewer): boolean =>
   row.outcome === null && (row.claim === null || isSelf(viewer, row.claim.user_id))
 
-/** The rows that are chosen, and how one is chosen or left out. */
-export type Ticks = {
-  of: ReadonlySet<string>
-  toggle: (id: string) => void
+/** The rows that are chosen, and what can be done about them. */
+type Several = {
+  ticks: Ticks
   keep: () => void
   remove: () => void
-  undo: () => void
 }
 
 type Props = {
@@ -36,40 +38,48 @@ type Props = {
   viewer: Viewer
   onDecide: OnDecide
   /** Null where rows can't be chosen. */
-  ticks: Ticks | null
-  together: TogetherView
+  several: Several | null
+  decisions: ReportDecisions
+  onUndo: () => void
 } & Pick<AdminPageProps, 'hrefOf'>
 
 /**
- * The table of reports, one row for each reported thing. In it j and k move from report to report, x chooses one, a keeps and r removes the
+ * The table of reports, one row for each reported thing. In it j and k move from report to report, x chooses one and s all, a keeps and r removes the
  * chosen ones, u takes back; Enter opens the one that has the focus, as it does any link.
  * @param props.viewer the admin or moderator who looks at it
  */
-export function ReportTable({ rows, ticks, ...rest }: Props) {
+export function ReportTable({ rows, several, onUndo, ...rest }: Props) {
   const text = useText()
   return (
-    <table className={`table ${s.reports}`} onKeyDown={event => work(event, ticks)}>
+    <table className={`table ${s.reports}`} onKeyDown={event => work(event, several, onUndo)}>
       <TableHead
         columns={columns.map(name => text(`admin.reports.${name === 'person' ? 'whose' : name}`))}
         right={at => columns[at] === 'decision'}
       />
       <tbody>
         {rows.map(row => (
-          <Row key={row.id} row={row} ticks={ticks} {...rest} />
+          <Row key={row.id} row={row} several={several} {...rest} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row, viewer, ticks, together, onDecide, hrefOf }: Omit<Props, 'rows'> & { row: ReportRow }) {
+function Row({
+  row,
+  viewer,
+  several,
+  decisions,
+  onDecide,
+  hrefOf,
+}: Omit<Props, 'rows' | 'onUndo'> & { row: ReportRow }) {
   const text = useText()
   const { thing, person, words } = row
   return (
     <tr data-id={row.id}>
       <td>
         <div className={s.reportThingCell}>
-          {ticks && <Tick row={row} free={isFree(row, viewer) && decisionOf(row, together) === null} ticks={ticks} />}
+          {several && <Tick id={row.id} ticks={several.ticks} name={text('admin.reports.choose', { words })} />}
           {thing.picture !== null && <img src={thing.picture} alt="" loading="lazy" decoding="async" />}
           <div>
             <Link className={s.reportWords} href={hrefOf('reports', row.address)} data-report>
@@ -107,31 +117,14 @@ function Row({ row, viewer, ticks, together, onDecide, hrefOf }: Omit<Props, 'ro
         <Ago at={row.opened_at} />
       </td>
       <td className="r">
-        <End row={row} viewer={viewer} together={together} onDecide={onDecide} />
+        <End row={row} viewer={viewer} decisions={decisions} onDecide={onDecide} />
       </td>
     </tr>
   )
 }
 
-function Tick({ row: { id, words }, free, ticks }: { row: ReportRow; free: boolean; ticks: Ticks }) {
-  const text = useText()
-  const { locked, described } = useLock()
-  return (
-    <label className={`check ${s.reportTick}`}>
-      <input
-        type="checkbox"
-        {...described}
-        checked={free && ticks.of.has(id)}
-        disabled={!free || locked}
-        aria-label={text('admin.reports.choose', { words })}
-        onChange={() => ticks.toggle(id)}
-      />
-    </label>
-  )
-}
-
-/** Moves the focus with j and k from row to row, chooses the row with x, decides about the chosen ones with a and r, and takes that back with u. */
-function work(event: KeyboardEvent<HTMLTableElement>, ticks: Ticks | null): void {
+/** Moves the focus with j and k from row to row, chooses the row with x, decides about the chosen ones with a and r, and takes the last decision back with u. */
+function work(event: KeyboardEvent<HTMLTableElement>, several: Several | null, onUndo: () => void): void {
   const { currentTarget, target } = event
   const key = singleKeyOf(event)
   const links = [...currentTarget.querySelectorAll<HTMLElement>('[data-report]')]
@@ -139,12 +132,13 @@ function work(event: KeyboardEvent<HTMLTableElement>, ticks: Ticks | null): void
   const at = links.findIndex(link => row?.contains(link))
   const to = movedBy(key, at, links.length)
   if (to !== null) links[to]?.focus()
-  if (key === 'x') row?.querySelector<HTMLInputElement>('input:enabled')?.click()
+  if (key === 'x') tickRow(row)
+  if (key === 's' && several !== null) chooseAll(several.ticks)
   // The tick of a row is locked once the row is decided, and a locked one hears no key: then u would come to nothing.
   if (key === 'a' || key === 'r') links[at]?.focus()
-  if (key === 'a') ticks?.keep()
-  if (key === 'r') ticks?.remove()
-  if (key === 'u') ticks?.undo()
+  if (key === 'a') several?.keep()
+  if (key === 'r') several?.remove()
+  if (key === 'u') onUndo()
 }
 
 /** Who reported it first, and how many others did. */
@@ -154,25 +148,20 @@ function By({ row: { by, reports_count } }: { row: ReportRow }) {
   return reports_count > 1 ? text('admin.reports.others', { tag: first, count: reports_count - 1 }) : first
 }
 
-/** What is decided about a report together with others, as long as its answer is not there. */
-const decisionOf = ({ id }: ReportRow, { undoable, sent }: TogetherView) =>
-  [...sent, ...(undoable === null ? [] : [undoable])].findLast(({ ids }) => ids.includes(id)) ?? null
-
 function End({
   row,
   viewer,
-  together,
+  decisions,
   onDecide,
-}: Pick<Props, 'viewer' | 'together' | 'onDecide'> & { row: ReportRow }) {
+}: Pick<Props, 'viewer' | 'decisions' | 'onDecide'> & { row: ReportRow }) {
   const text = useText()
   if (row.outcome !== null) return <OutcomeText of={row.outcome} />
-  const made = decisionOf(row, together)
-  if (made !== null)
-    return <span className="muted">{text(made.remove ? 'admin.reports.did.remove' : 'admin.reports.kept')}</span>
+  const made = decisionOf(row.id, decisions)
+  if (made !== null) return <span className="muted">{whatOf(made.choice.acts, text)}</span>
   if (row.claim !== null && !isSelf(viewer, row.claim.user_id))
     return <span className="muted">{text('admin.reports.taken', { who: row.claim.user_tag })}</span>
   const { words, handed } = row
-  const left = together.left.get(row.id)
+  const left = decisions.left.get(row.id)
   return (
     <>
       <span className={`flex ${s.reportActs}`}>

@@ -8,18 +8,18 @@ export type Claim = { state: 'asking' | 'mine' | 'free' | 'unknown' } | { state:
 
 /**
  * Takes a report while its page is open, and goes on with it: nobody else decides it then. It ends when the page is left.
- * @param wanted whether it is still to be decided
+ * @param decided whether it is decided, though that may not be sent yet: it isn't given back then, as the decision ends it
  * @param onTaken is called where somebody else has it or has decided it: what is shown of the report is no longer so
  */
 export function useClaim(
   id: string,
-  wanted: boolean,
+  decided: boolean,
   onTaken: () => Promise<void>,
 ): { claim: Claim; take: () => void; release: () => void } {
   const [claim, setClaim] = useState<Claim>({ state: 'asking' })
   /** How often the reader began; 0 once it was given back. */
   const [turn, setTurn] = useState(1)
-  const holds = wanted && turn > 0
+  const holds = turn > 0
   const renew = useEffectEvent(async () => {
     try {
       await callServer('admin.claimReport', { params: { id } })
@@ -37,11 +37,13 @@ export function useClaim(
     const timer = setInterval(() => void renew(), keepingLimits.reports.renewMs)
     return () => clearInterval(timer)
   }, [id, holds, turn])
-  useEffect(() => {
-    if (!holds) return
+  const giveBack = useEffectEvent(() => {
     // It would end by itself, but nobody needs to wait for that.
-    return () => void callServer('admin.releaseReport', { params: { id } }).catch(() => {})
-  }, [id, holds])
+    if (!decided) void callServer('admin.releaseReport', { params: { id } }).catch(() => {})
+  })
+  useEffect(() => {
+    if (holds) return () => giveBack()
+  }, [holds])
   return {
     claim: turn === 0 ? { state: 'free' } : claim,
     take() {

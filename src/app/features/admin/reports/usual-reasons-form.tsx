@@ -11,6 +11,7 @@ import { Eave } from '../../../ui/eave.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { noteReasons } from '../area/usual-reasons.ts'
+import { WhyField } from '../area/why-field.tsx'
 import s from './reports.module.css'
 
 const { most, letters } = keepingLimits.usualReasons
@@ -41,18 +42,21 @@ function Reasons({ list }: { list: List }) {
   const sending = useSending(text('admin.reasons.failed'), true)
   const [version, setVersion] = useState(list.version)
   const [rows, setRows] = useState<Row[]>(() => list.reasons.map((reason, key) => ({ ...reason, key })))
+  /** Why the list is changed; null while it is as it was. */
+  const [why, setWhy] = useState<string | null>(null)
   const [nextKey, setNextKey] = useState(list.reasons.length)
   const [said, setSaid] = useState<'saved' | 'missing' | 'changed' | null>(null)
   const change = (next: Row[]) => {
     setSaid(null)
     sending.forget()
+    setWhy(why ?? '')
     setRows(next)
   }
 
   async function save() {
     const reasons = rows.map(({ en, ja }) => ({ en: en.trim(), ja: ja.trim() }))
     try {
-      await callServer('admin.setReasons', { body: { version, reasons } })
+      await callServer('admin.setReasons', { body: { version, reasons, reason: why ?? '' } })
     } catch (error) {
       if (!isCode(error, 'conflict')) throw error
       // Saved again, what stands here replaces what the other one saved.
@@ -62,6 +66,7 @@ function Reasons({ list }: { list: List }) {
     }
     setVersion((await readList()).version)
     noteReasons(reasons)
+    setWhy(null)
     setSaid('saved')
   }
 
@@ -103,6 +108,7 @@ function Reasons({ list }: { list: List }) {
           </LockableButton>
         </fieldset>
       ))}
+      {why !== null && <WhyField value={why} onChange={setWhy} />}
       {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap">
         <LockableButton

@@ -43,8 +43,9 @@ export function CodeApp({ since, onCodes, ...props }: Props) {
         <ProvenForm
           {...props}
           act={text('admin.factor.remove')}
-          work={async body => {
-            await props.call('admin.removeApp', { body })
+          asksWhy
+          work={async (proof, reason) => {
+            await props.call('admin.removeApp', { body: { ...proof, reason } })
             await finished(null)
           }}
         >

@@ -48,8 +48,12 @@ function OnePasskey({ passkey, onCodes, ...props }: AccountProps & { passkey: Pa
       <ProvenForm
         {...props}
         act={text('admin.factor.remove')}
-        work={async body => {
-          await props.call('admin.removePasskey', { params: { passkeyId: passkey.id }, body })
+        asksWhy
+        work={async (proof, reason) => {
+          await props.call('admin.removePasskey', {
+            params: { passkeyId: passkey.id },
+            body: { ...proof, reason },
+          })
           await onCodes(null)
         }}
       >

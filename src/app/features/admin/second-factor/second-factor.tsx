@@ -118,8 +118,9 @@ function RenewCodes({
       <ProvenForm
         {...props}
         act={text('admin.factor.recovery.renew')}
-        work={async body => {
-          const { data } = await props.call('admin.renewRecoveryCodes', { body })
+        asksWhy
+        work={async (proof, reason) => {
+          const { data } = await props.call('admin.renewRecoveryCodes', { body: { ...proof, reason } })
           setOpen(false)
           await onCodes(data.recovery_codes)
         }}

@@ -173,7 +173,7 @@ function OverTime({ stats, days: count }: { stats: Stats; days: number }) {
         note={
           jobs_waiting === 0
             ? text('admin.stats.jobs.none')
-            : text('admin.stats.jobs.now', { waiting: number(jobs_waiting), late: `${number(jobs_late)} s` })
+            : text('admin.stats.jobs.now', { waiting: number(jobs_waiting), late: `${number(jobs_late)}\u00a0s` })
         }
         days={days}
         series={[

@@ -234,6 +234,7 @@ function VersionRow({
         showMessage(data.message)
       } catch (error) {
         if (!isCode(error, 'conflict')) throw error
+        showMessage(text('template.conflict'), 'error')
       }
       await onRestored()
     })

@@ -28,7 +28,7 @@ export function TermsPart() {
   const { number } = useFormats()
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.termsEditions', {})).data)
   return (
-    <section className="stack">
+    <section className="stack part next">
       <Eave big>{text('template.terms')}</Eave>
       <p className="soft">{text('template.terms.about')}</p>
       <ServerAnswer answer={answer} onAgain={again}>

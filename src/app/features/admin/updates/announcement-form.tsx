@@ -15,7 +15,7 @@ import { LastLook } from './last-look.tsx'
 import { pathOf } from './path-of.ts'
 import { Reach } from './reach.tsx'
 import { SendAtField } from './send-at-field.tsx'
-import { type DraftFormProps, useDraftForm } from './use-draft-form.ts'
+import { type DraftErrors, type DraftFormProps, useDraftForm } from './use-draft-form.ts'
 
 type Line = { en: string; ja: string; href: string | null; until: string }
 
@@ -31,12 +31,17 @@ export function AnnouncementForm({ stands, ...props }: DraftFormProps & { stands
     props,
     text('admin.line.failed'),
     ({ href, until }) => ({
-      ...(pathOf(href, location.origin) === undefined && { href: text('admin.line.href.wrong') }),
+      ...wrongPath(pathOf(href, location.origin)),
       ...(until === '' && { until: text('admin.line.until.missing') }),
     }),
   )
   const { href, until } = draft.fields
   const line: Line = { ...words, href: pathOf(href, location.origin) ?? null, until }
+
+  function wrongPath(path: string | null | undefined): DraftErrors {
+    if (path === undefined) return { href: text('admin.line.href.wrong') }
+    return path !== null && path.length > keepingLimits.announcement.href ? { href: text('error.text_long') } : {}
+  }
 
   function tryIt() {
     if (!written.isWhole('until')) return
@@ -45,8 +50,8 @@ export function AnnouncementForm({ stands, ...props }: DraftFormProps & { stands
   }
 
   const announce = (reason: string) =>
-    written.send(async id => {
-      const body = { id, ...line, reason }
+    written.send(async of => {
+      const body = { ...of, ...line, reason }
       const answer =
         sendAt === null
           ? await callServer('admin.announce', { body })
@@ -71,10 +76,10 @@ export function AnnouncementForm({ stands, ...props }: DraftFormProps & { stands
         {...written.control('href')}
         label={text('admin.line.href')}
         hint={text('admin.line.href.hint')}
-        maxLength={keepingLimits.announcement.typedHref}
+        maxLength={keepingLimits.siteUpdateDrafts.typedHref}
       />
       <SendAtField of="admin.line.at" {...written.time} />
-      <TextField {...written.control('until')} required type="date" label={text('admin.line.until')} />
+      <TextField {...written.control('until')} required type="date" max="9999-12-31" label={text('admin.line.until')} />
       <DraftState draft={draft} />
       {(line.en || line.ja) && (
         <section className="stack" aria-label={text('admin.update.preview')}>

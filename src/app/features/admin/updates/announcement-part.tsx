@@ -5,7 +5,7 @@ import { japanZone } from '../../../../contract/japan-time.ts'
 import type { Language } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
-import { useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, messageOf, useSending } from '../../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
@@ -96,15 +96,25 @@ function Row({
   const text = useText()
   const { language } = useLanguage()
   const time = useJapanTime()
-  const sending = useSending(text('admin.line.failed'), true)
+  const failed = text('admin.line.failed')
+  const sending = useSending(failed, true)
   const [asking, setAsking] = useState(false)
   const end = (reason: string) =>
-    void sending.send(async () => {
-      const { data } = await callServer('admin.endAnnouncement', { params: { id }, body: { reason } })
-      showMessage(data.message, 'success')
-      setAsking(false)
-      await onEnded()
-    })
+    void sending.send(
+      async () => {
+        const { data } = await callServer('admin.endAnnouncement', { params: { id }, body: { reason } })
+        showMessage(data.message, 'success')
+        setAsking(false)
+        await onEnded()
+      },
+      error => {
+        if (!isCode(error, 'not_found')) return false
+        showMessage(messageOf(error, text, failed), 'error')
+        setAsking(false)
+        void onEnded()
+        return true
+      },
+    )
   return (
     <li>
       <div className="row top">

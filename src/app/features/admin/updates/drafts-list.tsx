@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
-import { useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { ActDialog } from '../area/act-dialog.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import type { OpenDraft } from './use-draft.ts'
 
@@ -39,22 +41,35 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
   const text = useText()
   const time = useJapanTime()
   const sending = useSending(text('admin.update.failed'), true)
+  const [takingBack, setTakingBack] = useState(false)
   const { id, en, ja, rev, line, edited_at, edited_by, send_at } = draft
 
+  /** Where somebody else was first, the list as it is now says what has become of it. @returns whether that was so */
+  function isGone(error: unknown): boolean {
+    if (!isCode(error, 'not_found')) return false
+    showMessage(text('admin.update.draft.gone'), 'error')
+    void onChanged(id)
+    return true
+  }
   const remove = () =>
     void sending.send(async () => {
       const { data } = await callServer('admin.deleteSiteUpdateDraft', { params: { id } })
       showMessage(data.message, 'success')
       await onChanged(id)
+    }, isGone)
+  async function takeBack(reason: string) {
+    const call = callServer('admin.unscheduleSiteUpdate', { params: { id }, body: { reason } })
+    const answer = await call.catch(error => {
+      if (!isGone(error)) throw error
     })
-  const takeBack = () =>
-    void sending.send(async () => {
-      const { data } = await callServer('admin.unscheduleSiteUpdate', { params: { id } })
-      showMessage(data.message, 'success')
-      await onChanged(id)
-      // Taking it back is a change of its own.
-      onOpen(opened({ ...draft, rev: rev + 1 }))
-    })
+    setTakingBack(false)
+    if (answer === undefined) return
+    const { data } = answer
+    showMessage(data.message, 'success')
+    await onChanged(id)
+    // Taking it back is a change of its own.
+    onOpen(opened({ ...draft, rev: rev + 1 }))
+  }
 
   return (
     <li>
@@ -86,11 +101,21 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
             </LockableButton>
           </div>
         ) : (
-          <LockableButton look="quiet" size="small" disabled={sending.busy} onClick={takeBack}>
+          <LockableButton look="quiet" size="small" onClick={() => setTakingBack(true)}>
             {text('admin.update.draft.back')}
           </LockableButton>
         )}
       </div>
+      {takingBack && (
+        <ActDialog
+          title={text('admin.update.draft.back')}
+          told={false}
+          act={text('admin.update.draft.back')}
+          mild
+          onClose={() => setTakingBack(false)}
+          onAct={takeBack}
+        />
+      )}
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </li>
   )

@@ -25,6 +25,7 @@ export function SendAtField({
     <TextField
       name="send_at"
       type="datetime-local"
+      max="9999-12-31T23:59"
       label={text(of)}
       hint={text(`${of}.hint`, { now: inJapan(now) })}
       value={value}

@@ -43,10 +43,10 @@ export function UpdateForm(props: DraftFormProps) {
   }
 
   const send = (reason: string) =>
-    update.send(id =>
+    update.send(draft =>
       sendAt === null
-        ? callServer('admin.sendSiteUpdate', { body: { id, ...said, reason } })
-        : callServer('admin.scheduleSiteUpdate', { body: { id, ...said, send_at: sendAt, reason } }),
+        ? callServer('admin.sendSiteUpdate', { body: { ...draft, ...said, reason } })
+        : callServer('admin.scheduleSiteUpdate', { body: { ...draft, ...said, send_at: sendAt, reason } }),
     )
 
   return (
@@ -65,6 +65,7 @@ export function UpdateForm(props: DraftFormProps) {
         {...update.control('post_slug')}
         label={text('admin.update.post')}
         hint={text('admin.update.post.hint')}
+        maxLength={keepingLimits.siteUpdateDrafts.typedHref}
       />
       <SendAtField of="admin.update.at" {...update.time} />
       <DraftState draft={draft} />

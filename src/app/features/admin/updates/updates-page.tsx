@@ -1,6 +1,6 @@
 import '../../../ui/styles/form.css'
 import '../../../ui/styles/rows.css'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
@@ -28,7 +28,6 @@ export function UpdatesPage() {
   const text = useText()
   const [note, setNote] = useState(() => newDraft('note'))
   const [line, setLine] = useState(() => newDraft('line'))
-  const lineTop = useRef<HTMLDivElement>(null)
   const drafts = useServerAnswer(async () => (await callServer('admin.siteUpdateDrafts', {})).data)
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteUpdates', { query: {} })).data)
 
@@ -41,9 +40,8 @@ export function UpdatesPage() {
     await drafts.again()
   }
   function open(draft: OpenDraft) {
-    if (draft.kind === 'note') return setNote(draft)
-    setLine(draft)
-    lineTop.current?.scrollIntoView()
+    if (draft.kind === 'note') setNote(draft)
+    else setLine(draft)
   }
 
   return (
@@ -85,9 +83,7 @@ export function UpdatesPage() {
           }
         </ServerAnswer>
       </section>
-      <div ref={lineTop}>
-        <AnnouncementPart draft={line} onKept={() => void drafts.again()} onDone={lineDone} />
-      </div>
+      <AnnouncementPart draft={line} onKept={() => void drafts.again()} onDone={lineDone} />
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/errors.ts'
 import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
-import { uuidv7 } from '../../../../contract/uuid.ts'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -12,7 +11,7 @@ import { type DraftFields, type OpenDraft, useDraft } from './use-draft.ts'
 export type DraftErrors = Partial<Record<keyof DraftFields | 'send_at', string | undefined>>
 
 /** What the server finds wrong that stands at its field. */
-const shownAtField = ['post_slug', 'until', 'send_at'] as const
+const shownAtField = ['en', 'ja', 'post_slug', 'href', 'until', 'send_at'] as const
 
 /** What a form of a draft is given. */
 export type DraftFormProps = {
@@ -43,10 +42,13 @@ export function useDraftForm(
   const [at, setAt] = useState(opened.sendAt === null ? '' : localInJapan(opened.sendAt))
   const [errors, setErrors] = useState<DraftErrors>({})
   const [looking, setLooking] = useState(false)
-  // Under one id it is told once, also where an answer was lost.
-  const [toldId, setToldId] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const sendAt = at === '' ? null : fromLocalInJapan(at)
+
+  // One that was opened from the list stands elsewhere on the page than the button that opened it.
+  useEffect(() => {
+    if (opened.rev !== null) form.current?.querySelector('input')?.focus()
+  }, [opened.rev])
 
   function typed(name: keyof DraftErrors): void {
     sending.forget()
@@ -119,22 +121,20 @@ export function useDraftForm(
       setLooking(true)
     },
     lookAway: () => setLooking(false),
-    /** @param call sends it under an id */
-    send: (call: (id: string) => Promise<{ data: { message: string } }>) =>
+    /** @param call sends it: once under an id, also where an answer was lost; and based on what was read of a draft */
+    send: (call: (draft: { id: string; based_on: number | null }) => Promise<{ data: { message: string } }>) =>
       void sending.send(
         async () => {
           await draft.stop()
-          const { data } = await call(toldId ?? draft.id)
+          const { data } = await call({ id: draft.id, based_on: draft.basedOn() })
           showMessage(data.message, 'success')
           setLooking(false)
           await onDone()
         },
         error => {
-          draft.goOn()
-          if (isCode(error, 'conflict')) {
-            setToldId(uuidv7())
-            void onTold()
-          }
+          const anew = isCode(error, 'conflict')
+          draft.goOn(anew)
+          if (anew) void onTold()
           return showIssue(error)
         },
       ),

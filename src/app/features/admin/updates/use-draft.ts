@@ -37,6 +37,7 @@ const keepAfterMs = 1_000
 export function useDraft(opened: OpenDraft, onKept: () => void) {
   const [fields, setFields] = useState(opened.fields)
   const [id, setId] = useState(opened.id)
+  const idNow = useRef(opened.id)
   const [state, setState] = useState<'none' | 'keeping' | 'kept' | 'full'>(opened.rev === null ? 'none' : 'kept')
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -46,12 +47,18 @@ export function useDraft(opened: OpenDraft, onKept: () => void) {
   const running = useRef<Promise<void> | null>(null)
   const stopped = useRef(false)
 
+  /** Goes on with what is typed under another id. */
+  const beginAnew = () => {
+    rev.current = null
+    idNow.current = uuidv7()
+    setId(idNow.current)
+  }
   const keep = useEffectEvent(async () => {
     const sent = latest.current
     const { en, ja, post_slug, href, until } = sent
     try {
       const line = opened.kind === 'line' ? { href, until } : null
-      const body = { id, en, ja, post_slug, line, based_on: rev.current }
+      const body = { id: idNow.current, en, ja, post_slug, line, based_on: rev.current }
       rev.current = (await callServer('admin.saveSiteUpdateDraft', { body })).data.rev
       if (latest.current === sent) setState('kept')
       onKept()
@@ -60,8 +67,7 @@ export function useDraft(opened: OpenDraft, onKept: () => void) {
       if (!isCode(error, 'conflict')) return
       if (rev.current === null) setState('full')
       else {
-        rev.current = null
-        setId(uuidv7())
+        beginAnew()
         setChangedElsewhere(true)
       }
     }
@@ -79,7 +85,10 @@ export function useDraft(opened: OpenDraft, onKept: () => void) {
     return () => clearTimeout(timer)
   }, [fields, id, state, turn, online])
   const leave = useEffectEvent(() => {
-    if (state === 'keeping') begin()
+    if (state !== 'keeping') return
+    // What is being kept may be without the last words; and it may turn out that these go on as another draft.
+    if (running.current === null) begin()
+    else void running.current.then(begin)
   })
   useEffect(() => () => leave(), [])
 
@@ -99,9 +108,14 @@ export function useDraft(opened: OpenDraft, onKept: () => void) {
       stopped.current = true
       await running.current
     },
-    /** Goes on keeping, as it was not sent. */
-    goOn() {
+    /** The change that what is typed is based on; null for none. */
+    basedOn: () => rev.current,
+    /** Goes on keeping, as it was not sent. @param anew under another id, as this one was told already, or holds what somebody else wrote */
+    goOn(anew: boolean) {
       stopped.current = false
+      if (!anew) return
+      beginAnew()
+      setState('keeping')
     },
   }
 }

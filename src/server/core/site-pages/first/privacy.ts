@@ -15,12 +15,13 @@ There are no trackers, no advertising cookies and no files from other companies.
     ],
     [
       'Cookies',
-      `At most four, all of this site alone:
+      `At most five, all of this site alone:
 
 ・your language, when you chose one
 ・whether pictures load only when you ask for them, when you chose that
 ・whether a member uses this browser, without saying who
-・a random number of the browser, which limits sign-ups and logins, counts a view of a post once a day, and lets a member be told of a login from a new browser
+・which announcement above the pages you closed, for 100 days
+・a random number of the browser, which limits sign-ups and logins, counts a view of a post once a day, lets a member be told of a login from a new browser, and lets moderators look at what new accounts write first where they closed an account of the same browser
 
 None of them says who you are to other sites.`,
     ],
@@ -46,9 +47,9 @@ Logging out removes the copy of your account from the browser. ‘On this device
 ・the invitations that you made, and who invited whom
 ・notes that moderators write about an account; your export has them
 ・the last day on which you used the site, to find accounts that nobody uses
-・from which networks you logged in, for 30 days and only as a hash, so that new accounts can be refused when moderators close one; what is refused is kept as a hash until it ends
+・from which networks you logged in, for 30 days and only as a hash, so that new accounts can be refused when moderators close one; what is refused is kept as a hash until it ends, with the reason and with the domain of an address or a part of it, by which moderators recognise it
 
-Where moderators approve each new account, what you gave when you signed up and why you want to join is kept until they decide; they read it with your email address.`,
+Where moderators approve each new account, what you gave when you signed up, why you want to join, and the random number of your browser, as a hash, are kept until they decide; they read it with your email address.`,
     ],
     [
       'Who sees it',
@@ -64,7 +65,7 @@ Nothing is sold. Nothing is given to others, unless a law demands it. Emails go 
       'How long',
       `What you delete is gone for everyone at once, and from the database after 30 days. Messages that you delete are gone for good at once. A closed account can be opened again for 30 days, then it is deleted for good.
 
-A request for an account that was refused is deleted after 30 days, and one that nobody decided after 90 days. What was reported is kept until the report is closed. Notifications are kept for 90 days, and a session that is not used ends after 90 days. What moderators did is logged and stays. Backups may hold deleted things a little longer.`,
+A request for an account that was refused is deleted after 30 days, and one that nobody decided after 90 days. What was reported is kept until 30 days after the report is closed. Notifications are kept for 90 days, and a session that is not used ends after 90 days. What moderators did is logged and stays. Backups may hold deleted things a little longer.`,
     ],
     [
       'Your rights',
@@ -90,12 +91,13 @@ You may also ask the operator to disclose, correct, stop using or delete what is
     ],
     [
       'クッキー',
-      `本サイトだけのもので、多くても四つです。
+      `本サイトだけのもので、多くても五つです。
 
 ・選んだ言語
 ・写真を押したときだけ読み込む設定
 ・会員が使うブラウザーかどうか（誰であるかは含みません）
-・ブラウザーごとの乱数。登録やログインの回数の制限、閲覧数を一日一回だけ数えること、新しいブラウザーからのログインを会員に知らせることに使います
+・ページの上のひとことのうち、閉じたもの（100日間）
+・ブラウザーごとの乱数。登録やログインの回数の制限、閲覧数を一日一回だけ数えること、新しいブラウザーからのログインを会員に知らせること、運営スタッフが閉じたアカウントと同じブラウザーからの新しいアカウントの投稿を先に確認することに使います
 
 ほかのサイトにあなたのことを伝えるものはありません。`,
     ],
@@ -121,9 +123,9 @@ You may also ask the operator to disclose, correct, stop using or delete what is
 ・作成した招待と、誰が誰を招待したか
 ・運営スタッフがアカウントについて書いたメモ。データの書き出しに含まれます
 ・サイトを最後に利用した日。使われていないアカウントを見つけるためです
-・ログインしたネットワーク。ハッシュとしてのみ30日間保存し、運営スタッフがアカウントを閉じたときに、新しい登録を拒否するために使います。拒否の対象も、期限までハッシュとして保存します
+・ログインしたネットワーク。ハッシュとしてのみ30日間保存し、運営スタッフがアカウントを閉じたときに、新しい登録を拒否するために使います。拒否の対象は期限まで、ハッシュとして、理由と、見分けるためのドメインまたはアドレスの一部とともに保存します
 
-新規登録が承認制のときは、登録時の入力内容と参加したい理由を、承認されるまで保存します。運営スタッフは、メールアドレスとともにそれを読みます。`,
+新規登録が承認制のときは、登録時の入力内容、参加したい理由、ブラウザーの乱数（ハッシュとして）を、承認されるまで保存します。運営スタッフは、メールアドレスとともにそれを読みます。`,
     ],
     [
       '誰に見えるか',
@@ -136,7 +138,7 @@ You may also ask the operator to disclose, correct, stop using or delete what is
       '保存の期間',
       `削除したものは、すぐに誰からも見えなくなり、30日後にデータベースからも消えます。削除したメッセージは、すぐに完全に消えます。退会したアカウントは30日以内なら元に戻せ、その後は完全に削除されます。
 
-却下された登録の申請は30日後に、処理されなかった申請は90日後に削除します。報告されたものは、その報告の処理が終わるまで保存します。通知は90日間保存し、使われていないセッションは90日で終わります。運営スタッフの行ったことの記録は残ります。バックアップには、削除したものがもう少しのあいだ残ることがあります。`,
+却下された登録の申請は30日後に、処理されなかった申請は90日後に削除します。報告されたものは、その報告の処理が終わってから30日後まで保存します。通知は90日間保存し、使われていないセッションは90日で終わります。運営スタッフの行ったことの記録は残ります。バックアップには、削除したものがもう少しのあいだ残ることがあります。`,
     ],
     [
       'あなたの権利',

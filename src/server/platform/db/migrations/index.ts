@@ -62,6 +62,10 @@ import { findingPeople } from './0060-finding-people.ts'
 import { bans } from './0061-bans.ts'
 import { reportsOfPerson } from './0062-reports-of-person.ts'
 import { lineDrafts } from './0063-line-drafts.ts'
+import { closedByAdminAt } from './0064-closed-by-admin-at.ts'
+import { accountWatches } from './0065-account-watches.ts'
+import { decidedQueues } from './0066-decided-queues.ts'
+import { applicationBrowsers } from './0067-application-browsers.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +132,8 @@ export const migrations: Record<string, Migration> = {
   '0061-bans': bans,
   '0062-reports-of-person': reportsOfPerson,
   '0063-line-drafts': lineDrafts,
+  '0064-closed-by-admin-at': closedByAdminAt,
+  '0065-account-watches': accountWatches,
+  '0066-decided-queues': decidedQueues,
+  '0067-application-browsers': applicationBrowsers,
 }
