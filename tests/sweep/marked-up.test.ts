@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test'
+import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { markedId, markedUp } from '../support/marked-up.ts'
+import { type MarkedUpWorld, markedUpWorld } from '../support/marked-up-world.ts'
+import { enter } from '../support/member-page.ts'
+import { ownSite } from '../support/own-site.ts'
+import type { Member } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
+import { until } from '../support/site.ts'
+import { wordAt } from '../support/site-database.ts'
+
+/**
+ * Every text that a person can write, and every name, with markup in it and the collections of attacks, on every page that shows it:
+ * it is read as it was written, nothing of it becomes an element, and the console stays quiet, where the browser would say that the
+ * page's policy has stopped a script.
+ */
+
+const site = ownSite()
+let world: MarkedUpWorld
+test.beforeAll(async () => {
+  world = await markedUpWorld(site())
+})
+
+/** What stands on a page for people: its texts, what fields hold, and what is said of pictures and controls. */
+const readable = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const told = [...document.querySelectorAll('[alt], [aria-label], [title]')].flatMap(element =>
+      ['alt', 'aria-label', 'title'].map(name => element.getAttribute(name)),
+    )
+    const typed = [...document.querySelectorAll('input, textarea, option')].map(
+      element => (element as HTMLInputElement).value,
+    )
+    return [document.body.innerText, document.title, ...told, ...typed].join('\n')
+  })
+
+/** What a page has that only a text could have brought: an element, a handler in an attribute, an address that is a script. */
+const foreign = (page: Page): Promise<string[]> =>
+  page.evaluate(id => {
+    const isForeign = (element: Element) =>
+      element.id === id ||
+      element.getAttributeNames().some(name => name.startsWith('on')) ||
+      /^\s*(javascript|data|vbscript):/i.test(element.getAttribute('href') ?? '')
+    return [...document.querySelectorAll('*')].filter(isForeign).map(element => element.outerHTML.slice(0, 200))
+  }, markedId)
+
+/** Holds a page to what is read on it. @param places whose texts stand on it */
+async function expectText(page: Page, places: readonly string[]): Promise<void> {
+  for (const place of places)
+    await expect.poll(() => readable(page), `${place} on ${page.url()}`).toContain(markedUp(place))
+  await settled(page)
+  expect(await foreign(page), page.url()).toEqual([])
+}
+
+/** Opens pages as somebody, each with the places whose texts it shows. */
+async function walk(page: Page, who: Member | null, pages: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  if (who) await enter(page, who, '/info/about')
+  for (const [path, places] of Object.entries(pages)) {
+    await page.goto(path)
+    await expectText(page, places)
+  }
+}
+
+const desk = { viewport: { width: 1280, height: 900 } }
+
+test('a visitor reads markup as text', async ({ browser }) => {
+  const { guide, post, collection } = world
+  const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
+  await walk(page, null, {
+    '/': ['line', 'title'],
+    '/posts': ['title', 'author', 'sponsor', 'block'],
+    [`/posts/${guide.slug}`]: ['title', 'guide0e', 'place', 'author', 'answer'],
+    [`/posts/${post.slug}`]: ['comment', 'author'],
+    [`/shared/${collection.sharedSlug}`]: ['collection', 'about_it', 'title'],
+  })
+  const feed = await (await page.request.get('/feed.xml')).text()
+  const reader = await anotherPage(browser)
+  const read = await reader.evaluate(xml => {
+    const entries = new DOMParser().parseFromString(xml, 'text/xml').querySelectorAll('title, name, parsererror')
+    return [...entries].map(entry => entry.textContent)
+  }, feed)
+  for (const place of ['title', 'author']) expect(read).toContain(markedUp(place))
+  // What the pages are looked through for would be found.
+  await page.evaluate(id => document.body.append(Object.assign(document.createElement('b'), { id })), markedId)
+  expect(await foreign(page)).toHaveLength(1)
+})
+
+test('a member reads markup as text', async ({ browser }) => {
+  const { author, reader, guide, chatId, collection } = world
+  const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
+  await walk(page, reader, {
+    '/': ['line', 'title'],
+    '/help': ['heading'],
+    '/notifications': ['author'],
+    '/messenger': ['message38e', 'chat'],
+    [`/messenger/${chatId}`]: ['message38e', 'author', 'chat'],
+    [`/users/${author.session.user_tag}`]: ['author', 'about', 'title'],
+    [`/users/${author.session.user_tag}?tab=galleries`]: ['gallery'],
+    [`/posts/${guide.slug}`]: ['title', 'guide0e', 'answer'],
+  })
+  // The older messages come as one reads on.
+  await page.goto(`/messenger/${chatId}`)
+  await expectText(page, ['message38e'])
+  const topmost = page.getByText(markedUp('message')).first()
+  while ((await page.getByText(markedUp('message0e')).count()) === 0) {
+    const before = await topmost.innerText()
+    await topmost.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, -5_000)
+    await expect.poll(() => topmost.innerText()).not.toBe(before)
+  }
+  await expectText(page, ['message0e'])
+  await page.context().close()
+
+  const own = await anotherPage(browser, { baseURL: site().origin, ...desk })
+  await walk(own, author, {
+    '/': ['line', 'warning'],
+    '/account': ['device'],
+    '/collections': ['collection'],
+    [`/collections/${collection.id}`]: ['collection', 'about_it', 'title'],
+    [`/edit_post/${guide.slug}`]: ['title', 'guide0e'],
+    '/moderation': ['comment'],
+  })
+  const mail = await until('the mail of the warning', async () =>
+    (await mailsTo(site().dataDir, author.email)).find(({ text }) => text?.includes(markedUp('warning'))),
+  )
+  // A program for mails has no policy of ours; it takes the picture of the sign from the mail itself, which a page can't.
+  expectStatus(0, 'cid:')
+  const read = await anotherPage(browser)
+  await read.setContent(mail.html ?? '')
+  expect(await readable(read)).toContain(markedUp('warning'))
+  expect(await foreign(read)).toEqual([])
+})
+
+test('an admin reads markup as text, in lists and dialogs', async ({ browser }) => {
+  const { author, admin } = world
+  const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
+  const at = (name: string) => `/adminpage/admin_panel_engawa/${name}`
+  const person = at(`people/${author.session.user_tag}`)
+  await walk(
+    page,
+    { ...admin, session: { ...admin.session, role: 55 } },
+    {
+      '/notifications': ['update'],
+      [at('stats')]: [],
+      [at('reports')]: ['author', 'report'],
+      [at('moderate')]: [],
+      [at('people')]: ['author'],
+      [person]: ['author', 'note', 'warning', 'device'],
+      [at('door')]: ['asks'],
+      [at('promote')]: ['sponsor'],
+      [at('updates')]: ['line', 'gyou'],
+      [at('template')]: [],
+      [at('template/help-en')]: ['heading', 'section'],
+      [at('health')]: [],
+      [at('playground')]: [],
+      [at('maintenance')]: [],
+      [at('log')]: ['author', 'why', 'warning'],
+    },
+  )
+  await page.goto(at('moderate'))
+  await page.getByRole('radio', { name: /^Comments/ }).check({ force: true })
+  await expectText(page, ['author', 'comment'])
+  await page.goto(person)
+  await page.getByRole('button', { name: /^Warn/ }).click()
+  await expect(page.getByRole('dialog')).toContainText(markedUp('author'))
+  await expectText(page, ['usual'])
+  // The page of one's second step has the names of passkeys; an admin who has one has more to do at the next sign-in.
+  await wordAt(site().dataDir, 'passkey', admin.session.id, markedUp('passkey'))
+  await page.goto('/account')
+  await expectText(page, ['passkey'])
+})
