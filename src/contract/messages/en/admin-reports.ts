@@ -45,6 +45,7 @@ export const adminReports = {
   'admin.reports.an_admin':
     'An admin or moderator can’t be warned or suspended. An admin takes the role away first, on the People page.',
   'admin.reports.outcome': 'Decided by @{who}: {what}.',
+  'admin.reports.typed': 'You had typed: {words}',
   'admin.reports.said': 'What was said',
   'admin.reports.made': '{upheld} of {decided} decided reports led to something',
   'admin.reports.made.open': '{made} reports, none decided yet',

@@ -45,6 +45,7 @@ export const adminReports: Translation<typeof import('../en/admin-reports.ts').a
   'admin.reports.asking': '対応中の人を確認しています…',
   'admin.reports.an_admin': '運営スタッフには警告も利用停止もできません。先にメンバーのページで権限を外してください。',
   'admin.reports.outcome': '@{who}さんの判断：{what}。',
+  'admin.reports.typed': '入力していた内容：{words}',
   'admin.reports.said': '報告の内容',
   'admin.reports.made': '判断済みの報告{decided}件のうち{upheld}件で対応',
   'admin.reports.made.open': '報告{made}件（すべて判断前）',

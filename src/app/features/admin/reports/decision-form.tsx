@@ -7,31 +7,30 @@ import { DecideButton, DecisionFields } from './decision-fields.tsx'
 import { HandDialog } from './hand-dialog.tsx'
 import s from './reports.module.css'
 import { useClaim } from './use-claim.ts'
-import { type Choice, useDecision } from './use-decision.ts'
+import type { useDecision } from './use-decision.ts'
 
 /**
- * Decides the report of a page, which is the reader's while the page is open. What was chosen and typed stays while the decision can be taken
- * back, and when it fails, also where somebody else was first.
+ * Decides the report of a page, which is the reader's while the page is open.
+ * @param props.decision what is chosen and typed: it outlives this form, for a decision that is taken back or fails, or where somebody else was first
  * @param props.decided whether that is done, so that nothing is shown here
  * @param props.failure why it was left as it is
  * @param props.onConflict asks for the report again where it is not any more as it is shown
  */
 export function DecisionForm({
   report,
+  decision,
   decided,
   failure,
-  onDecide,
   onConflict,
 }: {
   report: ReportRow
+  decision: ReturnType<typeof useDecision>
   decided: boolean
   failure: string | null
-  onDecide: (choice: Choice) => void
   onConflict: () => Promise<void>
 }) {
   const text = useText()
   const { claim, take, release } = useClaim(report.id, decided, onConflict)
-  const decision = useDecision(report.type, {}, onDecide)
   const mine = claim.state === 'mine'
   const [handing, setHanding] = useState(false)
   const { handed } = report

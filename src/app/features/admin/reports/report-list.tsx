@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { InputOf } from '../../../../contract/calls/index.ts'
 import type { ReportRow } from '../../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
@@ -33,7 +33,8 @@ const nothing = {
 type Query = NonNullable<InputOf<'admin.reports'>['query']>
 
 /**
- * The queue of reports as a table, where each can be decided in a sheet, and several at once.
+ * The queue of reports as a table, where each can be decided in a sheet, and several at once. What is decided, chosen and typed stays while
+ * the list is narrowed to something else.
  * @param props.wanted what it is narrowed to
  * @param props.most only the first ones, without a way to more, to be decided one by one
  */
@@ -49,114 +50,66 @@ export function ReportList({
     callServer('admin.reports', { query: { ...query, ...from } }),
   )
   const sending = useSending(text('admin.reports.failed'), true)
-  const frame = useRef<HTMLDivElement>(null)
-  const here = list.answer.state === 'here' && most === undefined
+  const several = most === undefined
+  const areOpen = shown !== 'done'
+  const { answer } = list
+  const here = answer.state === 'here'
+  const desk = useDesk(here ? answer.value.slice(0, most) : [], here ? answer.at : null)
+  const { decisions, view, ticks, undo } = desk
+  const frame = useFocusKept(view.undoable)
   useEffect(() => {
     // So that the keys work at once; not while something else has the focus.
-    if (here && document.activeElement === document.body)
+    if (here && several && document.activeElement === document.body)
       frame.current?.querySelector<HTMLElement>('[data-report]')?.focus({ preventScroll: true })
-  }, [here])
+  }, [here, several, frame])
+  const [asking, setAsking] = useState(false)
+  const [deciding, setDeciding] = useState<{ row: ReportRow; begun: Choice } | null>(null)
+  const keep = () => desk.decideChosen(keeping)
+  const remove = () => setAsking(desk.chosen.length > 0)
   const noneOf = (more: boolean) => {
     if (Object.keys(wanted).length === 0) return nothing[shown]
     return more ? 'admin.reports.none.searched' : 'admin.reports.none.narrowed'
   }
+  const said = doneText(view, text)
   return (
     <div ref={frame}>
-      <ServerAnswer answer={list.answer} onAgain={list.again}>
-        {rows => (
+      {areOpen &&
+        (desk.rows.length > 0 || said !== null) &&
+        (several ? (
+          <ReportsTogether ticks={ticks} said={said} onKeep={keep} onRemove={remove} onUndo={undo} />
+        ) : (
+          <LastDecision said={said} onUndo={undo} />
+        ))}
+      <ServerAnswer answer={answer} onAgain={list.again}>
+        {() => (
           <>
-            {rows.length > 0 ? (
-              <Rows rows={rows.slice(0, most)} open={shown !== 'done'} several={most === undefined} hrefOf={hrefOf} />
+            {desk.rows.length > 0 ? (
+              <ReportTable
+                rows={desk.rows}
+                viewer={desk.viewer}
+                hrefOf={hrefOf}
+                several={areOpen && several ? { ticks, keep, remove } : null}
+                decisions={view}
+                onUndo={undo}
+                onDecide={(row, acts) => setDeciding({ row, begun: { ...desk.typedAbout(row), acts } })}
+              />
             ) : (
               <Empty drawing="cup" title={text(noneOf(list.hasMore))} />
             )}
-            {list.hasMore && most === undefined && (
+            {list.hasMore && several && (
               <LockableButton look="quiet" disabled={sending.busy} onClick={() => void sending.send(list.more)}>
-                {text(rows.length > 0 ? 'admin.reports.more' : 'admin.reports.search_on')}
+                {text(desk.rows.length > 0 ? 'admin.reports.more' : 'admin.reports.search_on')}
               </LockableButton>
             )}
           </>
         )}
       </ServerAnswer>
       {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
-    </div>
-  )
-}
-
-/**
- * The rows that were loaded, each as it is now, at its place.
- * @param props.open whether they can be decided
- * @param props.several whether several can be chosen
- */
-function Rows({
-  rows: loaded,
-  open: areOpen,
-  several,
-  hrefOf,
-}: { rows: readonly ReportRow[]; open: boolean; several: boolean } & Pick<AdminPageProps, 'hrefOf'>) {
-  const text = useText()
-  const viewer = viewerOf(useSession())
-  /** The reason that was given for several, where that was taken back or failed: it is offered again. */
-  const [reason, setReason] = useState('')
-  const { decisions, view } = useReportDecisions(({ choice, together }, left) => {
-    if (!together || left.length === 0) return
-    ticks.add(left.map(({ id }) => id))
-    setReason(choice.reason)
-  })
-  const rows = loaded.map(row => view.decided.get(row.id) ?? row)
-  useRowsNow(
-    rows.map(({ id }) => id),
-    rows.filter(row => row.outcome === null && !isFree(row, viewer)).map(({ id }) => id),
-    { ask: ids => callServer('admin.reportRows', { query: { ids } }), atOnce: keepingLimits.reports.pageSize },
-    decisions.note,
-  )
-  const { undoable, sent } = view
-  const frame = useFocusKept(undoable)
-  const [asking, setAsking] = useState(false)
-  const [deciding, setDeciding] = useState<{ row: ReportRow; begun: Choice } | null>(null)
-  /** What was typed about rows that are still open: it was taken back, or it failed. */
-  const [typed, setTyped] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const free = rows.filter(row => isFree(row, viewer) && !sent.some(({ ids }) => ids.includes(row.id)))
-  const open = free.filter(({ id }) => !undoable?.ids.includes(id))
-  const ticks = useTicks(open.map(({ id }) => id))
-  const chosen = open.filter(({ id }) => ticks.chosen.includes(id))
-  const decideChosen = (choice: Choice) => {
-    decisions.decide({ ids: ticks.chosen, choice, together: true })
-    setReason('')
-    ticks.choose([])
-  }
-  const keep = () => {
-    if (chosen.length > 0) decideChosen(keeping)
-  }
-  const remove = () => setAsking(chosen.length > 0)
-  const undo = () => {
-    if (undoable?.together) {
-      ticks.add(undoable.ids)
-      setReason(undoable.choice.reason)
-    }
-    decisions.undo()
-  }
-  const said = doneText(view, text)
-  return (
-    <div ref={frame}>
-      {areOpen && several && (
-        <ReportsTogether ticks={ticks} said={said} onKeep={keep} onRemove={remove} onUndo={undo} />
-      )}
-      {areOpen && !several && <LastDecision said={said} onUndo={undo} />}
-      <ReportTable
-        rows={rows}
-        viewer={viewer}
-        hrefOf={hrefOf}
-        several={areOpen && several ? { ticks, keep, remove } : null}
-        decisions={view}
-        onUndo={undo}
-        onDecide={(row, acts) => setDeciding({ row, begun: { ...(typed.get(row.id) ?? keeping), acts } })}
-      />
       {asking && (
         <RemoveDialog
-          chosen={chosen}
-          begun={reason}
-          onRemove={reason => decideChosen({ ...keeping, acts: ['remove'], reason })}
+          chosen={desk.chosen}
+          begun={desk.reason}
+          onRemove={reason => desk.decideChosen({ ...keeping, acts: ['remove'], reason })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -166,9 +119,7 @@ function Rows({
           {...deciding}
           onClose={() => setDeciding(null)}
           onDecide={choice => {
-            const { id } = deciding.row
-            decisions.decide({ ids: [id], choice, together: false })
-            setTyped(new Map([...typed, [id, choice]]))
+            desk.decide(deciding.row, choice)
             setDeciding(null)
           }}
           onKnown={row => {
@@ -179,6 +130,67 @@ function Rows({
       )}
     </div>
   )
+}
+
+/**
+ * Decides about the rows of a list as long as it is shown, one or all chosen ones, and shows each as it is now.
+ * @param loaded the rows that were loaded
+ * @param at when they were, in milliseconds; null before they are here
+ */
+function useDesk(loaded: readonly ReportRow[], at: number | null) {
+  const viewer = viewerOf(useSession())
+  /** The reason that was given for several, where that was taken back or failed: it is offered again. */
+  const [reason, setReason] = useState('')
+  /** What was typed about rows that are still open: it was taken back, or it failed. */
+  const [typed, setTyped] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const { decisions, view } = useReportDecisions(({ choice, together }, left) => {
+    if (!together || left.length === 0) return
+    ticks.add(left.map(({ id }) => id))
+    setReason(choice.reason)
+  })
+  const rows = loaded.map(row => view.decided.get(row.id) ?? row)
+  const noteLoaded = useEffectEvent(() => decisions.note(loaded))
+  useEffect(() => {
+    // What was known of them from before the list was narrowed may be older.
+    if (at !== null) noteLoaded()
+  }, [at])
+  useRowsNow(
+    rows.map(({ id }) => id),
+    rows.filter(row => row.outcome === null && !isFree(row, viewer)).map(({ id }) => id),
+    { ask: ids => callServer('admin.reportRows', { query: { ids } }), atOnce: keepingLimits.reports.pageSize },
+    decisions.note,
+  )
+  const { undoable, sent } = view
+  const free = rows.filter(row => isFree(row, viewer) && !sent.some(({ ids }) => ids.includes(row.id)))
+  const open = free.filter(({ id }) => !undoable?.ids.includes(id))
+  const ticks = useTicks(open.map(({ id }) => id))
+  return {
+    viewer,
+    rows,
+    decisions,
+    view,
+    ticks,
+    chosen: open.filter(({ id }) => ticks.chosen.includes(id)),
+    reason,
+    typedAbout: ({ id }: ReportRow): Choice => typed.get(id) ?? keeping,
+    decide({ id }: ReportRow, choice: Choice) {
+      decisions.decide({ ids: [id], choice, together: false })
+      setTyped(new Map([...typed, [id, choice]]))
+    },
+    decideChosen(choice: Choice) {
+      if (ticks.chosen.length === 0) return
+      decisions.decide({ ids: ticks.chosen, choice, together: true })
+      setReason('')
+      ticks.choose([])
+    },
+    undo() {
+      if (undoable?.together) {
+        ticks.add(undoable.ids)
+        setReason(undoable.choice.reason)
+      }
+      decisions.undo()
+    },
+  }
 }
 
 /** Gives the focus to the row of a decision that is made or taken back, where the button that had it went: else u and j came to nothing. */

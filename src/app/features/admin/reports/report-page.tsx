@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { ReportCase } from '../../../../contract/entities/report.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -23,6 +24,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { PersonHistory } from '../area/person-history.tsx'
 import { Decided } from './decided.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { keeping, useDecision } from './use-decision.ts'
 import { doneText, useReportDecisions } from './use-report-decisions.ts'
 
 /** A report with all that is needed to decide it. It is the reader's while the page is open. */
@@ -56,16 +58,24 @@ function Whole({
 }: { report: ReportCase; onAgain: () => Promise<void> } & Pick<AdminPageProps, 'hrefOf'>) {
   const text = useText()
   // What it says of who reported it and whom it concerns changes with the decision as well.
-  const { decisions, view } = useReportDecisions(() => void onAgain())
-  const known = view.decided.get(report.id)?.outcome ?? null
-  const outcome = report.outcome ?? known
+  const { decisions, view } = useReportDecisions((_made, left) => {
+    if (left.length === 0) decision.change(keeping)
+    void onAgain()
+  })
+  const noteReport = useEffectEvent(() => decisions.note([report]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is newer than what was known
+  useEffect(() => noteReport(), [report])
+  const { outcome } = view.decided.get(report.id) ?? report
+  const decision = useDecision(report.type, {}, choice =>
+    decisions.decide({ ids: [report.id], choice, together: false }),
+  )
   const made = decisionOf(report.id, view)
   const left = view.left.get(report.id) ?? null
   return (
     <div className={s.reportPage}>
       <div>
         <WhatWasSaid report={report} />
-        <ReportedThing report={report} outdated={known !== null && report.outcome === null} />
+        <ReportedThing report={report} outdated={outcome !== null && report.outcome === null} />
       </div>
       <div className={s.reportSide}>
         <PersonPart report={report} hrefOf={hrefOf} />
@@ -74,7 +84,7 @@ function Whole({
             report={report}
             decided={made !== null}
             failure={left}
-            onDecide={choice => decisions.decide({ ids: [report.id], choice, together: false })}
+            decision={decision}
             onConflict={onAgain}
           />
         )}
@@ -91,6 +101,9 @@ function Whole({
             }}
           >
             {made === null && left !== null && <FieldError>{left}</FieldError>}
+            {made === null && outcome !== null && decision.choice.reason.trim() !== '' && (
+              <p className="soft">{text('admin.reports.typed', { words: decision.choice.reason })}</p>
+            )}
             {made !== null && (
               <>
                 <LastDecision said={doneText(view, text)} onUndo={decisions.undo} />
