@@ -24,7 +24,6 @@ const noActs: Partial<Record<CallName, string>> = {
   'admin.claimApplications': 'it only says at which requests an admin looks for two minutes',
   'admin.testMail': 'a mail to oneself, which changes nothing',
   'admin.saveSiteUpdateDraft': 'nobody is told a draft; scheduling and sending it is logged',
-  'admin.deleteSiteUpdateDraft': 'nobody was told it',
   'admin.beginApp': 'a secret that counts only once a code has proved it, which is logged',
   'admin.beginPasskey': 'a challenge for a passkey, whose adding is logged',
   'admin.finishPasskey': 'needs a site with a domain: second-factor.test.ts',

@@ -161,7 +161,7 @@ test('whose last day is over when its time is seen is a draft again, and the one
   await sendDue({}, server.services, { id: uuidv7() })
   expect(await heard()).toMatchObject({ id: standing })
   expect(await drafts()).toMatchObject([{ id: late, send_at: null, edited_by: admin.session.user_tag }])
-  await get(admin, 'admin.deleteSiteUpdateDraft', { params: { id: late } })
+  await get(admin, 'admin.deleteSiteUpdateDraft', { params: { id: late }, body: {} })
 })
 
 test('what is scheduled is taken back, and is a draft again that goes once its line is shown', async () => {

@@ -160,9 +160,17 @@ it('keeps drafts that all admins see, and nothing of what another admin has writ
   expect(await get(other, 'admin.saveSiteUpdateDraft', { body: theirs })).toEqual({ rev: 2 })
   expect(await draftOf({ id, en: 'Mine', based_on: 1 })).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(await draftNow(id)).toMatchObject({ en: 'Theirs', rev: 2, edited_by: other.session.user_tag, send_at: null })
-  const remove = () => ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id } })
+  const remove = () => ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id }, body: { reason: 'Told twice' } })
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+  const discards = () => get(admin, 'admin.log', { query: { act: 'site_update.discard' } })
+  expect(await discards()).toMatchObject([
+    { reason: 'Told twice', person: { user_tag: other.session.user_tag }, details: { en: 'Theirs', ja: words.ja } },
+  ])
   expect((await draftOf({ id, en: 'Mine', based_on: 2 })).status).toBe(409)
+  const own = uuidv7()
+  await draftOf({ id: own, en: 'Mine' })
+  await get(admin, 'admin.deleteSiteUpdateDraft', { params: { id: own }, body: {} })
+  expect(await discards()).toHaveLength(1)
 })
 
 it('goes on with a draft whose first answer was lost, but with nobody else’s', async () => {
@@ -227,7 +235,7 @@ it('can be taken back or changed before its time', async () => {
   const id = uuidv7()
   await schedule({ id })
   expect((await draftOf({ id, en: 'Changed', based_on: 1 })).status).toBe(409)
-  expect((await ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id } })).status).toBe(404)
+  expect((await ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id }, body: {} })).status).toBe(404)
   const back = () => ask(admin, 'admin.unscheduleSiteUpdate', { params: { id }, body: { reason: 'Too early' } })
   expect([(await back()).status, (await back()).status]).toEqual([200, 404])
   expect(await draftNow(id)).toMatchObject({ send_at: null, rev: 2 })

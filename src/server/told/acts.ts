@@ -292,7 +292,7 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
     mails: ['registration.mailAnswer'],
   },
   'admin.saveSiteUpdateDraft': nobody,
-  'admin.deleteSiteUpdateDraft': nobody,
+  'admin.deleteSiteUpdateDraft': { logs: ['site_update.discard'] },
   'admin.scheduleSiteUpdate': { logs: ['site_update.schedule'] },
   'admin.unscheduleSiteUpdate': { logs: ['site_update.unschedule'] },
   'admin.announce': { logs: ['announcement.set'] },

@@ -64,9 +64,9 @@ export const updateRows: Pick<
     answers: onlyAdmins,
   },
   'admin.deleteSiteUpdateDraft': {
-    input: { arrange: async world => ({ params: await draft(world, null) }) },
+    input: { arrange: async world => ({ params: await draft(world, null), body: {} }) },
     answers: onlyAdmins,
-    unknown: { arrange: async () => ({ params: { id: uuidv7() } }) },
+    unknown: { arrange: async () => ({ params: { id: uuidv7() }, body: {} }) },
   },
   'admin.scheduleSiteUpdate': {
     input: { arrange: async () => ({ body: { id: uuidv7(), ...words, send_at: tomorrow().toISOString() } }) },

@@ -3,7 +3,7 @@ import { instant } from '../../entities/common.ts'
 import { id, lineOf } from '../../fields.ts'
 import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
-import { listCursor, messageOnly } from '../shapes.ts'
+import { listCursor, messageOnly, reasonOfAdmin } from '../shapes.ts'
 import { basedOn, reason, why } from './shapes.ts'
 
 const text = v.pipe(
@@ -107,8 +107,10 @@ export const siteUpdates = {
   }),
   deleteSiteUpdateDraft: call('DELETE /api/admin_site_update_draft/{id}', {
     who: 'admin',
-    summary: 'Delete a draft; one that is to be sent is taken back first.',
+    summary:
+      "Delete a draft; one that is to be sent is taken back first. Another admin's draft is logged with its words, and why.",
     params: v.object({ id }),
+    body: reasonOfAdmin,
     output: messageOnly,
   }),
   scheduleSiteUpdate: call('POST /api/admin_schedule_site_update', {

@@ -2,8 +2,8 @@
 export const adminHealth = {
   'admin.seconds': '{count}\u00a0s',
   'admin.minutes': '{count}\u00a0min',
-  'admin.hours': '{count} h',
-  'admin.days': '{count} d',
+  'admin.hours': '{count}\u00a0h',
+  'admin.days': '{count}\u00a0d',
   'admin.health.on': 'Looked at {time}, again every minute.',
   'admin.health.wants': 'Wants a look',
   'admin.health.look': 'Look',

@@ -11,6 +11,7 @@ export const adminLogSaid = {
   'admin.said.site_update.schedule': '{who} scheduled a notice to everybody for {until}: “{words}”',
   'admin.said.site_update.unschedule': '{who} took a scheduled notice back: “{words}”',
   'admin.said.site_update.unschedule.line': '{who} took a scheduled line above pages back: “{words}”',
+  'admin.said.site_update.discard': '{who} deleted a draft by {person}: “{words}”',
   'admin.said.appeal.accept': '{who} accepted the appeal of {person}',
   'admin.said.appeal.refuse': '{who} refused the appeal of {person}',
   'admin.said.application.approve': '{who} approved the account of {person}',

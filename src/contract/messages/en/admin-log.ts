@@ -25,6 +25,7 @@ export const adminLog = {
   'admin.act.announcement.end': 'Took the line above pages away',
   'admin.act.site_update.schedule': 'Scheduled a notice to everybody',
   'admin.act.site_update.unschedule': 'Took a scheduled notice back',
+  'admin.act.site_update.discard': 'Deleted somebody else’s draft',
   'admin.act.appeal.accept': 'Accepted an appeal',
   'admin.act.appeal.refuse': 'Refused an appeal',
   'admin.act.application.approve': 'Approved a new account',

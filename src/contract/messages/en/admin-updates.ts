@@ -41,6 +41,7 @@ export const adminUpdates = {
   'admin.update.draft.keeping': 'Not kept yet.',
   'admin.update.draft.open': 'Open',
   'admin.update.draft.delete': 'Delete the draft',
+  'admin.update.draft.delete.theirs': '@{who} wrote in it last. Its words stay in the log.',
   'admin.update.draft.gone': 'Somebody else has deleted, sent or taken this back meanwhile.',
   'admin.update.draft.back': 'Take back to change',
   'admin.update.draft.empty': 'Nothing written yet',

@@ -9,6 +9,7 @@ export const adminLogSaid: Translation<typeof english> = {
   'admin.said.site_update.schedule': '{who}が{until}に全員への通知を予約しました：「{words}」',
   'admin.said.site_update.unschedule': '{who}が通知の予約を取り消しました：「{words}」',
   'admin.said.site_update.unschedule.line': '{who}がページの上のひとことの予約を取り消しました：「{words}」',
+  'admin.said.site_update.discard': '{who}が{person}の下書きを削除しました：「{words}」',
   'admin.said.appeal.accept': '{who}が{person}の異議を認めました',
   'admin.said.appeal.refuse': '{who}が{person}の異議を認めませんでした',
   'admin.said.application.approve': '{who}が{person}のアカウントを承認しました',

@@ -27,6 +27,7 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.announcement.end': 'ページの上のひとことを終了',
   'admin.act.site_update.schedule': '全員への通知を予約',
   'admin.act.site_update.unschedule': '通知の予約を取り消し',
+  'admin.act.site_update.discard': 'ほかの人の下書きを削除',
   'admin.act.appeal.accept': '異議を認めた',
   'admin.act.appeal.refuse': '異議を認めなかった',
   'admin.act.application.approve': '登録の申請を承認',

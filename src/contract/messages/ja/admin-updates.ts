@@ -43,6 +43,7 @@ export const adminUpdates: Translation<typeof import('../en/admin-updates.ts').a
   'admin.update.draft.keeping': 'まだ保存していません。',
   'admin.update.draft.open': '開く',
   'admin.update.draft.delete': '下書きを削除',
+  'admin.update.draft.delete.theirs': '最後に書いたのは@{who}さんです。文面は記録に残ります。',
   'admin.update.draft.gone': 'ほかの人がすでに削除、送信、または取り下げました。',
   'admin.update.draft.back': '取り消して変更',
   'admin.update.draft.empty': 'まだ何も書かれていません',

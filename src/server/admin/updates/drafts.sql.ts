@@ -1,6 +1,5 @@
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { givesRow } from '../../platform/db/gives-row.ts'
 import { atMost, sql } from '../../platform/db/sql.ts'
 import type { DraftLine } from './tables.ts'
 
@@ -123,9 +122,14 @@ export const isChangedSince = async (
   return !(isSame && row.send_at?.getTime() === sendAt.getTime())
 }
 
-/** Deletes a draft that is not scheduled. @returns whether there was one */
-export const deleteDraft = (db: Database, id: string): Promise<boolean> =>
-  givesRow(db.deleteFrom('site_update_drafts').where('id', '=', id).where('send_at', 'is', null).returning('id'))
+/** Deletes a draft that is not scheduled. @returns what it said, and who changed it last; undefined where there is none */
+export const deleteDraft = (db: Database, id: string) =>
+  db
+    .deleteFrom('site_update_drafts')
+    .where('id', '=', id)
+    .where('send_at', 'is', null)
+    .returning(['text_en', 'text_ja', 'line', 'edited_by'])
+    .executeTakeFirst()
 
 /** Deletes what was sent, also where it was scheduled. */
 export const dropDraft = (db: Database, id: string): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import { CallError } from '../../../contract/errors.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -57,6 +58,9 @@ export async function refuseMore(tx: Database, id: string): Promise<void> {
   if (await draftsAreFull(tx, id)) throw new CallError('conflict', { message: 'admin.update.drafts.full' })
 }
 
+/** What a draft becomes, as the log names it. */
+const kindOf = ({ line }: { line: unknown }): string => (line === null ? 'site_update' : 'announcement')
+
 /** What admins prepare to say to everybody, which all of them see, and when it is sent. */
 export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
   siteUpdateDrafts: async (_input, { db }) =>
@@ -79,8 +83,21 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
     if (rev === null) throw new CallError('conflict', { message: 'admin.update.draft.changed' })
     return { rev }
   },
-  deleteSiteUpdateDraft: async ({ params: { id } }, { db, language }) => {
-    if (!(await deleteDraft(db, id))) throw new CallError('not_found')
+  deleteSiteUpdateDraft: async ({ params: { id }, body: { reason } }, context) => {
+    const { viewer, language } = context
+    await inAdminTransaction(context, async tx => {
+      const gone = await deleteDraft(tx, id)
+      if (gone === undefined) throw new CallError('not_found')
+      if (isSelf(viewer, gone.edited_by)) return
+      await logAct(tx, {
+        by: viewer,
+        act: 'site_update.discard',
+        target: { kind: kindOf(gone), id },
+        personId: gone.edited_by,
+        reason,
+        details: { en: gone.text_en, ja: gone.text_ja },
+      })
+    })
     return { message: serverText(language, 'answer.update_draft_deleted') }
   },
   scheduleSiteUpdate: async ({ body: { send_at, reason, post_slug, ...said } }, context) => {
@@ -109,7 +126,7 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
       await logAct(tx, {
         by: context.viewer,
         act: 'site_update.unschedule',
-        target: { kind: taken.line === null ? 'site_update' : 'announcement', id },
+        target: { kind: kindOf(taken), id },
         reason,
         details: { en: taken.text_en, ja: taken.text_ja },
       })

@@ -13,8 +13,8 @@ export type Done = {
   act: Act
   /** The thing that it was done to. */
   target?: { kind: string; id: string }
-  /** The person whom it concerns. */
-  personId?: string
+  /** The person whom it concerns; null where that is not known any more. */
+  personId?: string | null
   reason?: string
   details?: Record<string, unknown>
   /** Now, when absent. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { uuidv7 } from '../../../../contract/uuid.ts'
 import { callServer } from '../../../state/device/call-server.ts'
+import { useSession } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -42,6 +43,8 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
   const time = useJapanTime()
   const sending = useSending(text('admin.update.failed'), true)
   const [takingBack, setTakingBack] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const ownTag = useSession()?.user_tag
   const { id, en, ja, rev, line, edited_at, edited_by, send_at } = draft
 
   /** Where somebody else was first, the list as it is now says what has become of it. @returns whether that was so */
@@ -51,12 +54,13 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
     void onChanged(id)
     return true
   }
-  const remove = () =>
-    void sending.send(async () => {
-      const { data } = await callServer('admin.deleteSiteUpdateDraft', { params: { id } })
-      showMessage(data.message, 'success')
-      await onChanged(id)
-    }, isGone)
+  async function remove(reason: string) {
+    const { data } = await callServer('admin.deleteSiteUpdateDraft', { params: { id }, body: { reason } })
+    showMessage(data.message, 'success')
+    await onChanged(id)
+  }
+  /** What somebody else wrote isn't taken away with one press. */
+  const beginRemove = () => (edited_by === ownTag ? void sending.send(() => remove(''), isGone) : setDeleting(true))
   async function takeBack(reason: string) {
     const call = callServer('admin.unscheduleSiteUpdate', { params: { id }, body: { reason } })
     const answer = await call.catch(error => {
@@ -96,7 +100,7 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
             <Button look="quiet" size="small" onClick={() => onOpen(opened(draft))}>
               {text('admin.update.draft.open')}
             </Button>
-            <LockableButton look="danger" size="small" disabled={sending.busy} onClick={remove}>
+            <LockableButton look="danger" size="small" disabled={sending.busy} onClick={beginRemove}>
               {text('admin.update.draft.delete')}
             </LockableButton>
           </div>
@@ -106,6 +110,21 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
           </LockableButton>
         )}
       </div>
+      {deleting && (
+        <ActDialog
+          title={text('admin.update.draft.delete')}
+          told={false}
+          act={text('admin.update.draft.delete')}
+          onClose={() => setDeleting(false)}
+          onAct={reason =>
+            remove(reason).catch(error => {
+              if (!isGone(error)) throw error
+            })
+          }
+        >
+          {edited_by !== null && <p>{text('admin.update.draft.delete.theirs', { who: edited_by })}</p>}
+        </ActDialog>
+      )}
       {takingBack && (
         <ActDialog
           title={text('admin.update.draft.back')}
