@@ -22,7 +22,13 @@ type Setting = { usedBy: readonly CallName[] } & (
 
 const { links } = keepingLimits.spam
 const signUps = ['registration.sendCode', 'auth.register', 'auth.google'] as const
-const newPosts = ['posts.addTimeline', 'posts.addTimelineWithPictures', 'posts.addNews', 'posts.addGuide'] as const
+const newPosts = [
+  'posts.addTimeline',
+  'posts.addTimelineWithPictures',
+  'posts.addNews',
+  'posts.addGuide',
+  'posts.addPlace',
+] as const
 const invites = [
   'registration.invitation',
   'registration.invitations',
@@ -66,7 +72,8 @@ export const siteSettings = {
 type ElsewhereSetting = {
   page: 'moderate' | 'reports' | 'maintenance'
   changedBy: CallName
-  usedBy: readonly CallName[]
+  /** 'all' where every call of visitors and members goes by it. */
+  usedBy: readonly CallName[] | 'all'
 } & ({ type: 'switch'; usual: boolean } | { type: 'list'; usual: readonly string[]; most: number })
 
 /** What admins set for the whole site beside the work that goes by it, named in the same table. The texts and the look of the site are none. */
@@ -97,7 +104,7 @@ export const settingsElsewhere = {
   },
   maintenance: {
     ...{ type: 'switch', usual: false, page: 'maintenance', changedBy: 'admin.setMaintenance' },
-    usedBy: ['admin.maintenance'],
+    usedBy: 'all',
   },
 } as const satisfies Record<string, ElsewhereSetting>
 

@@ -49,6 +49,7 @@ export const adminDoor = {
   'admin.setting.usual': 'Default',
   'admin.setting.bounds': 'Bounds',
   'admin.setting.used_by': 'Used by',
+  'admin.setting.used.all': 'every call of visitors and members',
   'admin.setting.range': '{min} to {max}',
   'admin.setting.on': 'On',
   'admin.setting.off': 'Off',

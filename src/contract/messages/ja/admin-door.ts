@@ -48,6 +48,7 @@ export const adminDoor: Translation<typeof en> = {
   'admin.setting.usual': '初期値',
   'admin.setting.bounds': '範囲',
   'admin.setting.used_by': '使う処理',
+  'admin.setting.used.all': '訪問者とメンバーのすべての呼び出し',
   'admin.setting.range': '{min}〜{max}',
   'admin.setting.on': 'オン',
   'admin.setting.off': 'オフ',

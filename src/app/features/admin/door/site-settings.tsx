@@ -144,7 +144,11 @@ function ElsewhereRow({ name, hrefOf }: { name: ElsewhereName } & Pick<AdminPage
         <span className="label">{text('admin.setting.bounds')} </span>
         {setting.type === 'switch' ? <OnOrOff /> : text('admin.setting.list.most', { most: setting.most })}
       </td>
-      <td className={s.calls}>{[setting.changedBy, ...setting.usedBy].join(', ')}</td>
+      <td className={s.calls}>
+        {[setting.changedBy, ...(setting.usedBy === 'all' ? [text('admin.setting.used.all')] : setting.usedBy)].join(
+          ', ',
+        )}
+      </td>
     </tr>
   )
 }
