@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
+import { anotherPage, expect, expectStatus, goOffline, test } from '../support/browser.ts'
 import { desk, newKeeper, phone, tapOn } from '../support/keepers.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { enter } from '../support/member-page.ts'
@@ -190,6 +190,64 @@ test('a decision can be taken back while the list is narrowed to something else'
   await expect(row.getByRole('checkbox')).toBeChecked()
   await page.clock.fastForward(60_000)
   expect(await get(admin, 'admin.reports', { query: { text: word } })).toHaveLength(1)
+  await page.context().close()
+})
+
+test('an admin says why somebody else’s post is deleted, and without a signal the deletion waits', async ({
+  browser,
+}) => {
+  await letNewcomersPost(site().dataDir)
+  const [author, admin] = [await newMember(site()), await newKeeper(site(), 'admin')]
+  const word = newWord()
+  const [first, second] = [await addPost(author, `First ${word}`), await addPost(author, `Second ${word}`)]
+  const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
+  const gone = async (words: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Options for this post' }).first().click()
+    await page.getByRole('menuitem', { name: 'Delete post' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this post?' })
+    const why = dialog.getByRole('textbox', { name: 'Reason' })
+    if (words !== '') await why.fill(words)
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const reasons = async () => {
+    const logged = await get(admin, 'admin.log', { query: { act: 'post.remove', by: admin.session.user_tag } })
+    return logged.map(({ reason }) => reason)
+  }
+  await enter(page, admin, `/posts/${first.slug}`)
+  await gone('Sells tickets')
+  await expect.poll(reasons).toEqual(['Sells tickets'])
+  await page.goto(`/posts/${second.slug}`)
+  await expect(page.getByRole('main').getByText(`Second ${word}`)).toBeVisible()
+  await goOffline(page.context())
+  await gone('')
+  expect(await reasons()).toHaveLength(1)
+  await page.context().setOffline(false)
+  await expect.poll(reasons, { timeout: 30_000 }).toEqual(['', 'Sells tickets'])
+  await page.context().close()
+})
+
+test('the queue of newcomers is switched off and on with a reason, which stands in the log', async ({ browser }) => {
+  const admin = await newKeeper(site(), 'admin')
+  const page = await anotherPage(browser, { baseURL: site().origin, ...desk, locale: 'ja-JP' })
+  await enter(page, admin, '/adminpage/admin_panel_engawa/moderate')
+  const box = page.getByRole('main').getByRole('checkbox', { name: '新しいメンバーの最初の投稿を承認待ちにする' })
+  const was = await box.isChecked()
+  for (const [why, on] of [
+    ['人手が足りない', !was],
+    ['人手が戻った', was],
+  ] as const) {
+    await box.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: on ? 'オンにする' : 'オフにする' }).click()
+    await expect(dialog.getByText('理由を入力してください')).toBeVisible()
+    await dialog.getByRole('textbox', { name: '理由' }).fill(why)
+    await dialog.getByRole('button', { name: on ? 'オンにする' : 'オフにする' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(box).toBeChecked({ checked: on })
+    const [logged] = await get(admin, 'admin.log', { query: { act: 'queue.set', by: admin.session.user_tag } })
+    expect(logged).toMatchObject({ reason: why, details: { on } })
+  }
   await page.context().close()
 })
 
