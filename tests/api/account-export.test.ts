@@ -2,12 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { unzipSync } from 'fflate'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { storePicture } from '../../src/server/core/uploads/store-picture.ts'
-import { exportParts } from '../../src/server/gate/account/export-parts.ts'
 import { purgeAccounts } from '../../src/server/gate/account/purge.ts'
 import { insertPost } from '../../src/server/things/posts/insert-post.sql.ts'
 import { suspend, watch } from '../support/arrange.ts'
@@ -22,62 +20,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-
-/** The tables that an export reads, each with the part of it (`gate/account/export-parts.ts`). */
-const packedTables: Record<string, string> = {
-  appeals: 'appeals',
-  warnings: 'warnings',
-  person_notes: 'notes',
-  blocks: 'blocks',
-  bounced_addresses: 'returned_mail',
-  chat_lines: 'chat_lines',
-  chat_members: 'chats',
-  chat_messages: 'messages',
-  chats: 'chats',
-  collections: 'collections',
-  comments: 'comments',
-  held_comments: 'held_comments',
-  drafts: 'drafts',
-  favorite_tags: 'favorite_tags',
-  follows: 'follows',
-  galleries: 'galleries',
-  invitations: 'invitations',
-  invited: 'invited',
-  notifications: 'notifications',
-  passkeys: 'passkeys',
-  pictures: 'pictures',
-  posts: 'posts',
-  push_subscriptions: 'push_subscriptions',
-  reactions: 'reactions',
-  reports: 'reports',
-  saves: 'saved_posts',
-  sessions: 'sessions',
-  settings: 'settings',
-  terms_acceptances: 'accepted_terms',
-  uploads: 'pictures',
-}
-
-/** Tables that name people but hold nothing that they entered. */
-const leftOut: Record<string, string> = {
-  account_watches: 'until when what an account writes waits, which the account says',
-  account_networks: 'keyed hashes of networks, 30 days',
-  refusals: 'keyed hashes that admins refuse',
-  active_days: 'on which days an account was used, two months, to be counted',
-  code_apps: 'the secret of an app that shows codes',
-  email_changes: 'an address until its code came, minutes',
-  announcements: 'what the site says above its pages; who said it',
-  exports: 'the packed data itself',
-  factor_set_ups: 'what is being set up, half an hour',
-  known_browsers: 'hashes of cookies',
-  last_days: 'the last day of use, which the sessions say',
-  person_changes: 'what devices have to hear of blocks',
-  report_cases: 'what admins decided about reports; the reports themselves are there',
-  recovery_codes: 'hashes of codes',
-  restore_links: 'hashes of links, an hour',
-  sign_in_passes: 'who owes the second step of a sign-in, minutes',
-  site_update_drafts: 'what admins prepare to say for the site; who changed it last',
-  site_updates: 'what the site said, exported with the notifications',
-}
 
 type Rows = Record<string, unknown>[]
 
@@ -178,15 +120,6 @@ describe('what one has put in', () => {
     )
   })
 
-  it('leaves out no table that names people, but for those that say why', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and confrelid = 'users'::regclass`.execute(server.services.db)
-    const left = rows.map(({ name }) => name).filter(name => !(name in packedTables) && !(name in leftOut))
-    expect(left).toEqual([])
-    expect(Object.values(packedTables).filter(part => !(part in exportParts))).toEqual([])
-  })
-
   it('is packed for suspended people too, and told of by mail', async () => {
     const member = await newMember(server)
     await suspend(server.services, member.session.id)
@@ -274,7 +207,7 @@ describe('the file', () => {
     const { storage } = server.services
     const bytes = await redAndBlue(60, 30).jpeg().toBuffer()
     const picture = await storePicture(server.services, bytes, { ownerId: member.session.id })
-    const { open } = storage
+    const { open, put } = storage
     const broken = () =>
       new Readable({
         read() {
@@ -282,11 +215,16 @@ describe('the file', () => {
         },
       })
     storage.open = async key => (key.startsWith(picture.id) ? { size: 100, stream: broken } : open(key))
+    // Broken before the file is made.
+    storage.put = async (key, bytes) => {
+      if (bytes instanceof Readable && !bytes.destroyed) await new Promise(broken => bytes.once('close', broken))
+      await put(key, bytes)
+    }
     await get(member, 'settings.exportData', {})
     const failed = async () => (await get(member, 'settings.exports', {}))[0]?.state === 'failed'
     await expect.poll(failed, { timeout: 20_000 }).toBe(true)
     expect(readdirSync(join(server.dataDir, 'pictures', 'exports')).filter(name => name.endsWith('.part'))).toEqual([])
-    storage.open = open
+    Object.assign(storage, { open, put })
     const ready = async () => (await get(member, 'settings.exports', {}))[0]?.state
     await expect.poll(ready, { timeout: 30_000 }).toBe('ready')
   })

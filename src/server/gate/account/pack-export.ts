@@ -36,6 +36,8 @@ export const packExport: JobHandler<'account.export'> = async ({ exportId }, ser
 async function pack(services: Services, userId: string, key: string): Promise<number> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
+  // An input may fail before the storage listens, which then finds the output destroyed; an error that nobody hears ends the process.
+  output.on('error', () => {})
   const add = (name: string, open: () => Readable, options: { compress?: boolean } = {}) =>
     zip.addReadStreamLazy(name, options, done => {
       // yazl ignores errors of an input stream; without this the output would never end.

@@ -4,7 +4,7 @@ import { onePage } from '../../platform/db/export-rows.ts'
 export const exportHeldComments = onePage((db, userId) =>
   db
     .selectFrom('held_comments')
-    .select(['post_id', 'text', 'created_at', 'refused_at', 'reason_key', 'reason'])
+    .select(['post_id', 'text', 'created_at', 'held_for', 'refused_at', 'reason_key', 'reason'])
     .where('author_id', '=', userId)
     .orderBy('seq')
     .execute(),
@@ -17,6 +17,7 @@ export const exportModeration = onePage((db, userId) =>
     .innerJoin('posts as p', 'p.id', 'm.post_id')
     .select([
       'm.post_id',
+      'm.held_for',
       'm.decision',
       'm.decided_at',
       'm.reason_key',

@@ -18,6 +18,7 @@ export const exportPosts = inPages((db, userId, after, most) =>
       'p.hashtags',
       'p.created_at',
       'p.edited_at',
+      'p.comments_closed',
     ])
     .select(row =>
       row
