@@ -156,7 +156,10 @@ export async function differences(held: Tables, member: Member, answers: Answers
   for (const { chatId, from } of held.logs) {
     const seen = await once(`messages ${chatId}`, () => messagesSeen(member, chatId))
     const stored = seen.filter(message => message.place >= from)
-    const rows = held.messages.filter(row => row.chatId === chatId).sort((a, b) => a.place - b.place)
+    // An older one may be held alone, as the answer to a reaction: it shows once all up to it is held.
+    const rows = held.messages
+      .filter(row => row.chatId === chatId && row.place >= from)
+      .sort((a, b) => a.place - b.place)
     compare(
       `messages of ${chatId}`,
       rows.map(row => row.id),

@@ -253,8 +253,10 @@ export const turns: Record<string, Act> = {
   },
   async 'signs out'(world, tab) {
     if (!tab.device.session) return
-    world.history.signedOut.add(tab.of)
+    const { signedOut } = world.history
+    signedOut.add(tab.of)
     tab.of.drafts.clear()
-    await tab.of.at(tab, () => void tab.device.signOut().catch(() => {}))
+    // On a device that is full it fails: its person stays.
+    await tab.of.at(tab, () => void tab.device.signOut().catch(() => signedOut.delete(tab.of)))
   },
 }

@@ -22,8 +22,10 @@ export async function holdAtEnd(world: World): Promise<void> {
   for (const device of world.devices) await holdPrivate(world, device)
 }
 
-/** Whose session the server has ended signs in again; who has signed out stays away. */
-async function signInAgain({ devices, server, history, scheduler }: World): Promise<void> {
+/** Everybody looks around. Whose session the server has ended learns so, and signs in again; who has signed out stays away. */
+async function signInAgain(world: World): Promise<void> {
+  const { devices, server, history, scheduler } = world
+  for (const device of devices) if (device.awake[0]) await readAll(world, device.awake[0], 'online')
   await scheduler.settle(scheduler.time + minute)
   for (const device of devices) {
     const [tab] = device.awake

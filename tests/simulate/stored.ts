@@ -38,7 +38,8 @@ export async function storedBy({ server, people, chats }: World): Promise<Stored
     ...comments.map(({ deleted_at, text, created_at, ...row }) => ({
       ...row,
       text: plainText(text),
-      deleted: deleted_at !== null,
+      // Of a post that is deleted nobody sees the comments.
+      deleted: deleted_at !== null || posts.some(({ id, deleted_at }) => id === row.within && deleted_at !== null),
       order: created_at.getTime(),
     })),
     ...posts.map(({ deleted_at, text, ...row }) => ({

@@ -34,8 +34,8 @@ export async function fillThread(
     if (row?.anew && read.which === 'first') await forgetUnconfirmed(mirror, postId)
     const left = await repliesLeft(mirror, read.rows)
     const moreReplies = { ...row?.moreReplies, ...left }
-    const ids = prepend(held, read.which === 'first' ? await heardOfSince(mirror, postId, read) : [])
-    await mirror.threads.put({ ...held, ids, done, key, postId, moreReplies, ...freshness(row, read, now) })
+    const listed = prepend(held, read.which === 'first' ? await heardOfSince(mirror, postId, read) : [])
+    await mirror.threads.put({ ...listed, done, key, postId, moreReplies, ...freshness(row, read, now) })
   })
 }
 
@@ -106,5 +106,5 @@ export async function fillReplies(
 export async function placeComment(mirror: Mirror, comment: { id: string; post_id: string; is_reply: 0 | 1 }) {
   if (comment.is_reply === 1) return
   const rows = await mirror.threads.where('postId').equals(comment.post_id).toArray()
-  await mirror.threads.bulkPut(rows.map(row => ({ ...row, ids: prepend(row, [comment.id]) })))
+  await mirror.threads.bulkPut(rows.map(row => prepend(row, [comment.id])))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendNext, type Held, joinFirst, prepend } from './lists.ts'
+import { appendNext, type Held, joinFirst, prepend, without } from './lists.ts'
 
 const held = (ids: string, more: Partial<Held> = {}): Held => ({
   ids: [...ids],
@@ -71,5 +71,13 @@ test.each([
 })
 
 test('new ids are put in front, without duplicates', () => {
-  expect(prepend(held('abc'), ['x', 'b'])).toEqual([...'xabc'])
+  expect(prepend(held('abc'), ['x', 'b']).ids).toEqual([...'xabc'])
+})
+
+test('an id that lies beyond a gap is there once when it is put in front, and nowhere when it is taken out', () => {
+  const list = joinFirst(held('abcd'), page('xy'))
+  const shown = ({ ids, beyond }: Held) => [ids, ...beyond.map(each => each.ids)].map(each => each.join(''))
+  expect(shown(list)).toEqual(['xy', 'abcd'])
+  expect(shown(prepend(list, ['c', 'y']))).toEqual(['cxy', 'abd'])
+  expect(shown(without(list, ['x', 'd']))).toEqual(['y', 'abc'])
 })

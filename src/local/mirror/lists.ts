@@ -37,10 +37,17 @@ export function appendNext(held: Held, page: Page): Held {
   return joinNearest({ ids: [...held.ids, ...fresh], cursor: page.cursor, done: false }, held.beyond)
 }
 
-/** The ids of a list with new ones in front, without duplicates. */
-export const prepend = (held: Held, ids: readonly string[]): string[] => {
-  const known = new Set(held.ids)
-  return [...ids.filter(id => !known.has(id)), ...held.ids]
+/** A list without some ids, also beyond its gaps. */
+export const without = <L extends Held>(list: L, ids: readonly string[]): L => {
+  const left = (all: readonly string[]) => all.filter(id => !ids.includes(id))
+  return { ...list, ids: left(list.ids), beyond: list.beyond.map(each => ({ ...each, ids: left(each.ids) })) }
+}
+
+/** A list with new ids in front; one that it has without a gap stays where it is. Each is there once, also beyond the gaps. */
+export const prepend = <L extends Held>(list: L, ids: readonly string[]): L => {
+  const fresh = ids.filter(id => !list.ids.includes(id))
+  const rest = without(list, fresh)
+  return { ...rest, ids: [...fresh, ...rest.ids] }
 }
 
 /** Joins what was read with the nearest stretch that shares an id with it; the stretches in between are dropped. */

@@ -4,6 +4,7 @@ import { plain, type SendingRules, type SendingRulesOfTopic, shownNowhere } from
 import { knownPeople } from '../mirror/known-people.ts'
 import { noteDelta } from '../mirror/last-change.ts'
 import { noteChange } from '../mirror/list-changes.ts'
+import { prepend, without } from '../mirror/lists.ts'
 import { endBlock, forgetInside, removePerson } from '../mirror/remove-person.ts'
 import type { ProfileRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -112,10 +113,8 @@ async function placePerson(
   const row = await mirror.people.get(kind)
   if (!row) return noteChange(mirror, 'people', 'written')
   if (inside && known) await mirror.persons.put({ id, person: known })
-  const others = row.ids.filter(each => each !== id)
-  const ids = !inside ? others : !known || row.ids.includes(id) ? row.ids : [id, ...others]
-  const beyond = row.beyond.map(stretch => ({ ...stretch, ids: stretch.ids.filter(each => each !== id) }))
-  await mirror.people.put({ ...row, ids, beyond, stale: row.stale || (inside && !known), changed: now.tick })
+  const placed = !inside ? without(row, [id]) : known ? prepend(row, [id]) : row
+  await mirror.people.put({ ...placed, stale: row.stale || (inside && !known), changed: now.tick })
 }
 
 type Follows = { follow_state: string; follows_me: boolean }
