@@ -7,6 +7,7 @@ import { tell } from '../../src/server/told/notifications/tell.sql.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import {
   bellOf,
+  changesOf,
   comment,
   deleteComment,
   follow,
@@ -200,6 +201,22 @@ describe('each type', () => {
     })
     expect(await notificationsOf(one)).toEqual([])
     expect(await ofType(two, 'mentions')).toHaveLength(2)
+  })
+
+  test('the words of a comment that was edited reach those who were told of it, as no news', async () => {
+    const [author, one, two] = await threeMembers(server)
+    const post = await storePost(server, author)
+    const root = await comment(one, post, `<p>Closed on Mondays @${two.session.user_tag}</p>`)
+    const before = (await changesOf(author)).cursor
+    const [bell, { cursor: mentioned }] = [await bellOf(author), await changesOf(two)]
+    const body = { comment_text: `<p>Closed on Tuesdays @${two.session.user_tag}</p>`, version: 1 }
+    await get(one, 'comments.edit', { params: { commentId: root, postId: post.id }, body })
+    const words = async (who: Member, since: typeof before) =>
+      (await changesOf(who, since)).notifications.map(({ type, words }) => [type, words])
+    const now = `Closed on Tuesdays @${two.session.user_tag}`
+    expect(await words(author, before)).toEqual([['new_comments_on_post', now]])
+    expect(await words(two, mentioned)).toEqual([['mentions', now]])
+    expect(await bellOf(author)).toEqual(bell)
   })
 
   test('one comment tells a person once, by the first type that the person wants', async () => {

@@ -2,9 +2,9 @@ import type { NotificationType } from '../../../contract/entities/notification.t
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { anyOf, type Sql, sql } from '../../platform/db/sql.ts'
 import { pushNews } from '../subscriptions/enqueue.ts'
-import { nextRev, nextRevs } from './marks.sql.ts'
+import { nextRev, nextRevs, raiseCounters } from './marks.sql.ts'
 
 /** The group that something belongs to (PRODUCT 2.24). */
 export type GroupKey = { userId: string; type: NotificationType; targetId: string }
@@ -126,4 +126,30 @@ export async function takeBack(db: Database, by: By, cause: GroupKey & { seq: nu
     update notifications n set rev = ${rev},
       count = case when ${countsAlready(cause.type, by, cause.seq)} then n.count else greatest(n.count - 1, 0) end
     where ${group}`.execute(db)
+}
+
+/**
+ * Has the devices of people who were told of a comment read its words anew at their next look. Followers were not told: theirs are as many
+ * as there are followers, and are read anew when they are opened.
+ * @param groups what else shows its words: that it answers a comment, or stands under a post
+ */
+export async function renewWords(db: Database, commentId: string, groups: readonly GroupKey[]): Promise<void> {
+  const about = sql`n.comment_id = ${commentId} and n.type <> 'new_comments_from_followed'`
+  const shown = sql.join([about, ...groups.map(isGroup)], sql` or `)
+  const rows = await sql<{
+    id: string
+    user_id: string
+  }>`select n.id, n.user_id from notifications n where ${shown}`.rows(db)
+  if (rows.length === 0) return
+  const revs = await raiseCounters(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
+  await sql`
+    update notifications n set rev = changed.rev
+    from unnest(${[...revs.keys()]}::uuid[], ${[...revs.values()]}::bigint[]) changed (user_id, rev)
+    where n.user_id = changed.user_id and n.id = ${anyOf(
+      rows.map(({ id }) => id),
+      'uuid',
+    )}`.execute(db)
 }

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { pushToFollowers } from '../subscriptions/enqueue.ts'
 import { type CommentCause, commentCause, notToldOfMention, peopleByTag, postCause } from './causes.sql.ts'
 import { forgetMentions } from './forget.sql.ts'
-import { type News, takeBack, tell } from './tell.sql.ts'
+import { type News, renewWords, takeBack, tell } from './tell.sql.ts'
 
 /** A post or comment in which people are mentioned. */
 type Place = { postId: string; commentId?: string; seq: number }
@@ -87,6 +87,7 @@ export async function tellOfEditedComment(
   if (comment === null) return
   const { postId, seq } = comment
   await forgetMentions(db, commentId, await noLongerMentioned(db, before, comment.text))
+  await renewWords(db, commentId, direct(comment))
   // These people heard of the comment itself.
   const heard = direct(comment).map(({ userId }) => userId)
   await tell(db, comment.authorId, await mentions(db, comment.text, before, { postId, commentId, seq }, heard))
