@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../src/contract/calls/index.ts'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { firstWords } from '../../src/contract/rich-text/plain-text.ts'
+import { closeAccount, reopenAccount } from '../../src/server/gate/auth/closing.sql.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { presentMember } from '../support/content.ts'
 import { mailAbout } from '../support/mailbox.ts'
 import { ofType } from '../support/notifications.ts'
@@ -24,6 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 const body = { report_text: '<p>Not nice</p>' }
+const reason = 'Against the rules'
 const { someone, reportedPost, reportedComment, reportedMessage, caseIdOf, logAbout } = reportsOn(() => server)
 
 const read = (by: Member, address: string) => get(by, 'admin.report', { params: { address } })
@@ -156,17 +159,42 @@ describe('a decision', () => {
     expect(await read(admin, caseId)).toMatchObject({ standing: { status: 'suspended', until } })
   })
 
-  test('about what is gone, or whose author is, closes properly', async () => {
-    const [deleted, closed] = [await reportedComment(), await reportedPost()]
-    await get(deleted.author, 'comments.delete', { params: { postId: deleted.post.id, commentId: deleted.comment } })
+  test('about what its author deleted says only what was done', async () => {
+    const { author, post, comment } = await reportedComment()
+    await get(author, 'comments.delete', { params: { postId: post.id, commentId: comment } })
+    const id = await caseIdOf(comment)
+    expect((await decide(admin, id, { acts: ['remove', 'warn'], reason: 'Be kind' })).outcome?.acts).toEqual(['warn'])
+    expect((await logAbout(author)).map(({ act }) => act)).toEqual(['report.resolve', 'people.warn'])
+  })
+
+  test('about what was written with an account that is closed by now removes it, also once that is opened again', async () => {
+    const [{ author, first, post }, rude, told] = [
+      await reportedPost(),
+      await reportedComment(),
+      await reportedMessage(),
+    ]
     const { db } = server.services
-    await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', closed.author.session.id).execute()
-    const decision: Decision = { acts: ['remove', 'warn'], reason: 'Be kind' }
-    for (const targetId of [deleted.comment, closed.post.id])
-      expect((await decide(admin, await caseIdOf(targetId), decision)).outcome).not.toBeNull()
-    expect((await logAbout(deleted.author)).map(({ act }) => act)).toEqual(['report.resolve', 'people.warn'])
-    expect((await logAbout(closed.author)).map(({ act }) => act)).toEqual(['report.resolve'])
-    expect(await toldTo(closed.first)).toHaveLength(1)
+    const authors = [author, rude.author, told.author]
+    for (const { session } of authors) await inTransaction(db, tx => closeAccount(tx, session.id))
+    const ids = [await caseIdOf(post.id), await caseIdOf(rude.comment), await caseIdOf(told.id)]
+    for (const id of ids) {
+      expect(
+        await ask(admin, 'admin.resolveReport', { params: { id }, body: { acts: ['warn'], reason } }),
+      ).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('account is closed') },
+      })
+      expect((await decide(admin, id, { acts: ['remove'], reason })).outcome?.acts).toEqual(['remove'])
+    }
+    for (const { session } of authors) await inTransaction(db, tx => reopenAccount(tx, session.id))
+    expect((await ask(first, 'posts.single', { params: { slug: post.slug } })).status).toBe(404)
+    expect(await read(admin, post.slug)).toMatchObject({ state: 'removed' })
+    for (const id of ids.slice(1)) expect(await read(admin, id)).toMatchObject({ state: 'deleted' })
+    expect((await get(rude.host, 'posts.single', { params: { slug: rude.post.slug } })).post_comments_count).toBe(0)
+    for (const each of authors) expect(await toldTo(each)).toEqual([expect.stringContaining(reason)])
+    for (const [at, removed] of (['post.remove', 'comment.remove', 'message.remove'] as const).entries())
+      expect((await logAbout(authors[at] as Member)).map(({ act }) => act)).toContain(removed)
+    expect(await toldTo(first)).toEqual([expect.stringContaining('took action')])
   })
 
   test.each(['suspend', 'warn'] as const)('does not %s an admin', async act => {

@@ -19,7 +19,7 @@ export const mayBeClosed = (person: Standing & { reopenable: boolean }): boolean
 /** Whether an account can be warned, which is what can be suspended: no admin's or moderator's, one's own neither (PRODUCT 6.13). */
 export const mayBeWarned = (person: Standing): boolean => mayBeSuspended(person)
 
-/** Whether an act can be decided about the report of an open account: none that takes a member's (PRODUCT 6.13) about an admin's or moderator's. */
+/** Whether an act can be decided about a report: about an admin's or moderator's and about a closed account none that takes a member's open one (PRODUCT 6.13). */
 export const mayBeDecided: Record<ReportAct, (person: Standing) => boolean> = {
   remove: () => true,
   warn: mayBeWarned,

@@ -44,6 +44,8 @@ export const adminReports = {
   'admin.reports.asking': 'Checking whether anybody is working on it…',
   'admin.reports.an_admin':
     'An admin or moderator can’t be warned or suspended. An admin takes the role away first, on the People page.',
+  'admin.reports.is_closed':
+    'This account is closed. Its owner can’t be warned or suspended; what was reported can still be removed.',
   'admin.reports.outcome': 'Decided by @{who}: {what}.',
   'admin.reports.typed': 'You had typed: {words}',
   'admin.reports.said': 'What was said',

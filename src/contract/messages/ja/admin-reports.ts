@@ -44,6 +44,8 @@ export const adminReports: Translation<typeof import('../en/admin-reports.ts').a
   'admin.reports.free': 'まだ誰も対応していません。',
   'admin.reports.asking': '対応中の人を確認しています…',
   'admin.reports.an_admin': '運営スタッフには警告も利用停止もできません。先にメンバーのページで権限を外してください。',
+  'admin.reports.is_closed':
+    'このアカウントは閉じられているため、警告も利用停止もできません。報告されたものの削除はできます。',
   'admin.reports.outcome': '@{who}さんの判断：{what}。',
   'admin.reports.typed': '入力していた内容：{words}',
   'admin.reports.said': '報告の内容',

@@ -4,8 +4,8 @@ import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { mayBeDecided } from '../../../contract/policy/standing.ts'
 import { announce } from '../../core/announce/announce.ts'
-import { logAct } from '../../core/log/log-act.sql.ts'
-import { lockPerson } from '../../core/standing/standing.sql.ts'
+import { type Done, logAct } from '../../core/log/log-act.sql.ts'
+import { type LockedPerson, lockPerson } from '../../core/standing/standing.sql.ts'
 import { suspendPerson } from '../../core/standing/suspend-person.ts'
 import { warnPerson } from '../../core/standing/warn-person.ts'
 import { textIn } from '../../platform/catalogues.ts'
@@ -20,9 +20,10 @@ type Decision = ParsedOf<'admin.resolveReport'>['body']
 
 /**
  * Decides all reports of a thing, in one transaction with what is done about it and its log. Whoever works on it decides it, or anybody
- * while nobody does. What is gone already, and whoever closed the account, is left as it is; the report closes all the same. The people
- * who reported are told the outcome by a job.
- * @throws CallError not_found; conflict with who was first and what was done, and for an admin who is to be suspended or warned
+ * while nobody does. What is gone already is left as it is; the report closes all the same, with what was done. The people who reported
+ * are told the outcome by a job.
+ * @throws CallError not_found; conflict with who was first and what was done, and for an admin, or the owner of a closed account, who is to
+ *   be suspended or warned
  */
 export const resolveReport: Handler<'admin.resolveReport'> = ({ params, body }, context) =>
   decide(context, params.id, body)
@@ -54,15 +55,17 @@ function decide(context: Context<SignedIn>, id: string, body: Decision, together
       throw new SaidError('conflict', 'admin.reports.one_by_one', {})
     // In the order in which other writes lock: the person, then what stands around the reported thing, then the case.
     const person = body.acts.length > 0 ? await lockPerson(tx, asked.personId) : undefined
-    const closed = person !== undefined && person.closed_at !== null
     await lockAround(acting, asked)
     const found = await lockCase(tx, context.viewer, id)
     if (found === null) throw new CallError('not_found')
     refuseIfTaken(found, context.language)
-    const acts = [...new Set(body.acts)]
-    const standing = person && !closed ? { role: person.role, closed } : null
-    if (standing && acts.some(act => !mayBeDecided[act](standing)))
-      throw new SaidError('conflict', 'admin.reports.an_admin', {})
+    if (person !== undefined) refuseUnless(person, body.acts)
+    const done: { act: ReportAct; logged: Done }[] = []
+    for (const act of new Set(body.acts)) {
+      const logged = await doAct(acting, act, found, body)
+      if (logged !== null) done.push({ act, logged })
+    }
+    const acts = done.map(({ act }) => act)
     await closeCase(tx, context.viewer, { id: found.id, acts, reason: body.reason })
     await logAct(tx, {
       by: context.viewer,
@@ -73,13 +76,19 @@ function decide(context: Context<SignedIn>, id: string, body: Decision, together
       details: { acts, target: found.target, id: found.targetId },
     })
     await context.services.jobs.enqueue(tx, 'reports.tellReporters', { caseId: found.id })
-    // Of somebody who closed the account everything is gone, and nobody reads a warning.
-    for (const act of closed ? [] : acts) await doAct(acting, act, found, body)
+    for (const { logged } of done) await logAct(tx, logged)
     await announce(tx, 'reports.changed', { by: viewer, ids: [found.id], about: found.personId })
     const decided = await findCase(tx, context.viewer, found.id, context.services.pictures)
     if (decided === null) throw new CallError('not_found')
     return decided.row
   })
+}
+
+/** @throws CallError conflict for what can't be done to an admin or moderator, or whose account is closed */
+function refuseUnless({ role, closed_at }: LockedPerson, acts: readonly ReportAct[]): void {
+  const standing = { role, closed: closed_at !== null }
+  if (acts.every(act => mayBeDecided[act](standing))) return
+  throw new SaidError('conflict', standing.closed ? 'admin.reports.is_closed' : 'admin.reports.an_admin', {})
 }
 
 /** @throws CallError conflict when another admin works on it or somebody has decided it */
@@ -94,23 +103,24 @@ export function refuseIfTaken({ takenBy, decided }: CaseFacts, language: Languag
   throw new SaidError('conflict', 'admin.reports.decided', { who: decided.by ?? '…', what })
 }
 
+/** Does one thing about a report. @returns what is to be logged; null where there was nothing to do */
 async function doAct(
   acting: Acting,
   act: ReportAct,
   found: CaseFacts,
   { reason, until, parts }: Decision,
-): Promise<void> {
+): Promise<Done | null> {
   const { db: tx, viewer: by } = acting
   const about = { by, personId: found.personId, reason }
-  const person = { userId: found.personId, reason, about: act === 'remove' ? null : await aboutOf(tx, found) }
   if (act === 'remove') {
-    const logged = await takeAway(acting, found, { reason, parts })
-    if (logged !== null) await logAct(tx, { ...about, ...logged })
-  } else if (act === 'warn') {
-    await warnPerson(tx, person)
-    await logAct(tx, { ...about, act: 'people.warn' })
-  } else {
-    await suspendPerson(tx, { ...person, by, until: until === null ? null : new Date(until) })
-    await logAct(tx, { ...about, act: 'people.suspend', details: { until } })
+    const removed = await takeAway(acting, found, { reason, parts })
+    return removed && { ...about, ...removed }
   }
+  const person = { userId: found.personId, reason, about: await aboutOf(tx, found) }
+  if (act === 'warn') {
+    await warnPerson(tx, person)
+    return { ...about, act: 'people.warn' }
+  }
+  await suspendPerson(tx, { ...person, by, until: until === null ? null : new Date(until) })
+  return { ...about, act: 'people.suspend', details: { until } }
 }

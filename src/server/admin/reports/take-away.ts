@@ -8,10 +8,10 @@ import { hintChat } from '../../things/chat/hint-chat.ts'
 import { findMessage } from '../../things/chat/messages.sql.ts'
 import { touchChatsOf } from '../../things/chat/reset.sql.ts'
 import { takeMessageAway } from '../../things/chat/take-message-away.ts'
-import { findComment, markCommentDeleted } from '../../things/comments/comments.sql.ts'
+import { findComment, keepDeleted, markCommentDeleted } from '../../things/comments/comments.sql.ts'
 import { endClaim } from '../../things/moderation/claims.sql.ts'
 import { noteDecision } from '../../things/posts/decide.sql.ts'
-import { lockPost, markRemoved } from '../../things/posts/posts.sql.ts'
+import { goneWithAccount, lockPost, markRemoved } from '../../things/posts/posts.sql.ts'
 import { touchWritings } from '../../things/posts/touch.sql.ts'
 import { lockPicture, setPicture } from '../../things/profile/pictures.sql.ts'
 import { writeAbout } from '../../things/profile/profile.sql.ts'
@@ -50,7 +50,9 @@ export async function takeAway(
 async function removePost(acting: Acting, { targetId, personId }: CaseFacts, reason: string): Promise<boolean> {
   const { db } = acting
   const post = await lockPost(db, targetId)
-  if (post === null || post.deleted || post.status === 'removed') return false
+  if (post === null || post.status === 'removed') return false
+  // What is gone with its author's account comes back with it, unless it is removed.
+  if (post.deleted && !(await goneWithAccount(db, post.id))) return false
   await markRemoved(db, post.id)
   await noteDecision(db, post.id, { status: 'removed', by: acting.viewer.id, reasonKey: null, reason })
   await endClaim(db, post.id)
@@ -68,8 +70,9 @@ async function takeCommentAway(acting: Acting, { targetId, personId }: CaseFacts
   const { db } = acting
   const comment = await findComment(db, targetId)
   const post = comment && (await lockPost(db, comment.postId))
-  if (comment === null || post === null || comment.deleted) return false
-  await markCommentDeleted(db, comment)
+  if (comment === null || post === null) return false
+  if (!comment.deleted) await markCommentDeleted(db, comment)
+  else if (!(await keepDeleted(db, comment.id))) return false
   await announce(db, 'comment.gone', { commentId: comment.id })
   await announce(db, 'content.changed', { by: acting.viewer, people: [post.author.user_id, personId] })
   await announce(db, 'site.comment_removed', {

@@ -113,6 +113,10 @@ export async function markCommentDeleted(db: Database, comment: CommentFacts): P
   return rows[0]?.id ?? null
 }
 
+/** Keeps a comment deleted that came back with the account of its author. @returns false where it was none such */
+export const keepDeleted = (db: Database, id: string): Promise<boolean> =>
+  sql`update comments set closed_with_account = false where id = ${id} and closed_with_account returning id`.some(db)
+
 async function count(db: Database, postId: string, by: number): Promise<void> {
   await sql`update posts set comments_count = comments_count + ${by} where id = ${postId}`.execute(db)
 }

@@ -80,6 +80,10 @@ export async function markRemoved(db: Database, id: string): Promise<void> {
   await db.updateTable('posts').set({ status: 'removed' }).where('id', '=', id).execute()
 }
 
+/** Whether a post is deleted only as long as its author's account is closed. */
+export const goneWithAccount = (db: Database, id: string): Promise<boolean> =>
+  sql`select from posts where id = ${id} and closed_with_account`.some(db)
+
 /** How many posts of a person were ever published, at most `most`; deleted ones count too. */
 export async function publishedUpTo(db: Database, authorId: string, most: number): Promise<number> {
   const rows = await db

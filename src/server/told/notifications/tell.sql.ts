@@ -29,7 +29,7 @@ export type By = string | null
 /**
  * Tells people what somebody did, in the transaction in which it was done; of several things only the first that each of them wants.
  * What the site says to one person, such as why a post was removed, is told whatever they have chosen for its news to everybody
- * (PRODUCT 4.14). Nobody hears of their own acts, or of somebody with whom a block stands between them: the rule `mayHearOf` of contract/policy.
+ * (PRODUCT 4.14), also whose account is closed, who reads it once that is opened again. Nobody hears of their own acts, or of somebody with whom a block stands between them: the rule `mayHearOf` of contract/policy.
  * Costs the same for the first cause of a group and for any later one.
  */
 export async function tell(db: Database, by: By, news: readonly News[]): Promise<void> {
@@ -48,7 +48,7 @@ async function wanted(db: Database, by: By, news: readonly News[]): Promise<News
     select distinct on (w.user_id) w.place
     from unnest(${news.map(each => each.userId)}::uuid[], ${news.map(each => each.type)}::text[])
       with ordinality w (user_id, type, place)
-    join users u on u.id = w.user_id and u.closed_at is null
+    join users u on u.id = w.user_id and (u.closed_at is null or w.type = 'site_updates')
     where w.user_id is distinct from ${by}::uuid
       and not exists (select from blocks where user_id = w.user_id and blocked_id = ${by})
       and not exists (select from blocks where user_id = ${by} and blocked_id = w.user_id)

@@ -1,6 +1,6 @@
 import '../../../ui/styles/form.css'
 import { type ComponentProps, Fragment } from 'react'
-import { profileParts, type ReportAct, type ReportRow, reportActs } from '../../../../contract/entities/report.ts'
+import { profileParts, type ReportAct, type ReportCase, reportActs } from '../../../../contract/entities/report.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { mayBeDecided } from '../../../../contract/policy/standing.ts'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
@@ -29,7 +29,7 @@ export function DecisionFields({
   decision,
   disabled,
   failure = null,
-}: Props & { row: ReportRow; failure?: string | null }) {
+}: Props & { row: ReportCase; failure?: string | null }) {
   const text = useText()
   const { choice, missing, change: onChange } = decision
   const error = missing === null ? failure : text(missing)
@@ -41,8 +41,7 @@ export function DecisionFields({
   }
   const admin = isAdmin(useSession())
   const offered = suspensionDays.filter(days => admin || days !== null)
-  // What is decided about a closed account is noted all the same.
-  const standing = { role: row.person.role, closed: false }
+  const standing = { role: row.person.role, closed: row.standing.status === 'closed' }
   return (
     <fieldset className={s.reportFields} disabled={disabled}>
       <legend>{text('admin.reports.acts')}</legend>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReportRow } from '../../../../contract/entities/report.ts'
+import type { ReportCase } from '../../../../contract/entities/report.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function DecisionForm({
   failure,
   onConflict,
 }: {
-  report: ReportRow
+  report: ReportCase
   decision: ReturnType<typeof useDecision>
   decided: boolean
   failure: string | null
