@@ -86,6 +86,12 @@ test.each([
     'KaedeさんがRenさんについての報告を完了しました（削除、警告）',
   ],
   [
+    'report.resolve',
+    { acts: [], nothing_more: true },
+    'Kaede decided the report about Ren (nothing more was done)',
+    'KaedeさんがRenさんについての報告を完了しました（追加の対応なし）',
+  ],
+  [
     'second_factor.change',
     { change: 'passkey_added' },
     'Kaede changed their own second login step (passkey added)',

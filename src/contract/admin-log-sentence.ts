@@ -190,6 +190,7 @@ function didText({ entry: { act, details }, text }: Read): string {
     const change = factorChanges.find(each => each === details.change)
     return change ? text(`admin.said.factor.${change}`) : ''
   }
+  if (details.nothing_more === true) return text('admin.reports.nothing_more')
   const did = outcomes.filter(each => namesIn(details.acts).includes(each))
   return did.length === 0
     ? text('admin.said.kept')

@@ -154,6 +154,37 @@ describe('a decided report', () => {
     expect(log.map(({ act }) => act)).toEqual(['post.remove', 'report.resolve', 'report.reopen', 'report.resolve'])
   })
 
+  test('is not said to be kept where what was done before holds, but where it was restored', async () => {
+    const { reporter, post, id } = await reported()
+    const said = async () => {
+      await server.services.jobs.waitUntilIdle()
+      return (await toldTo(reporter)).map(told => /took action|Nothing more|may stay/.exec(told ?? '')?.[0])
+    }
+    const reopen = () => get(moderator, 'admin.reopenReport', { params: { id }, body: { reason } })
+    const keep = async () => (await resolve([id], false)).decided[0]?.outcome
+    await resolve([id], true)
+    await reopen()
+    expect(await keep()).toMatchObject({ acts: ['remove'], nothing_more: true, by: moderator.session.user_tag })
+    expect((await said())[0]).toBe('Nothing more')
+    expect((await resolve([id], true)).left).toMatchObject([{ why: expect.stringContaining('nothing more was done') }])
+    expect((await get(admin, 'admin.log', { query: { act: 'report.resolve' } }))[0]?.details).toMatchObject({
+      acts: [],
+      nothing_more: true,
+    })
+    await reopen()
+    await server.services.db.updateTable('posts').set({ status: 'published' }).where('id', '=', post.id).execute()
+    const kept = await keep()
+    expect(kept).toMatchObject({ acts: [] })
+    expect(kept).not.toHaveProperty('nothing_more')
+    expect((await said()).toSorted()).toEqual(['Nothing more', 'may stay', 'took action'])
+  })
+
+  test('is not said to be kept where its author took the thing away', async () => {
+    const { author, post, id } = await reported()
+    await get(author, 'posts.delete', { params: { id: post.id, type: post.type } })
+    expect((await resolve([id], true)).decided).toMatchObject([{ outcome: { acts: [], nothing_more: true } }])
+  })
+
   test('stays decided where the same thing was reported again, and an open one is no decided one', async () => {
     const { author, post, id } = await reported()
     const reopen = () => ask(moderator, 'admin.reopenReport', { params: { id }, body: { reason } })

@@ -50,11 +50,15 @@ const type = v.picklist(reportTargets)
 /** An admin who works on a report; nobody else decides it before `until`. */
 export const reportClaim = v.object({ user_id: v.string(), user_tag: v.string(), until: instant })
 
-/** How a report ended; `by` is null when that admin's account is gone. */
+/**
+ * How a report ended; `by` is null when that admin's account is gone. With `nothing_more` nothing was done, but it was not kept either: it is
+ * gone, or `acts` were done before the report was opened again.
+ */
 export const reportOutcome = v.object({
   by: v.nullable(v.string()),
   at: instant,
   acts: v.array(v.picklist(reportActs)),
+  nothing_more: v.optional(v.boolean()),
   reason: v.string(),
 })
 

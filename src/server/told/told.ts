@@ -126,6 +126,7 @@ export const happenings: { [K in Happening]: Told<K> } = {
   'site.profile_cleared': said,
   'site.report_upheld': said,
   'site.report_kept': said,
+  'site.report_no_more': said,
   'site.warned': said,
   'site.warned_about': said,
   'site.suspended_until': said,

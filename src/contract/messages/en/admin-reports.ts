@@ -34,6 +34,7 @@ export const adminReports = {
   'admin.reports.is_open': 'Somebody else has opened this report again already.',
   'admin.reports.reported_again': 'The same thing has been reported again. Decide the new report.',
   'admin.reports.kept': 'kept',
+  'admin.reports.nothing_more': 'nothing more was done',
   'admin.reports.did.remove': 'removed',
   'admin.reports.did.warn': 'warned',
   'admin.reports.did.suspend': 'suspended',

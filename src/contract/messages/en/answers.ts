@@ -99,6 +99,7 @@ export const answers = {
   'site.demoted': 'You are no longer a moderator.',
   'site.report_upheld': 'Thank you for your report. A moderator looked at it and took action.',
   'site.report_kept': 'Thank you for your report. A moderator looked at it and decided that it may stay.',
+  'site.report_no_more': 'Thank you for your report. A moderator looked at it. Nothing more had to be done.',
   'site.post_removed': 'A moderator removed a post of yours: {reason}',
   'site.comment_removed': 'A moderator deleted a comment of yours: {reason}',
   'site.post_deleted': 'A moderator deleted a post of yours.',

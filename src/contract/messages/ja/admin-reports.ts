@@ -35,6 +35,7 @@ export const adminReports: Translation<typeof import('../en/admin-reports.ts').a
   'admin.reports.is_open': 'ほかの人がすでにこの報告を再開しています。',
   'admin.reports.reported_again': '同じものが新しく報告されています。新しい報告で判断してください。',
   'admin.reports.kept': 'そのまま',
+  'admin.reports.nothing_more': '追加の対応なし',
   'admin.reports.did.remove': '削除',
   'admin.reports.did.warn': '警告',
   'admin.reports.did.suspend': '利用停止',

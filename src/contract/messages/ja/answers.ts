@@ -100,6 +100,7 @@ export const answers: Translation<typeof english> = {
   'answer.appeal_refused': '異議を認めず、本人に伝えました。',
   'site.report_upheld': 'ご報告ありがとうございます。運営スタッフが確認し、対応しました。',
   'site.report_kept': 'ご報告ありがとうございます。運営スタッフが確認し、そのままで問題ないと判断しました。',
+  'site.report_no_more': 'ご報告ありがとうございます。運営スタッフが確認し、これ以上の対応は必要ないと判断しました。',
   'site.post_removed': 'あなたの投稿が運営により削除されました：{reason}',
   'site.comment_removed': 'あなたのコメントが運営により削除されました：{reason}',
   'site.post_deleted': 'あなたの投稿が運営により削除されました。',

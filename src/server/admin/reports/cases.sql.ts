@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import { historyActs } from '../../../contract/entities/person-act.ts'
-import type { ReportAct, ReportAge, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
+import type { ReportAge, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
 import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { type PictureAddresses, publicAddress } from '../../platform/media/addresses.ts'
+import type { StoredAct } from '../../things/social/tables.ts'
 
 // A case is all reports of one thing that are decided together. Nobody sees a case about themselves, for it says who reported.
 
@@ -42,7 +43,7 @@ type CaseRow = {
   opened_place: string
   closed_place: string | null
   decided_tag: string | null
-  acts: ReportAct[]
+  acts: StoredAct[]
   reason: string
 }
 
@@ -238,7 +239,13 @@ const rowView = (row: CaseRow, pictures: PictureAddresses): ReportRow => ({
   outcome:
     row.closed_at === null
       ? null
-      : { by: row.decided_tag, at: row.closed_at.toISOString(), acts: row.acts, reason: row.reason },
+      : {
+          by: row.decided_tag,
+          at: row.closed_at.toISOString(),
+          acts: row.acts.filter(act => act !== 'nothing_more'),
+          ...(row.acts.includes('nothing_more') && { nothing_more: true }),
+          reason: row.reason,
+        },
 })
 
 /**

@@ -1,10 +1,11 @@
-import type { ReportAct, ReportTarget } from '../../../contract/entities/report.ts'
+import type { ReportTarget } from '../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import type { About } from '../../core/standing/about.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
+import type { StoredAct } from '../../things/social/tables.ts'
 
 const aboutLetters = 140
 
@@ -18,14 +19,16 @@ export type CaseFacts = {
   takenBy: string | null
   /** Whether the asking admin works on it now. */
   mine: boolean
-  decided: { by: string | null; acts: ReportAct[] } | null
+  /** What was done, or was before it was opened again. */
+  acts: StoredAct[]
+  decided: { by: string | null } | null
 }
 
 const facts = (viewer: SignedIn) => sql`
   c.id, c.target, c.target_id as "targetId", c.person_id as "personId",
   (select w.user_tag from users w where w.id = c.claimed_by and c.claimed_by <> ${viewer.id} and c.claimed_until > now()) as "takenBy",
   coalesce(c.claimed_by = ${viewer.id} and c.claimed_until > now(), false) as mine,
-  case when c.closed_at is not null then json_build_object('acts', c.acts,
+  c.acts, case when c.closed_at is not null then json_build_object(
     'by', (select d.user_tag from users d where d.id = c.decided_by)) end as decided`
 
 /** A case that the admin may see. */
@@ -84,7 +87,7 @@ export async function aboutOf(db: Database, { id, target, targetId }: CaseFacts)
 export async function closeCase(
   db: Database,
   viewer: SignedIn,
-  { id, acts, reason }: { id: string; acts: readonly ReportAct[]; reason: string },
+  { id, acts, reason }: { id: string; acts: readonly StoredAct[]; reason: string },
 ): Promise<void> {
   await sql`
     update report_cases set closed_at = now(), decided_by = ${viewer.id}, acts = ${acts}::text[], reason = ${reason},
@@ -94,12 +97,12 @@ export async function closeCase(
 }
 
 /**
- * Opens a decided case and its reports again. It must be locked.
+ * Opens a decided case and its reports again; what was done stays noted. It must be locked.
  * @returns false where another case of the same thing is open: that one is decided instead
  */
 export async function openAgain(db: Database, { id, target, targetId }: CaseFacts): Promise<boolean> {
   const opened = await sql`
-    update report_cases c set closed_at = null, decided_by = null, acts = '{}', reason = ''
+    update report_cases c set closed_at = null, decided_by = null, reason = ''
     where c.id = ${id} and not exists (
       select from report_cases o where o.target = ${target} and o.target_id = ${targetId} and o.closed_at is null)
     returning id`.some(db)

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, sql } from '../../platform/db/sql.ts'
 
-/** Whether something was done about what was reported; null while it is not decided. */
-export const outcomeOf = (db: Database, caseId: string): Promise<{ upheld: boolean } | null> =>
-  sql<{ upheld: boolean }>`
-    select cardinality(acts) > 0 as upheld from report_cases
-    where id = ${caseId} and closed_at is not null`.firstOrNull(db)
+/** Whether something was done about what was reported, or nothing more, or it was kept; null while it is not decided. */
+export const outcomeOf = (db: Database, caseId: string): Promise<{ outcome: 'upheld' | 'no_more' | 'kept' } | null> =>
+  sql<{ outcome: 'upheld' | 'no_more' | 'kept' }>`
+    select case when 'nothing_more' = any (acts) then 'no_more' when cardinality(acts) > 0 then 'upheld' else 'kept' end as outcome
+    from report_cases where id = ${caseId} and closed_at is not null`.firstOrNull(db)
 
 /**
  * Marks some of the reports of a case as told.

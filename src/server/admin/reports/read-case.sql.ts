@@ -42,7 +42,7 @@ export async function readReports(
     from reports r left join users b on b.id = r.reporter_id
     left join lateral (
       select count(*)::int as made, count(k.closed_at)::int as decided,
-        (count(*) filter (where cardinality(k.acts) > 0))::int as upheld
+        (count(*) filter (where k.closed_at is not null and cardinality(array_remove(k.acts, 'nothing_more')) > 0))::int as upheld
       from (
         select o.case_id from reports o where o.reporter_id = r.reporter_id
         order by o.created_at desc limit ${atMost(keepingLimits.reports.counted)}) latest

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '../../../contract/calls/index.ts'
-import type { ReportAct, ReportRow } from '../../../contract/entities/report.ts'
+import { type ReportAct, type ReportRow, reportActs } from '../../../contract/entities/report.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { mayBeDecided } from '../../../contract/policy/standing.ts'
@@ -9,11 +9,13 @@ import { type LockedPerson, lockPerson } from '../../core/standing/standing.sql.
 import { suspendPerson } from '../../core/standing/suspend-person.ts'
 import { warnPerson } from '../../core/standing/warn-person.ts'
 import { textIn } from '../../platform/catalogues.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { errorAnswer, SaidError } from '../../platform/http/error-answer.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { findCase } from './cases.sql.ts'
 import { aboutOf, type CaseFacts, caseFacts, closeCase, lockCase } from './claims.sql.ts'
+import { targetNow } from './read-case.sql.ts'
 import { type Acting, lockAround, takeAway } from './take-away.ts'
 
 type Decision = ParsedOf<'admin.resolveReport'>['body']
@@ -66,14 +68,16 @@ function decide(context: Context<SignedIn>, id: string, body: Decision, together
       if (logged !== null) done.push({ act, logged })
     }
     const acts = done.map(({ act }) => act)
-    await closeCase(tx, context.viewer, { id: found.id, acts, reason: body.reason })
+    const nothingMore = acts.length === 0 && !(await isKept(tx, found))
+    const stored = nothingMore ? [...new Set([...found.acts, 'nothing_more' as const])] : acts
+    await closeCase(tx, context.viewer, { id: found.id, acts: stored, reason: body.reason })
     await logAct(tx, {
       by: context.viewer,
       act: 'report.resolve',
       target: { kind: 'report', id: found.id },
       personId: found.personId,
       reason: body.reason,
-      details: { acts, target: found.target, id: found.targetId },
+      details: { acts, ...(nothingMore && { nothing_more: true }), target: found.target, id: found.targetId },
     })
     await context.services.jobs.enqueue(tx, 'reports.tellReporters', { caseId: found.id })
     for (const { logged } of done) await logAct(tx, logged)
@@ -92,15 +96,26 @@ function refuseUnless({ role, closed_at }: LockedPerson, acts: readonly ReportAc
 }
 
 /** @throws CallError conflict when another admin works on it or somebody has decided it */
-export function refuseIfTaken({ takenBy, decided }: CaseFacts, language: Language): void {
+export function refuseIfTaken({ takenBy, decided, acts }: CaseFacts, language: Language): void {
   const text = textIn(language)
   if (takenBy !== null && decided === null) throw new SaidError('conflict', 'admin.reports.taken', { who: takenBy })
   if (decided === null) return
-  const what =
-    decided.acts.length === 0
-      ? text('admin.reports.kept')
-      : decided.acts.map(act => text(`admin.reports.did.${act}`)).join(', ')
-  throw new SaidError('conflict', 'admin.reports.decided', { who: decided.by ?? '…', what })
+  const what = acts.includes('nothing_more')
+    ? text('admin.reports.nothing_more')
+    : reportActs.flatMap(act => (acts.includes(act) ? text(`admin.reports.did.${act}`) : [])).join(', ')
+  throw new SaidError('conflict', 'admin.reports.decided', {
+    who: decided.by ?? '…',
+    what: what || text('admin.reports.kept'),
+  })
+}
+
+/**
+ * Whether a report about which nothing is done leaves the thing as it was: it is there, and nothing was done about it before that still
+ * holds. A post that was removed and is there has been restored.
+ */
+async function isKept(tx: Database, { target, targetId, acts }: CaseFacts): Promise<boolean> {
+  const { deleted, removed } = await targetNow(tx, target, targetId)
+  return !deleted && !removed && acts.every(act => act === 'nothing_more' || (act === 'remove' && target === 'post'))
 }
 
 /** Does one thing about a report. @returns what is to be logged; null where there was nothing to do */

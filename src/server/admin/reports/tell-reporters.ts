@@ -10,9 +10,9 @@ import { outcomeOf, takeUntold } from './outcome.sql.ts'
  */
 export const tellReporters: JobHandler<'reports.tellReporters'> = async ({ caseId }, { db, jobs }) =>
   inTransaction(db, async tx => {
-    const outcome = await outcomeOf(tx, caseId)
-    if (outcome === null) return
+    const ended = await outcomeOf(tx, caseId)
+    if (ended === null) return
     const { people, more } = await takeUntold(tx, caseId, keepingLimits.reports.toldAtOnce)
-    for (const id of people) await announce(tx, outcome.upheld ? 'site.report_upheld' : 'site.report_kept', { to: id })
+    for (const id of people) await announce(tx, `site.report_${ended.outcome}`, { to: id })
     if (more) await jobs.enqueue(tx, 'reports.tellReporters', { caseId })
   })

@@ -2,6 +2,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ReportAct, ReportSnapshot, ReportTarget } from '../../../contract/entities/report.ts'
 import type { Revised } from '../../platform/db/tables.ts'
 
+/** What a decision did about a report, or that it did nothing more: the thing was gone, or something had been done before. */
+export type StoredAct = ReportAct | 'nothing_more'
+
 /** Follows, blocks and reports. */
 export type SocialTables = {
   follows: {
@@ -53,8 +56,8 @@ export type SocialTables = {
     handed_words: Generated<string>
     closed_at: Generated<Date | null>
     decided_by: Generated<string | null>
-    /** What was done; nothing where the reported thing was kept. */
-    acts: Generated<ReportAct[]>
+    /** What was done, also of one that was opened again; nothing where the reported thing was kept. */
+    acts: Generated<StoredAct[]>
     reason: Generated<string>
     /** Whether its reports still have the text, snapshot and pictures of then. */
     evidence_kept: Generated<boolean>
