@@ -37,6 +37,9 @@ export const moderatorActsOnPosts = [
   'appeal.refuse',
 ] as const satisfies readonly (typeof moderatorActs)[number][]
 
+/** What is done about a report of somebody, which that person reads nothing of (PRODUCT 6.18). */
+export const actsOnReports = moderatorActs.filter(act => act.startsWith('report.') || act === 'message.read')
+
 /** @see Act */
 export const acts: readonly Act[] = Object.keys(adminLog)
   .flatMap(key => (key.startsWith(prefix) ? [key.slice(prefix.length) as Act] : []))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watch } from '../support/arrange.ts'
+import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { openSocket } from '../support/live.ts'
 import { addComment, ask, get, type Member } from '../support/people.ts'
@@ -103,4 +104,30 @@ test('a moderator who was reported hears nothing of the report', async () => {
   await get(admin, 'admin.resolveReport', { params: { id }, body: { acts: [] } })
   await deaf.heard()
   expect(deaf.frames.filter(({ event }) => event === 'reports')).toEqual([])
+})
+
+test.each([30, 55] as const)('who has the role %s reads nothing of the reports about them in the log', async role => {
+  const reported = await presentMember(server, role)
+  const reporter = await presentMember(server)
+  const chat = await storeGroup(server, 'Walkers', [reported, reporter])
+  const { id: messageId } = await say(reported, chat, 'Something untrue')
+  await get(reporter, 'chat.reportMessage', { params: { id: messageId }, body: { report_text: '<p>Not true</p>' } })
+  const person = reported.session.user_tag
+  const [{ id } = { id: '' }] = await get(other, 'admin.reports', { query: { person } })
+  await get(other, 'admin.report', { params: { address: id } })
+  await get(other, 'admin.claimReport', { params: { id } })
+  await get(other, 'admin.releaseReport', { params: { id } })
+  await get(other, 'admin.handReport', { params: { id }, body: { to: admin.session.id, words: 'Yours' } })
+  await get(admin, 'admin.resolveReport', { params: { id }, body: { acts: ['remove'], reason } })
+  await get(other, 'admin.reopenReport', { params: { id }, body: { reason } })
+  const read = async (by: Member, query: object) => (await get(by, 'admin.log', { query })).map(({ act }) => act)
+  const about = ['report.hand', 'report.release', 'report.claim', 'message.read']
+  const done = ['report.reopen', 'message.remove', 'report.resolve', ...about]
+  expect(await read(admin, { person })).toEqual(done)
+  for (const query of [{ person }, { find: person }]) expect(await read(reported, query)).toEqual(['message.remove'])
+  expect(await read(reported, { find: id })).toEqual([])
+  expect(await read(reported, { act: 'report.hand', text: 'Yours', person })).toEqual([])
+  const saved = (by: Member) => ask(by, 'admin.logCsv', { query: { person } })
+  expect(await saved(admin)).toMatchObject({ body: { rows: done.length } })
+  if (role === 55) expect(await saved(reported)).toMatchObject({ body: { rows: 1 } })
 })

@@ -2,7 +2,6 @@ import { sayAct } from '../../../contract/admin-log-sentence.ts'
 import type { OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
 import { dayInJapan } from '../../../contract/japan-time.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
-import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { textIn } from '../../platform/catalogues.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
@@ -14,20 +13,16 @@ const titleLetters = 80
 /** Reads the log of what admins did. */
 export const log: Pick<HandlersOf<'admin'>, 'log' | 'logCsv'> = {
   log: async ({ query }, { db, viewer, nextCursor }) => {
-    const { rows, next } = await logPage(
-      db,
-      { ...query, ...tagsOf(query) },
-      { ...daysOf(query), whole: isAdmin(viewer) },
-    )
+    const { rows, next } = await logPage(db, { ...query, ...tagsOf(query) }, { ...daysOf(query), reader: viewer })
     nextCursor(next)
     return rows.map(entryOf)
   },
-  logCsv: async ({ query }, { db, language }) => {
+  logCsv: async ({ query }, { db, viewer, language }) => {
     const most = keepingLimits.logCsvRows
     const rows = await logRows(
       db,
       { ...query, ...tagsOf(query) },
-      { bounds: { ...daysOf(query), whole: true }, before: null, most: most + 1 },
+      { bounds: { ...daysOf(query), reader: viewer }, before: null, most: most + 1 },
     )
     const entries = rows.slice(0, most).map(entryOf)
     const said = (entry: OutputOf<'admin.log'>[number]) =>

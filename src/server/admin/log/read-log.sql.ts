@@ -1,12 +1,14 @@
 import * as v from 'valibot'
-import { type Act, moderatorActs, moderatorActsOnPosts } from '../../../contract/admin-acts.ts'
+import { type Act, actsOnReports, moderatorActs, moderatorActsOnPosts } from '../../../contract/admin-acts.ts'
 import { comparable } from '../../../contract/as-typed.ts'
 import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { wordsQuery } from '../../core/words/words.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import type { SignedIn } from '../../platform/http/handlers.ts'
 import { idsNamed } from '../people/people.sql.ts'
 
 /** A row of the log, with the tag and the slug that what it names has now, where it is still there. */
@@ -34,11 +36,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What is wanted of the log. */
 type Wanted = Omit<ParsedOf<'admin.log'>['query'], 'cursor'>
-type Bounds = { from: Date | null; to: Date | null; whole: boolean }
+type Bounds = { from: Date | null; to: Date | null; reader: Pick<SignedIn, 'id' | 'role'> }
 
 /**
  * A page of the log, the latest first, by index.
- * @param bounds the instants between which rows are wanted, and whether the asker reads all of the log, or what moderators read of it
+ * @param bounds the instants between which rows are wanted, and who reads: moderators not all, and nobody what was reported about them
  * @throws CallError bad_request for a cursor that is none
  */
 export async function logPage(
@@ -62,7 +64,7 @@ export async function logRows(
   wanted: Wanted,
   { bounds, before, most }: { bounds: Bounds; before: number | null; most: number },
 ): Promise<LogRow[]> {
-  const readable = bounds.whole ? sql`` : ofModerators
+  const readable = sql`${notAbout(bounds.reader)} ${isAdmin(bounds.reader) ? sql`` : ofModerators}`
   const matches = sql`${narrowed(wanted)} ${between(bounds)} ${readable} ${before === null ? sql`` : sql`and l.seq < ${before}`}`
   const ends = sql`order by l.seq desc limit ${atMost(most)}`
   // A search by several indexes takes of each as many rows as a page has, so that none is read to its end.
@@ -91,6 +93,10 @@ export async function logRows(
     order by l.seq desc`.execute(db)
   return rows
 }
+
+/** Nothing that was done about a report of the reader. */
+const notAbout = ({ id }: Bounds['reader']) => sql`
+  and (l.person_id is distinct from ${id} or not l.act = ${anyOf(actsOnReports, 'text')})`
 
 /** What moderators read of the log. */
 const ofModerators = sql`
