@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
+import { closeAccount } from '../../src/server/gate/auth/closing.sql.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { openSocket } from '../support/live.ts'
@@ -219,6 +221,22 @@ describe('a report that is handed over', () => {
       if (next === undefined) break
       await get(moderator, 'admin.resolveReport', { params: { id: next }, body: { acts: [] } })
     }
+  })
+
+  test.each(['loses the role', 'closes the account'])('is everybody’s again once the other one %s', async how => {
+    const { db } = server.services
+    await db.updateTable('report_cases').set({ closed_at: new Date() }).where('closed_at', 'is', null).execute()
+    const { id } = await reported()
+    const other = await presentMember(server, 30)
+    await hand(moderator, id, other)
+    const next = async () => (await get(moderator, 'admin.claimNextReport', {})).report
+    expect(await next()).toBeNull()
+    const params = { id: other.session.id }
+    if (how === 'loses the role') await get(admin, 'admin.setRole', { params, body: { role: 1, reason } })
+    else await inTransaction(db, tx => closeAccount(tx, params.id))
+    const [row] = await get(moderator, 'admin.reportRows', { query: { ids: [id] } })
+    expect(row).toMatchObject({ id, handed: null })
+    expect(await next()).toMatchObject({ id, handed: null })
   })
 
   test('is handed to moderators and admins alone, never to who was reported, and not while another one works on it', async () => {

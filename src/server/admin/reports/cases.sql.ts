@@ -11,6 +11,7 @@ import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 import { type PictureAddresses, publicAddress } from '../../platform/media/addresses.ts'
 import type { StoredAct } from '../../things/social/tables.ts'
+import { decidesNow } from './claims.sql.ts'
 
 // A case is all reports of one thing that are decided together. Nobody sees a case about themselves, for it says who reported.
 
@@ -200,7 +201,7 @@ const readRows = (db: Database, from: Sql<unknown>, order: Sql<unknown>): Promis
     left join users b on b.id = r.reporter_id
     left join users w on w.id = c.claimed_by and c.claimed_until > now() and c.closed_at is null
     left join users d on d.id = c.decided_by
-    left join users t on t.id = c.handed_to
+    left join users t on t.id = c.handed_to and ${decidesNow('t')}
     left join users f on f.id = c.handed_by
     left join posts p on c.target = 'post' and p.id = c.target_id
     left join lateral (

@@ -60,6 +60,10 @@ export const endClaim = (db: Database, viewer: SignedIn, id: string): Promise<bo
     where id = ${id} and claimed_by = ${viewer.id}
       and claimed_until > now() and closed_at is null returning id`.some(db)
 
+/** Whether somebody has a role to decide reports: what was handed to whoever lost it is everybody's again. */
+export const decidesNow = (alias: string) =>
+  sql`${sql.ref(`${alias}.role`)} in (30, 55) and ${sql.ref(`${alias}.closed_at`)} is null`
+
 /**
  * The oldest open case on which nobody works, locked. One that somebody else is taking at this moment is passed over, so admins who ask
  * at the same time get different ones and none of them waits.
@@ -68,7 +72,8 @@ export async function lockNextCase(db: Database, viewer: SignedIn): Promise<stri
   const { rows } = await sql<{ id: string }>`
     select id from report_cases
     where closed_at is null and person_id <> ${viewer.id} and (claimed_until is null or claimed_until < now())
-      and coalesce(handed_to, ${viewer.id}) = ${viewer.id}
+      and (handed_to is null or handed_to = ${viewer.id}
+        or not exists (select from users h where h.id = handed_to and ${decidesNow('h')}))
     order by opened_at, id limit 1 for no key update skip locked`.execute(db)
   return rows[0]?.id ?? null
 }
