@@ -197,6 +197,23 @@ describe('a decision', () => {
     expect(await toldTo(first)).toEqual([expect.stringContaining('took action')])
   })
 
+  test('is made once however often that is asked, and another end is another decision', async () => {
+    const { author, post } = await reportedPost()
+    const id = await caseIdOf(post.id)
+    // The end is reckoned from the time at which it is asked for.
+    const asked = (days: number): Decision => ({
+      acts: ['warn', 'suspend'],
+      until: new Date(Date.now() + days * 86_400_000).toISOString(),
+      reason,
+    })
+    const { outcome } = await decide(admin, id, asked(1))
+    expect((await decide(admin, id, asked(1))).outcome).toEqual(outcome)
+    const again = await ask(admin, 'admin.resolveReport', { params: { id }, body: asked(3) })
+    expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('warned, suspended') } })
+    expect((await logAbout(author)).map(({ act }) => act)).toEqual(['report.resolve', 'people.warn', 'people.suspend'])
+    expect(await toldTo(author)).toHaveLength(2)
+  })
+
   test.each(['suspend', 'warn'] as const)('does not %s an admin', async act => {
     const [boss, reporter] = [await presentMember(server, 55), await someone()]
     await get(reporter, 'social.reportUser', { params: { authorId: boss.session.id }, body })

@@ -99,7 +99,34 @@ test('the list is narrowed by kind, person, language, age, and words of the repo
   expect(await narrowed({ age: 'week' })).toEqual([])
 })
 
+/** What the log has about a report. */
+const actsOn = async (id: string) => {
+  const rows = await server.services.db
+    .selectFrom('admin_log')
+    .select('act')
+    .where('target_id', '=', id)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ act }) => act)
+}
+
 describe('several at once', () => {
+  test('are decided once however often that is asked in the same words, and differently not again', async () => {
+    const [one, two] = [await reported(), await reported()]
+    const ids = [one.id, two.id]
+    const { decided } = await resolve(ids, true)
+    expect(decided).toHaveLength(2)
+    expect(await resolve(ids, true)).toEqual({ decided, left: [] })
+    expect((await resolve(ids, false)).left.map(({ id }) => id)).toEqual(ids)
+    const other = await presentMember(server, 30)
+    const asked = { body: { ids, remove: true, reason } }
+    expect((await get(other, 'admin.resolveReports', asked)).left.map(({ id }) => id)).toEqual(ids)
+    for (const { id, author } of [one, two]) {
+      expect(await actsOn(id)).toEqual(['report.resolve'])
+      expect(await toldTo(author)).toHaveLength(1)
+    }
+  })
+
   test('are kept or removed together', async () => {
     const [one, two, three] = [await reported(), await reported(), await reported()]
     expect((await resolve([one.id], false)).decided).toMatchObject([{ id: one.id, outcome: { acts: [] } }])
@@ -187,6 +214,19 @@ describe('a decided report', () => {
     expect((await resolve([id], true)).decided).toMatchObject([{ outcome: { acts: [], nothing_more: true } }])
   })
 
+  test('is opened once however often that is asked, and another one reads who did it', async () => {
+    const { id } = await reported()
+    await resolve([id], false)
+    const reopen = (by: Member) => ask(by, 'admin.reopenReport', { params: { id }, body: { reason } })
+    for (let times = 0; times < 2; times++)
+      expect(await reopen(moderator)).toMatchObject({ status: 200, body: { id, outcome: null } })
+    expect(await reopen(admin)).toMatchObject({
+      status: 409,
+      body: { message: `@${moderator.session.user_tag} has opened this report again already.` },
+    })
+    expect(await actsOn(id)).toEqual(['report.resolve', 'report.reopen'])
+  })
+
   test('stays decided where the same thing was reported again, and an open one is no decided one', async () => {
     const { author, post, id } = await reported()
     const reopen = () => ask(moderator, 'admin.reopenReport', { params: { id }, body: { reason } })
@@ -237,6 +277,19 @@ describe('a report that is handed over', () => {
     const [row] = await get(moderator, 'admin.reportRows', { query: { ids: [id] } })
     expect(row).toMatchObject({ id, handed: null })
     expect(await next()).toMatchObject({ id, handed: null })
+  })
+
+  test('is handed once however often that is asked, also once the other one works on it', async () => {
+    const { id } = await reported()
+    for (let times = 0; times < 2; times++) expect((await hand(moderator, id, admin)).status).toBe(200)
+    await get(admin, 'admin.claimReport', { params: { id } })
+    expect(await hand(moderator, id, admin)).toMatchObject({
+      status: 200,
+      body: { claim: { user_tag: admin.session.user_tag } },
+    })
+    expect(await hand(moderator, id, await presentMember(server, 55))).toMatchObject({ status: 409 })
+    expect(await actsOn(id)).toEqual(['report.hand', 'report.claim'])
+    expect(await toldTo(admin)).toHaveLength(1)
   })
 
   test('is handed to moderators and admins alone, never to who was reported, and not while another one works on it', async () => {

@@ -3,6 +3,7 @@ import type { UserResult } from '../../../contract/entities/people.ts'
 import { historyActs } from '../../../contract/entities/person-act.ts'
 import type { ReportAge, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
 import type { Role } from '../../../contract/entities/session.ts'
+import { CallError } from '../../../contract/errors.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
@@ -168,6 +169,18 @@ export async function findCase(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { row: rowView(row, pictures), targetId, personId: row.person.user_id }
+}
+
+/** The row of a case that the admin may see. @throws CallError not_found */
+export async function caseRow(
+  db: Database,
+  viewer: SignedIn,
+  id: string,
+  pictures: PictureAddresses,
+): Promise<ReportRow> {
+  const [row] = await casesOf(db, viewer, [id], pictures)
+  if (row === undefined) throw new CallError('not_found')
+  return row
 }
 
 /** The id of the case of an address: that of a report, or the slug of a post, whose open case comes first. */

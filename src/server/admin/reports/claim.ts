@@ -3,7 +3,7 @@ import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
-import { findCase } from './cases.sql.ts'
+import { caseRow, findCase } from './cases.sql.ts'
 import { caseFacts, endClaim, lockCase, lockNextCase, setClaim } from './claims.sql.ts'
 import { refuseIfTaken } from './resolve.ts'
 
@@ -52,7 +52,5 @@ export const releaseReport: Handler<'admin.releaseReport'> = ({ params }, contex
       await logAct(tx, { by: viewer, act: 'report.release', target: target(facts.id), personId: facts.personId })
       await announce(tx, 'reports.changed', { by: viewer, ids: [facts.id], about: facts.personId })
     }
-    const found = await findCase(tx, viewer, facts.id, context.services.pictures)
-    if (found === null) throw new CallError('not_found')
-    return found.row
+    return caseRow(tx, viewer, facts.id, context.services.pictures)
   })

@@ -1,12 +1,13 @@
 import { CallError } from '../../../contract/errors.ts'
 import { isSelf, mayModerate } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
+import { isRepeat, lastAct } from '../../core/log/last-act.sql.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { otherModerators } from '../../platform/http/moderators.sql.ts'
-import { findCase } from './cases.sql.ts'
+import { caseRow } from './cases.sql.ts'
 import { caseFacts, handCase, lockCase } from './claims.sql.ts'
 import { refuseIfTaken } from './resolve.ts'
 
@@ -15,6 +16,7 @@ export const moderators: Handler<'admin.moderators'> = (_input, { db, viewer }) 
 
 /**
  * Hands a report to another moderator or admin, who is told by the bell and finds it among theirs. It can still be taken by anybody.
+ * The same again, by the same person whose answer was lost, is done.
  * @throws CallError not_found, also where the other one is no moderator or admin, or is who was reported; conflict when somebody else
  *   works on it, or it is decided
  */
@@ -26,19 +28,22 @@ export const handReport: Handler<'admin.handReport'> = ({ params: { id }, body: 
     if (other === undefined || other.closed_at !== null || !mayModerate(other)) throw new CallError('not_found')
     const found = await lockCase(tx, viewer, id)
     if (found === null) throw new CallError('not_found')
+    const { services } = context
+    const act = 'report.hand'
+    const last = await lastAct(tx, id, [act, 'report.reopen'])
+    if (isRepeat(last, { by: viewer, act, reason: words }) && last?.details.to === to)
+      return caseRow(tx, viewer, id, services.pictures)
     refuseIfTaken(found, context.language)
     await handCase(tx, viewer, { id, to, words })
     await logAct(tx, {
       by: viewer,
-      act: 'report.hand',
+      act,
       target: { kind: 'report', id },
       personId: found.personId,
       reason: words,
       details: { to, to_tag: other.user_tag },
     })
-    const { services } = context
-    const row = (await findCase(tx, viewer, id, services.pictures))?.row
-    if (row === undefined) throw new CallError('not_found')
+    const row = await caseRow(tx, viewer, id, services.pictures)
     await announce(tx, 'site.report_handed', {
       to,
       params: { who: viewer.userTag, words },

@@ -3,7 +3,9 @@ import { type ReportAct, type ReportRow, reportActs } from '../../../contract/en
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { mayBeDecided } from '../../../contract/policy/standing.ts'
+import { serverLimits } from '../../../contract/server-limits.ts'
 import { announce } from '../../core/announce/announce.ts'
+import { isRepeat, lastAct } from '../../core/log/last-act.sql.ts'
 import { type Done, logAct } from '../../core/log/log-act.sql.ts'
 import { type LockedPerson, lockPerson } from '../../core/standing/standing.sql.ts'
 import { suspendPerson } from '../../core/standing/suspend-person.ts'
@@ -13,7 +15,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { errorAnswer, SaidError } from '../../platform/http/error-answer.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
-import { findCase } from './cases.sql.ts'
+import { caseRow } from './cases.sql.ts'
 import { aboutOf, type CaseFacts, caseFacts, closeCase, lockCase } from './claims.sql.ts'
 import { targetNow } from './read-case.sql.ts'
 import { type Acting, lockAround, takeAway } from './take-away.ts'
@@ -22,7 +24,7 @@ type Decision = ParsedOf<'admin.resolveReport'>['body']
 
 /**
  * Decides all reports of a thing, in one transaction with what is done about it and its log. Whoever works on it decides it, or anybody
- * while nobody does. What is gone already is left as it is; the report closes all the same, with what was done. The people who reported
+ * while nobody does; the same again, by the same person whose answer was lost, is done. What is gone already is left as it is; the report closes all the same, with what was done. The people who reported
  * are told the outcome by a job.
  * @throws CallError not_found; conflict with who was first and what was done, and for an admin, or the owner of a closed account, who is to
  *   be suspended or warned
@@ -60,6 +62,8 @@ function decide(context: Context<SignedIn>, id: string, body: Decision, together
     await lockAround(acting, asked)
     const found = await lockCase(tx, context.viewer, id)
     if (found === null) throw new CallError('not_found')
+    if (found.decided !== null && (await isDecidedSo(tx, viewer, { id, body })))
+      return caseRow(tx, viewer, id, context.services.pictures)
     refuseIfTaken(found, context.language)
     if (person !== undefined) refuseUnless(person, body.acts)
     const done: { act: ReportAct; logged: Done }[] = []
@@ -77,15 +81,32 @@ function decide(context: Context<SignedIn>, id: string, body: Decision, together
       target: { kind: 'report', id: found.id },
       personId: found.personId,
       reason: body.reason,
-      details: { acts, ...(nothingMore && { nothing_more: true }), target: found.target, id: found.targetId },
+      details: {
+        ...{ acts, target: found.target, id: found.targetId, asked: askedIn(body), until: body.until },
+        ...(nothingMore && { nothing_more: true }),
+      },
     })
     await context.services.jobs.enqueue(tx, 'reports.tellReporters', { caseId: found.id })
     for (const { logged } of done) await logAct(tx, logged)
     await announce(tx, 'reports.changed', { by: viewer, ids: [found.id], about: found.personId })
-    const decided = await findCase(tx, context.viewer, found.id, context.services.pictures)
-    if (decided === null) throw new CallError('not_found')
-    return decided.row
+    return caseRow(tx, viewer, id, context.services.pictures)
   })
+}
+
+/** What a decision asks for besides words and an end, always in one order. */
+const askedIn = ({ acts, parts }: Decision): string[] => [...acts, ...parts].toSorted()
+
+/**
+ * Whether the same person asks for just what was decided last: its answer was lost, and nothing is left to do. The end of a suspension of
+ * some days is reckoned anew each time that it is asked for.
+ */
+async function isDecidedSo(tx: Database, by: SignedIn, { id, body }: { id: string; body: Decision }): Promise<boolean> {
+  const last = await lastAct(tx, id, ['report.resolve'])
+  if (!isRepeat(last, { by, act: 'report.resolve', reason: body.reason })) return false
+  const { asked, until } = last?.details ?? {}
+  if (JSON.stringify(asked) !== JSON.stringify(askedIn(body))) return false
+  if (typeof until !== 'string' || body.until === null) return until === body.until
+  return Math.abs(Date.parse(until) - Date.parse(body.until)) < serverLimits.actRepeatedMs
 }
 
 /** @throws CallError conflict for what can't be done to an admin or moderator, or whose account is closed */
