@@ -294,12 +294,20 @@ describe('a report that is handed over', () => {
 
   test('is handed to moderators and admins alone, never to who was reported, and not while another one works on it', async () => {
     const { id } = await reported()
-    expect((await hand(moderator, id, await presentMember(server))).status).toBe(404)
+    const lost = await presentMember(server, 30)
+    await get(admin, 'admin.setRole', { params: { id: lost.session.id }, body: { role: 1, reason } })
+    expect(await hand(moderator, id, lost)).toMatchObject({
+      status: 409,
+      body: { message: `@${lost.session.user_tag} is not a moderator. Choose somebody else.` },
+    })
     const post = await storePost(server, admin, { plain: 'By an admin' })
     const params = { authorId: admin.session.id, postId: post.id }
     await get(await presentMember(server), 'social.reportPost', { params, body: body('') })
     const [theirs = ''] = await idsOf({ person: admin.session.user_tag })
-    expect((await hand(moderator, theirs, admin)).status).toBe(404)
+    expect(await hand(moderator, theirs, admin)).toMatchObject({
+      status: 409,
+      body: { message: `The report is about @${admin.session.user_tag}. Choose somebody else.` },
+    })
     await get(admin, 'admin.claimReport', { params: { id } })
     expect((await hand(moderator, id, await presentMember(server, 55))).status).toBe(409)
   })

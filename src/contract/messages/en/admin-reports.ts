@@ -155,6 +155,8 @@ export const adminReports = {
   'admin.reports.hand.hint':
     'They read it with the report. The reported person does not see it. It is kept in the log.',
   'admin.reports.hand.act': 'Hand over',
+  'admin.reports.hand.no_moderator': '@{who} is not a moderator. Choose somebody else.',
+  'admin.reports.hand.about_them': 'The report is about @{who}. Choose somebody else.',
   'admin.reports.hand.nobody': 'There is nobody else to decide it.',
   'admin.reports.handed': '@{by} handed this to @{to}: {words}',
   'admin.reasons.title': 'The site’s own reasons',

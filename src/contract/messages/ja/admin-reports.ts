@@ -151,6 +151,8 @@ export const adminReports: Translation<typeof import('../en/admin-reports.ts').a
   'admin.reports.hand.words': '伝えること',
   'admin.reports.hand.hint': '相手が報告と一緒に読みます。報告されたメンバーには伝わりません。記録に残ります。',
   'admin.reports.hand.act': '頼む',
+  'admin.reports.hand.no_moderator': '@{who}さんは運営スタッフではありません。ほかの人を選んでください。',
+  'admin.reports.hand.about_them': '@{who}さんについての報告です。ほかの人を選んでください。',
   'admin.reports.hand.nobody': 'ほかに判断できる人がいません。',
   'admin.reports.handed': '@{by}さんが@{to}さんに頼みました：{words}',
   'admin.reasons.title': 'サイト独自の理由',

@@ -4,6 +4,7 @@ import { announce } from '../../core/announce/announce.ts'
 import { isRepeat, lastAct } from '../../core/log/last-act.sql.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { lockPerson } from '../../core/standing/standing.sql.ts'
+import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inModeratorTransaction } from '../../platform/http/hold-people.ts'
 import { otherModerators } from '../../platform/http/moderators.sql.ts'
@@ -17,15 +18,19 @@ export const moderators: Handler<'admin.moderators'> = (_input, { db, viewer }) 
 /**
  * Hands a report to another moderator or admin, who is told by the bell and finds it among theirs. It can still be taken by anybody.
  * The same again, by the same person whose answer was lost, is done.
- * @throws CallError not_found, also where the other one is no moderator or admin, or is who was reported; conflict when somebody else
+ * @throws CallError not_found; conflict where the other one is no moderator or admin, or is who was reported, and when somebody else
  *   works on it, or it is decided
  */
 export const handReport: Handler<'admin.handReport'> = ({ params: { id }, body: { to, words } }, context) =>
   inModeratorTransaction(context, async (tx, viewer) => {
     const asked = await caseFacts(tx, viewer, id)
-    if (asked === null || isSelf(viewer, to) || isSelf({ id: to }, asked.personId)) throw new CallError('not_found')
+    if (asked === null || isSelf(viewer, to)) throw new CallError('not_found')
     const other = await lockPerson(tx, to)
-    if (other === undefined || other.closed_at !== null || !mayModerate(other)) throw new CallError('not_found')
+    if (other === undefined) throw new CallError('not_found')
+    const who = other.user_tag
+    if (isSelf(other, asked.personId)) throw new SaidError('conflict', 'admin.reports.hand.about_them', { who })
+    if (other.closed_at !== null || !mayModerate(other))
+      throw new SaidError('conflict', 'admin.reports.hand.no_moderator', { who })
     const found = await lockCase(tx, viewer, id)
     if (found === null) throw new CallError('not_found')
     const { services } = context
@@ -41,7 +46,7 @@ export const handReport: Handler<'admin.handReport'> = ({ params: { id }, body: 
       target: { kind: 'report', id },
       personId: found.personId,
       reason: words,
-      details: { to, to_tag: other.user_tag },
+      details: { to, to_tag: who },
     })
     const row = await caseRow(tx, viewer, id, services.pictures)
     await announce(tx, 'site.report_handed', {
