@@ -1,5 +1,5 @@
 import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
-import { tapOn } from '../support/keepers.ts'
+import { newKeeper, phone, tapOn } from '../support/keepers.ts'
 import { enter } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
 import { get, type Member, newMember, newMembers, newWord } from '../support/people.ts'
@@ -22,18 +22,18 @@ const wave = {
   'ja-JP': { others: 'ほかの19件も', reject: '却下', why: /宣伝や販売/, done: '却下：20件' },
 } as const
 
-for (const locale of ['en-GB', 'ja-JP'] as const)
-  test(`a wave of twenty new accounts is refused on a phone with three taps, ${locale}`, { tag: '@long' }, async ({
-    browser,
-  }) => {
+for (const [as, locale] of [
+  ['admin', 'en-GB'],
+  ['moderator', 'ja-JP'],
+] as const)
+  test(`a wave of twenty new accounts is refused on a phone with three taps, ${as}, ${locale}`, {
+    tag: '@long',
+  }, async ({ browser }) => {
     const word = newWord()
-    const [admin, ...authors] = await newMembers(site(), 21)
-    if (!admin) throw new Error('twenty-one')
-    await makeAdminAt(site().dataDir, admin.session.id)
+    const [keeper, authors] = [await newKeeper(site(), as), await newMembers(site(), 20)]
     await makeWave(site().dataDir, authors, word)
-    const viewport = { width: 360, height: 780 }
-    const page = await anotherPage(browser, { baseURL: site().origin, viewport, hasTouch: true, locale })
-    await enter(page, { session: { ...admin.session, role: 55 } }, '/adminpage/admin_panel_engawa/moderate')
+    const page = await anotherPage(browser, { baseURL: site().origin, ...phone, locale })
+    await enter(page, keeper, '/adminpage/admin_panel_engawa/moderate')
     const { others, reject, why, done } = wave[locale]
     const main = page.getByRole('main')
     await tapOn(main.locator('label').filter({ hasText: others }))
