@@ -47,7 +47,12 @@ const asNewcomer = [...newPosts, 'posts.edit', ...newComments, 'comments.edit', 
 export const siteSettings = {
   registration: { type: 'choice', usual: 'open', of: registrationModes, usedBy: ['registration.door', ...signUps] },
   members_invite: { type: 'switch', usual: false, usedBy: invites },
-  refused_domains: { type: 'domains', usual: [], most: 500, usedBy: [...signUps, 'settings.changeEmail'] },
+  refused_domains: {
+    type: 'domains',
+    usual: [],
+    most: 500,
+    usedBy: [...signUps, 'settings.changeEmail', 'admin.applications', 'admin.decideApplication'],
+  },
   /** How many posts of a newcomer wait (PRODUCT 2.13). */
   newcomer_posts: { type: 'number', usual: 2, min: 1, max: 10, usedBy: ['auth.protected', ...newPosts] },
   /** Until when an account is new (PRODUCT 6.21): in days, and in posts and comments that were published. */

@@ -3,7 +3,7 @@ import { askForAccount } from '../support/applications.ts'
 import { presentMember } from '../support/content.ts'
 import { connect } from '../support/live.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { ask, get, type Member } from '../support/people.ts'
+import { ask, get, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** Requests for an account, on which several admins work at once (PRODUCT 6.50), in two processes of one site. */
@@ -153,5 +153,50 @@ describe('of two admins who decide at once', () => {
     expect(await approve(one, id, 'refused')).toMatchObject(says(again))
     expect((await refuse(one, id)).status).toBe(200)
     expect(await stateOf(two, id)).toEqual({ id, claimed_by: null, decided: { approved: false, by: tagOf(one) } })
+  })
+})
+
+describe('an address that is refused by the time it would be approved', () => {
+  const rowOf = async (id: string) =>
+    (await get(one, 'admin.applications', { query: {} })).find(each => each.id === id)?.kept_out
+  const accountsOf = (email: string) =>
+    server.services.db.selectFrom('users').select('id').where('email', '=', email).execute()
+
+  test('gets no account while its domain is listed in the settings, and its row and the answer name the domain', async () => {
+    const domain = `${newWord()}.example`
+    const { id, email } = await askForAccount(server.services.db, 'To read', `${newWord()}@mail.${domain}`)
+    const list = (value: string[]) =>
+      get(one, 'admin.changeSiteSetting', { body: { name: 'refused_domains', value, reason: 'A wave' } })
+    expect(await rowOf(id)).toBeNull()
+    await list(['other.example', domain])
+    expect(await rowOf(id)).toEqual({ why: 'listed', domain, reason: '' })
+    const why = `No account can be made for this address: ${domain} is one of the refused email domains.`
+    expect(await approve(two, id)).toMatchObject(says(why))
+    expect(await accountsOf(email)).toEqual([])
+    expect(await stateOf(two, id)).toMatchObject({ decided: null })
+    await list([])
+    expect(await rowOf(id)).toBeNull()
+    expect((await approve(two, id)).status).toBe(200)
+    expect(await accountsOf(email)).toHaveLength(1)
+  })
+
+  test.each([
+    ['email', 'new accounts with it have been refused since an account was closed (Advertising).'],
+    ['domain', 'new accounts of DOMAIN have been refused since an account was closed (Advertising).'],
+  ] as const)('gets none while the closing of an account refuses its %s, also after a refusal', async (kind, why) => {
+    const [member, domain] = [await presentMember(server), `${newWord()}.example`]
+    const { db } = server.services
+    const own = `${newWord()}@${domain}`
+    await db.updateTable('users').set({ email: own }).where('id', '=', member.session.id).execute()
+    const mailbox = kind === 'email' ? own.replace('@', '+again@') : `${newWord()}@${domain}`
+    const { id, email } = await askForAccount(db, 'To read', mailbox)
+    const body = { reason: 'Advertising', refuse: [{ kind, until: null }] }
+    await get(one, 'admin.closeAccount', { params: { id: member.session.id }, body })
+    expect(await rowOf(id)).toMatchObject({ why: kind, reason: 'Advertising' })
+    const refused = says(`No account can be made for this address: ${why.replace('DOMAIN', domain)}`)
+    expect(await approve(two, id)).toMatchObject(refused)
+    expect((await refuse(two, id)).status).toBe(200)
+    expect(await approve(two, id, 'refused')).toMatchObject(refused)
+    expect(await accountsOf(email)).toEqual([])
   })
 })

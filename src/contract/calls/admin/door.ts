@@ -88,6 +88,13 @@ export const door = {
         claimed_by: v.nullable(v.string()),
         /** Why what new accounts of their browser write waits, until when, and because of whom; null where it does not. */
         browser: v.nullable(v.object({ reason: v.string(), until: instant, user_tag: v.nullable(v.string()) })),
+        /**
+         * Why no account may be made for the address now: its domain is listed in the settings, or the address or its domain is refused
+         * with a reason since an account was closed. Null where one may.
+         */
+        kept_out: v.nullable(
+          v.object({ why: v.picklist(['listed', 'email', 'domain']), domain: v.string(), reason: v.string() }),
+        ),
       }),
     ),
   }),

@@ -24,6 +24,11 @@ export const adminDoor = {
     'Asked in a browser of @{tag}, whose account was closed: {reason}. Until {until}, what a new account of it writes waits for approval.',
   'admin.door.browser.gone':
     'Asked in a browser of a closed account that is deleted: {reason}. Until {until}, what a new account of it writes waits for approval.',
+  'admin.door.out.listed': 'No account can be made for this address: {domain} is one of the refused email domains.',
+  'admin.door.out.email':
+    'No account can be made for this address: new accounts with it have been refused since an account was closed ({reason}).',
+  'admin.door.out.domain':
+    'No account can be made for this address: new accounts of {domain} have been refused since an account was closed ({reason}).',
   'admin.door.done.approved': 'Approved: {name}',
   'admin.door.done.refused': 'Refused: {name}',
   'admin.door.done.many.approved': 'Approved: {count} requests',

@@ -26,6 +26,11 @@ export const adminDoor: Translation<typeof en> = {
     'アカウントを閉じられた@{tag}のブラウザーからの申請です（理由：{reason}）。{until}までは、承認しても投稿とコメントは承認待ちになります。',
   'admin.door.browser.gone':
     '削除済みのアカウント（運営が閉じたもの）のブラウザーからの申請です（理由：{reason}）。{until}までは、承認しても投稿とコメントは承認待ちになります。',
+  'admin.door.out.listed': '{domain}は受け付けないメールのドメインのため、アカウントを作成できません。',
+  'admin.door.out.email':
+    'アカウントを閉じた際、このアドレスでの新規登録を受け付けないことにしたため、アカウントを作成できません（理由：{reason}）。',
+  'admin.door.out.domain':
+    'アカウントを閉じた際、{domain}のアドレスでの新規登録を受け付けないことにしたため、アカウントを作成できません（理由：{reason}）。',
   'admin.door.done.approved': '承認：{name}さん',
   'admin.door.done.refused': '却下：{name}さん',
   'admin.door.done.many.approved': '承認：{count}件',

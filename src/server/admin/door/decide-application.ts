@@ -15,14 +15,16 @@ import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
+import type { Services } from '../../services.ts'
 import { endClaim } from '../../things/moderation/claims.sql.ts'
 import { applicationStates } from './application-states.sql.ts'
+import { keptOut } from './kept-out.ts'
 
 /**
  * Gives somebody the account that they asked for, or refuses it, and mails them the answer (PRODUCT 6.50). One that was refused can still be
  * approved until it is deleted. The log, which stays, does not name who was refused.
  * @throws CallError not_found, bad_request for a refusal without a reason, email_in_use, and conflict where another admin looks at it or
- *   has decided it, also between the refusal that the caller saw and this one
+ *   has decided it, also between the refusal that the caller saw and this one, and where no account may be made for the address any more
  */
 export const decideApplication: Handler<'admin.decideApplication'> = async ({ params: { id }, body }, context) => {
   const { approve, reason, from } = body
@@ -33,6 +35,7 @@ export const decideApplication: Handler<'admin.decideApplication'> = async ({ pa
     const asked = await lockApplication(tx, id)
     await refuseIfTaken(tx, viewer, { id, from, approve })
     if (asked === undefined) throw new CallError('not_found')
+    if (approve) await refuseKeptOut(tx, asked.email, services)
     await noteApplicationWait(tx, id)
     const target = { kind: 'application', id }
     if (approve) {
@@ -52,6 +55,12 @@ export const decideApplication: Handler<'admin.decideApplication'> = async ({ pa
     await announce(tx, 'applications.changed', { by: viewer, ids: [id] })
   })
   return { message: serverText(language, approve ? 'answer.application_approved' : 'answer.application_refused') }
+}
+
+/** @throws CallError conflict, which says what keeps an address out that may have been let in when somebody asked with it */
+async function refuseKeptOut(tx: Database, email: string, services: Services): Promise<void> {
+  const out = (await keptOut(tx, [email], services)).get(email)
+  if (out) throw new SaidError('conflict', `admin.door.out.${out.why}`, { domain: out.domain, reason: out.reason })
 }
 
 type Seen = { id: string; from: 'waiting' | 'refused'; approve: boolean }

@@ -16,6 +16,7 @@ import { serverText } from '../../platform/server-text.ts'
 import { applicationStates as readStates } from './application-states.sql.ts'
 import { applicationStates, claimApplications } from './claim-applications.ts'
 import { decideApplication } from './decide-application.ts'
+import { keptOut } from './kept-out.ts'
 
 const siteSettings: Handler<'admin.siteSettings'> = async (_input, { db }) => {
   const changed = await readChangedSettings(db)
@@ -55,6 +56,11 @@ const applications: Handler<'admin.applications'> = async ({ query }, context) =
   const states = await readStates(context.db, context.viewer.id, ids)
   const hashes = rows.flatMap(({ browser_hash }) => browser_hash ?? [])
   const refusals = await refusalsOfBrowsers(context.db, hashes)
+  const out = await keptOut(
+    context.db,
+    rows.map(({ email }) => email),
+    context.services,
+  )
   const claimed = new Map(states.map(({ id, claimed_by }) => [id, claimed_by]))
   return rows.map(({ id, username, email, lang, why, asked_at, refused_at, refused_reason, browser_hash }) => ({
     id,
@@ -66,6 +72,7 @@ const applications: Handler<'admin.applications'> = async ({ query }, context) =
     refused: refused_at && { at: refused_at.toISOString(), reason: refused_reason ?? '' },
     claimed_by: claimed.get(id) ?? null,
     browser: browserOf(refusals.find(({ hash }) => browser_hash?.equals(hash))),
+    kept_out: out.get(email) ?? null,
   }))
 }
 

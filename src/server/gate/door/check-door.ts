@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { readSiteSettings } from '../../platform/db/site-settings.sql.ts'
 import { hashToken } from '../../platform/http/tokens.ts'
 import { countUse, type InvitationRow, invitationOf, keepInviter } from './invitations.sql.ts'
-import { isOfDomain } from './mail-domains.ts'
+import { mailDomainAmong } from './mail-domains.ts'
 
 /** With what somebody asks for an account. */
 export type AtDoor = { email: string; invitation?: string | undefined }
@@ -38,7 +38,7 @@ export async function checkDomain(db: Database, email: string): Promise<void> {
 }
 
 function refuseDomain(email: string, refused: readonly string[]): void {
-  if (isOfDomain(email, refused)) throw new CallError('email_refused')
+  if (mailDomainAmong(email, refused) !== undefined) throw new CallError('email_refused')
 }
 
 /**

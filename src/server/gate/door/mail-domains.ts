@@ -9,8 +9,11 @@ function asSent(domain: string): string {
 /** The domain of a mail address, as mail is sent to it. */
 export const domainOf = (email: string): string => asSent(email.slice(email.lastIndexOf('@') + 1))
 
-/** Whether a mail address belongs to one of these domains, or to a domain below one of them. */
-export function isOfDomain(email: string, domains: readonly string[]): boolean {
+/** The first of these domains to which, or to a domain below which, a mail address belongs. */
+export function mailDomainAmong(email: string, domains: readonly string[]): string | undefined {
   const of = domainOf(email)
-  return domains.map(asSent).some(domain => of === domain || of.endsWith(`.${domain}`))
+  return domains.find(each => {
+    const domain = asSent(each)
+    return of === domain || of.endsWith(`.${domain}`)
+  })
 }

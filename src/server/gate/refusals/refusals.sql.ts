@@ -36,6 +36,13 @@ export async function refusalsOfBrowsers(db: Database, browserHashes: readonly B
   return rows
 }
 
+/** What is refused now of addresses and domains with these hashes, addresses first. */
+export const refusalsOfAddresses = (db: Database, hashes: readonly Buffer[]) =>
+  sql<{ hash: Buffer; kind: 'email' | 'domain'; label: string; reason: string }>`
+    select r.hash, r.kind, r.label, r.reason from refusals r
+    where r.hash = any (${hashes}::bytea[]) and r.kind in ('email', 'domain') and ${inForce}
+    order by r.kind desc, r.created_at desc`.rows(db)
+
 /** Notes from which network an account is signed in to. */
 export async function noteNetwork(
   db: Database,

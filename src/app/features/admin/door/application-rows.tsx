@@ -151,7 +151,7 @@ function Row({
   const text = useText()
   const time = useJapanTime()
   const keys = useSingleKeys()
-  const { id, username, email, language, why, asked, refused, browser } = row.of
+  const { id, username, email, language, why, asked, refused, browser, kept_out: out } = row.of
   return (
     <li className={s.asked} tabIndex={-1} data-id={id} data-free={isFree(row) ? '' : undefined} onFocus={onFocused}>
       <div className={s.who}>
@@ -177,6 +177,9 @@ function Row({
                 reason: browser.reason,
               })}
         </p>
+      )}
+      {out && (
+        <p className={s.watched}>{text(`admin.door.out.${out.why}`, { domain: out.domain, reason: out.reason })}</p>
       )}
       {isFree(row) ? (
         <div className="flex wrap">
