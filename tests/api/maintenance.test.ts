@@ -71,6 +71,7 @@ describe('closing the site', () => {
     }, end)
     expect(await get(admin, 'admin.maintenance', {})).toEqual({
       ...{ status: 0, since: null, ends_at: null, reason: '', said: null },
+      changed: { at: expect.any(String), by: admin.session.user_tag },
     })
     const logged = await server.services.db
       .selectFrom('admin_log')

@@ -8,7 +8,7 @@ import { type SiteSettingName, siteSettingNames, siteSettingSchema } from '../..
 import { call } from '../define.ts'
 import { invitation } from '../door.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { changed, reason, seen } from './shapes.ts'
 
 const value = v.union([v.number(), v.boolean(), v.string(), v.array(v.string())])
 
@@ -20,6 +20,7 @@ const change = v.variant(
       name: v.literal(name),
       value: siteSettingSchema(name) as v.GenericSchema<v.InferOutput<typeof value>>,
       reason,
+      seen,
     }),
   ) as [ChangeOf, ...ChangeOf[]],
 )
@@ -28,6 +29,7 @@ type ChangeOf = v.ObjectSchema<
     readonly name: v.LiteralSchema<SiteSettingName, undefined>
     readonly value: v.GenericSchema<v.InferOutput<typeof value>>
     readonly reason: typeof reason
+    readonly seen: typeof seen
   },
   undefined
 >
@@ -55,13 +57,13 @@ export const door = {
         name: v.picklist(siteSettingNames),
         value,
         /** Null for one that has its default and was never changed. */
-        changed: v.nullable(v.object({ at: instant, by: v.string() })),
+        changed,
       }),
     ),
   }),
   changeSiteSetting: call('PUT /api/admin_site_setting', {
     who: 'admin',
-    summary: 'Change a setting of the site, with a reason.',
+    summary: 'Change a setting of the site, with a reason, unless somebody else has changed it since it was seen.',
     body: change,
     output: messageOnly,
   }),

@@ -51,6 +51,7 @@ export const adminDoor = {
   'admin.settings.text': 'They count for the whole site within a few seconds. Each change is logged.',
   'admin.setting.name': 'Setting',
   'admin.setting.value': 'Now',
+  'admin.setting.stands': 'As it is now',
   'admin.setting.usual': 'Default',
   'admin.setting.bounds': 'Bounds',
   'admin.setting.used_by': 'Used by',

@@ -32,6 +32,7 @@ export const admin = {
   ...adminUpdates,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
+  'admin.changed': '{who} changed this meanwhile: {when}. What you sent was not saved.',
   'admin.offline': 'What admins do needs a connection.',
   'admin.keys': 'Single keys work',
   'admin.stats': 'Stats',

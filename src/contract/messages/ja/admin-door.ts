@@ -50,6 +50,7 @@ export const adminDoor: Translation<typeof en> = {
   'admin.settings.text': '変更は数秒でサイト全体に反映され、記録されます。',
   'admin.setting.name': '設定',
   'admin.setting.value': '現在',
+  'admin.setting.stands': '現在の設定',
   'admin.setting.usual': '初期値',
   'admin.setting.bounds': '範囲',
   'admin.setting.used_by': '使う処理',

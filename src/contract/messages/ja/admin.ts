@@ -33,6 +33,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminUpdates,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
+  'admin.changed': '{who}が変更しました：{when}。送信した内容は保存されていません。',
   'admin.offline': '管理の操作には接続が必要です。',
   'admin.keys': '1文字のキー操作を使う',
   'admin.stats': '統計',

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SiteSettingName, siteSettingNames } from '../../../contract/site-settings.ts'
+import { changedMeanwhile } from '../../core/log/changed-meanwhile.sql.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { applicationsPage } from '../../gate/door/applications.sql.ts'
 import { shownInvitation } from '../../gate/door/handlers.ts'
 import { invitationsPage } from '../../gate/door/invitations.sql.ts'
 import { refusalsOfBrowsers } from '../../gate/refusals/refusals.sql.ts'
 import {
+  lockSiteSettings,
   readChangedSettings,
   readSiteSettings,
   valuesOf,
@@ -30,11 +33,23 @@ const siteSettings: Handler<'admin.siteSettings'> = async (_input, { db }) => {
   })
 }
 
-/** Changes a setting. The other processes notice it within a second, this one at once. */
-const changeSiteSetting: Handler<'admin.changeSiteSetting'> = async ({ body: { name, value, reason } }, context) => {
+/**
+ * Changes a setting. The other processes notice it within a second, this one at once. The same change of the same person again, whose
+ * answer was lost, is done.
+ * @throws CallError conflict, which says who has changed it since it was seen
+ */
+const changeSiteSetting: Handler<'admin.changeSiteSetting'> = async ({ body }, context) => {
+  const { name, value, reason, seen } = body
   const { services, viewer, language } = context
   await inAdminTransaction(context, async tx => {
-    const before = (await readSiteSettings(tx))[name]
+    await lockSiteSettings(tx)
+    const changed = await readChangedSettings(tx)
+    const last = changed.find(each => each.name === name)
+    if (seen !== undefined && last !== undefined && last.changed_at.toISOString() !== seen) {
+      if (last.changed_by === viewer.userTag && isDeepStrictEqual(last.value, value)) return
+      throw changedMeanwhile(last.changed_by, last.changed_at)
+    }
+    const before = valuesOf(changed)[name]
     await writeSiteSetting(tx, { name, value, by: viewer.userTag })
     await logAct(tx, { by: viewer, act: 'setting.change', reason, details: { setting: name, before, now: value } })
   })

@@ -56,6 +56,10 @@ export async function writeMaintenance(
     .execute()
 }
 
+/** Lets no other transaction close or open the site until this one ends. */
+export const lockMaintenance = (tx: Database): Promise<unknown> =>
+  tx.selectFrom('maintenance').select('closed').forUpdate().execute()
+
 /** The row as it stands: `closed` may have ended by its time. */
 export const readMaintenance = (db: Database) =>
   db

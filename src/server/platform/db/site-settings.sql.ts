@@ -45,6 +45,10 @@ export const readChangedSettings = async (db: Database): Promise<ChangedSetting[
     .select(['name', 'value', 'changed_at', 'changed_by'])
     .execute()) as ChangedSetting[]
 
+/** Lets no other transaction change a setting until this one ends; a setting that has its default has no row to lock. */
+export const lockSiteSettings = (tx: Database): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('site_settings', 0))`.execute(tx)
+
 /** Changes a setting, in a transaction. @param by the tag of who does it */
 export async function writeSiteSetting(
   tx: Database,

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { InputOf } from '../../../../contract/calls/index.ts'
 import type { PlainKey } from '../../../../contract/messages/text.ts'
+import { siteSettingWords } from '../../../../contract/site-setting-words.ts'
 import { registrationModes, siteSettingSchema, siteSettings } from '../../../../contract/site-settings.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { brokenBy } from '../../../state/forms/broken-rule.ts'
+import { isCode } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx'
 import { ActDialog } from '../area/act-dialog.tsx'
+import { useJapanTime } from '../area/use-japan-time.ts'
 import { isMode, type Setting, type SettingValue } from './setting.ts'
 
 /** A value as it is typed. */
@@ -25,13 +28,19 @@ function parsed({ name }: Setting, typed: string): SettingValue {
     .filter(line => line !== '')
 }
 
-/** Asks for another value of a setting, and why. */
+/**
+ * Asks for another value of a setting, and why. What was typed stays where somebody else has changed it meanwhile, beside what it is now.
+ * @param props.setting as it was when it was begun to change it
+ * @param props.now as it was read last
+ */
 export function ChangeSetting({
   setting,
+  now,
   onChanged,
   onClose,
 }: {
   setting: Setting
+  now: Setting
   onChanged: () => Promise<void>
   onClose: () => void
 }) {
@@ -52,8 +61,12 @@ export function ChangeSetting({
         const wrong = brokenBy(siteSettingSchema(name), value)
         setBroken(wrong)
         if (wrong) throw new Error(wrong)
-        const body = { name, value, reason } as InputOf<'admin.changeSiteSetting'>['body']
-        const { data } = await callServer('admin.changeSiteSetting', { body })
+        const seen = now.changed?.at ?? null
+        const body = { name, value, reason, seen } as InputOf<'admin.changeSiteSetting'>['body']
+        const { data } = await callServer('admin.changeSiteSetting', { body }).catch(error => {
+          if (isCode(error, 'conflict')) void onChanged()
+          throw error
+        })
         showMessage(data.message)
         await onChanged()
       }}
@@ -67,7 +80,27 @@ export function ChangeSetting({
           setTyped(value)
         }}
       />
+      {now.changed && now.changed.at !== setting.changed?.at && <Stands value={now.value} changed={now.changed} />}
     </ActDialog>
+  )
+}
+
+/** What a setting is since somebody else changed it. */
+function Stands({ value, changed }: { value: SettingValue; changed: NonNullable<Setting['changed']> }) {
+  const text = useText()
+  const time = useJapanTime()
+  const [label, by] = [
+    text('admin.setting.stands'),
+    text('admin.setting.changed', { by: changed.by, when: time(changed.at) }),
+  ]
+  if (typeof value === 'object') return <AreaField label={label} hint={by} rows={4} readOnly value={typedOf(value)} />
+  return (
+    <dl className="facts">
+      <dt>{label}</dt>
+      <dd>
+        {siteSettingWords(value, text)} <small>{by}</small>
+      </dd>
+    </dl>
   )
 }
 

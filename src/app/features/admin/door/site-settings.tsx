@@ -26,7 +26,10 @@ import type { Setting, SettingValue } from './setting.ts'
 export function useSiteSettings() {
   const [changing, change] = useState<Setting | null>(null)
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.siteSettings', {})).data)
-  const dialog = changing && <ChangeSetting setting={changing} onChanged={again} onClose={() => change(null)} />
+  const now = answer.state === 'here' ? answer.value.find(({ name }) => name === changing?.name) : undefined
+  const dialog = changing && (
+    <ChangeSetting setting={changing} now={now ?? changing} onChanged={again} onClose={() => change(null)} />
+  )
   return { answer, again, change, dialog }
 }
 

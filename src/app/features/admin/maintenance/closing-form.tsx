@@ -12,7 +12,7 @@ import { callServer } from '../../../state/device/call-server.ts'
 import { noteMaintenance } from '../../../state/device/watch-maintenance.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
-import { useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useClock } from '../../../state/language/use-clock.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -22,14 +22,15 @@ import { useJapanTime } from '../area/use-japan-time.ts'
 
 type Errors = Partial<Record<'reason' | 'end' | Language, string | undefined>>
 
-const nothingSaid = { en: '', ja: '' }
+/** What was typed; what was not is as it stands now. */
+type Typed = { end?: string } & Partial<Record<Language, string>>
 
 /**
  * The reason, the optional end time in Japan and the optional sentence for everybody with which the site is closed, stays closed, or is
- * opened.
+ * opened. What was typed stays where somebody else was first.
  */
 export function ClosingForm({
-  state: { status, ends_at, said: saidBefore },
+  state: { status, ends_at, said: saidNow, changed },
   onChanged,
 }: {
   state: OutputOf<'admin.maintenance'>
@@ -40,8 +41,9 @@ export function ClosingForm({
   const { now } = useClock()
   const sending = useSending(text('admin.closing.failed'))
   const [reason, setReason] = useState('')
-  const [end, setEnd] = useState(ends_at === null ? '' : localInJapan(ends_at))
-  const [said, setSaid] = useState(saidBefore ?? nothingSaid)
+  const [typed, setTyped] = useState<Typed>({})
+  const end = typed.end ?? (ends_at === null ? '' : localInJapan(ends_at))
+  const said = { en: typed.en ?? saidNow?.en ?? '', ja: typed.ja ?? saidNow?.ja ?? '' }
   const [errors, setErrors] = useState<Errors>({})
   const [looking, setLooking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -71,18 +73,24 @@ export function ClosingForm({
     }
     void sending.send(
       async () => {
+        const seen = changed?.at ?? null
         const body =
           next === 1
-            ? { status: next, reason: reason.trim(), ends_at: endsAt, said: isSaid ? sentence : null }
-            : { status: next }
+            ? { status: next, reason: reason.trim(), ends_at: endsAt, said: isSaid ? sentence : null, seen }
+            : { status: next, seen }
         const { data } = await callServer('admin.setMaintenance', { body })
         showMessage(data.message, 'success')
         setLooking(false)
         setReason('')
+        setTyped({})
         noteMaintenance()
         await onChanged()
       },
       error => {
+        if (isCode(error, 'conflict')) {
+          setLooking(false)
+          void onChanged()
+        }
         const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'ends_at') : undefined
         if (issue) {
           setLooking(false)
@@ -123,7 +131,7 @@ export function ClosingForm({
         error={errors.end}
         onChange={event => {
           setErrors({ ...errors, end: undefined })
-          setEnd(event.target.value)
+          setTyped({ ...typed, end: event.target.value })
         }}
       />
       {languages.map(each => (
@@ -139,7 +147,7 @@ export function ClosingForm({
           error={errors[each]}
           onChange={event => {
             setErrors({ ...errors, [each]: undefined })
-            setSaid({ ...said, [each]: event.target.value })
+            setTyped({ ...typed, [each]: event.target.value })
           }}
         />
       ))}

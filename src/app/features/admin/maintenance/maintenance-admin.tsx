@@ -39,7 +39,7 @@ export function MaintenanceAdmin() {
             </dl>
           )}
           <p className={state.since === null ? 'soft' : 'soft pad'}>{text('admin.closing.text')}</p>
-          <ClosingForm key={`${state.status} ${state.ends_at}`} state={state} onChanged={again} />
+          <ClosingForm state={state} onChanged={again} />
         </section>
       )}
     </ServerAnswer>

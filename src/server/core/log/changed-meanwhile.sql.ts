@@ -1,0 +1,18 @@
+import type { Act } from '../../../contract/admin-acts.ts'
+import { japanTime } from '../../../contract/japan-time.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { SaidError } from '../../platform/http/error-answer.ts'
+
+/** Who did something last of which the site has one, as its list of reasons, and when. */
+type Change = { admin_id: string | null; admin_tag: string; at: Date; reason: string; details: Record<string, unknown> }
+
+/** The last act of a kind, as the log has it; null where there is none. */
+export const lastChange = (db: Database, act: Act): Promise<Change | null> =>
+  sql<Change>`
+    select l.admin_id, l.admin_tag, l.at, l.reason, l.details from admin_log l
+    where l.act = ${act} order by l.seq desc limit 1`.firstOrNull(db)
+
+/** Refuses a change of what somebody else has changed since it was read, and says who and when. */
+export const changedMeanwhile = (who: string, at: Date): SaidError =>
+  new SaidError('conflict', 'admin.changed', language => ({ who: `@${who}`, when: japanTime(language, at.getTime()) }))
