@@ -146,6 +146,34 @@ describe('of two admins who decide at once', () => {
     expect(await mailsTo(server.dataDir, email)).toHaveLength(2)
   })
 
+  test.each([
+    ['an approval', 'application.approve', approve, refuse, 'approved'],
+    ['a refusal', 'application.refuse', refuse, approve, 'refused'],
+  ] as const)(
+    '%s that is asked for again, as its answer was lost, is done, and done once',
+    async (_what, act, did, other, how) => {
+      const { id, email } = await asking()
+      const both = await Promise.all([did(one, id), did(one, id)])
+      expect([...both, await did(one, id)].map(({ status }) => status)).toEqual([200, 200, 200])
+      for (const late of [await other(one, id), await did(two, id)])
+        expect(late).toMatchObject(says(`Already ${how} by @${tagOf(one)}.`))
+      const { db, jobs } = server.services
+      expect(await db.selectFrom('admin_log').select('act').where('target_id', '=', id).execute()).toEqual([{ act }])
+      await jobs.waitUntilIdle()
+      expect(await mailsTo(server.dataDir, email)).toHaveLength(1)
+    },
+  )
+
+  test('a refusal for another reason, or before one that was approved after all, is not the same', async () => {
+    const { id } = await asking()
+    await refuse(one, id)
+    const body = { approve: false, reason: 'Another reason' }
+    const late = says(`Already refused by @${tagOf(one)}.`)
+    expect(await ask(one, 'admin.decideApplication', { params: { id }, body })).toMatchObject(late)
+    expect([(await approve(one, id, 'refused')).status, (await approve(one, id, 'refused')).status]).toEqual([200, 200])
+    expect(await refuse(one, id)).toMatchObject(says(`Already approved by @${tagOf(one)}.`))
+  })
+
   test('what waits was not refused, and a decision ends that one looks at it', async () => {
     const { id } = await asking()
     await claim(one, [id])

@@ -1,6 +1,7 @@
 import { CallError } from '../../../contract/errors.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { announce } from '../../core/announce/announce.ts'
+import { isRepeat, lastAct } from '../../core/log/last-act.sql.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { addAccount } from '../../gate/auth/add-account.ts'
 import {
@@ -22,7 +23,8 @@ import { keptOut } from './kept-out.ts'
 
 /**
  * Gives somebody the account that they asked for, or refuses it, and mails them the answer (PRODUCT 6.50). One that was refused can still be
- * approved until it is deleted. The log, which stays, does not name who was refused.
+ * approved until it is deleted. The log, which stays, does not name who was refused. The same decision of the same admin again, whose answer
+ * was lost, is done.
  * @throws CallError not_found, bad_request for a refusal without a reason, email_in_use, and conflict where another admin looks at it or
  *   has decided it, also between the refusal that the caller saw and this one, and where no account may be made for the address any more
  */
@@ -33,7 +35,7 @@ export const decideApplication: Handler<'admin.decideApplication'> = async ({ pa
     throw new CallError('bad_request', { issues: [{ path: 'reason', message: 'admin.reason.missing' }] })
   await inAdminTransaction(context, async tx => {
     const asked = await lockApplication(tx, id)
-    await refuseIfTaken(tx, viewer, { id, from, approve })
+    if (await isDecidedSo(tx, viewer, { id, from, approve, reason })) return
     if (asked === undefined) throw new CallError('not_found')
     if (approve) await refuseKeptOut(tx, asked.email, services)
     await noteApplicationWait(tx, id)
@@ -63,17 +65,25 @@ async function refuseKeptOut(tx: Database, email: string, services: Services): P
   if (out) throw new SaidError('conflict', `admin.door.out.${out.why}`, { domain: out.domain, reason: out.reason })
 }
 
-type Seen = { id: string; from: 'waiting' | 'refused'; approve: boolean }
+type Wish = { id: string; from: 'waiting' | 'refused'; approve: boolean; reason: string }
 
-/** @throws CallError conflict, which says who was first, where it does not stand any more as the caller saw it */
-async function refuseIfTaken(tx: Database, viewer: SignedIn, { id, from, approve }: Seen): Promise<void> {
+const acts = ['application.refuse', 'application.approve'] as const
+
+/**
+ * Whether the caller has decided just so a while ago, as where the answer was lost.
+ * @throws CallError conflict, which says who was first, where it does not stand any more as the caller saw it
+ */
+async function isDecidedSo(tx: Database, viewer: SignedIn, { id, from, approve, reason }: Wish): Promise<boolean> {
   const [now] = await applicationStates(tx, viewer.id, [id])
-  if (now === undefined) return
+  if (now === undefined) return false
   const { decided, claimed_by } = now
-  if (decided !== null && (decided.approved || from === 'waiting' || !approve))
+  if (decided !== null && (decided.approved || from === 'waiting' || !approve)) {
+    if (isRepeat(await lastAct(tx, id, acts), { by: viewer, act: acts[approve ? 1 : 0], reason })) return true
     throw new SaidError('conflict', `admin.door.decided.${decided.approved ? 'approved' : 'refused'}`, {
       who: decided.by === null ? '' : `@${decided.by}`,
     })
+  }
   if (claimed_by !== null) throw new SaidError('conflict', 'moderate.claimed', { tag: claimed_by })
   if (decided === null && from === 'refused') throw new SaidError('conflict', 'admin.door.waits_again', {})
+  return false
 }

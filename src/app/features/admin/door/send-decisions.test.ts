@@ -6,7 +6,7 @@ import { leftTogether, sendDecisions } from './send-decisions.ts'
 
 const named = (id: string) => ({ id, username: `Name ${id}` }) as Application
 
-/** Decides to refuse these, as somebody else refused b, oneself did d before, and c could not be sent. */
+/** Decides to refuse these, as somebody else refused b, oneself did d for another reason, and c could not be sent. */
 async function refuseAll(...ids: string[]) {
   const failures: Record<string, Error> = {
     b: new CallError('conflict', { message: 'Already refused by @haru.' }),
@@ -39,10 +39,10 @@ test('each request is decided by itself, and each that is left says its own reas
     ['b', 'haru'],
     ['d', 'me'],
   ])
-  // What oneself decided before arrived, and only its answer was lost.
   expect(left).toEqual([
     { id: 'b', why: 'Already refused by @haru.' },
     { id: 'c', why: 'no answer' },
+    { id: 'd', why: 'Already refused by @me.' },
   ])
   expect(asked).toEqual([['b', 'd']])
 })

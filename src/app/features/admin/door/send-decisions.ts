@@ -18,8 +18,7 @@ export type Made = {
 }
 
 /**
- * Sends a decision, about each request by itself. Where another admin was first, what that one decided is shown instead; what this one
- * decided before in the same way arrived then, and only its answer was lost.
+ * Sends a decision, about each request by itself. Where it was decided before, that is shown instead.
  * @param told.by the tag of who decides
  * @param told.message the text of a failure
  */
@@ -42,9 +41,7 @@ export async function sendDecisions(
   const made = ids
     .filter(id => !refused.has(id))
     .map(id => ({ id, claimed_by: null, decided: { approved: approve, by } }))
-  const isOwn = (id: string) =>
-    states.some(each => each.id === id && each.decided?.approved === approve && each.decided.by === by)
-  const left = [...refused].filter(([id]) => !isOwn(id)).map(([id, error]) => ({ id, why: message(error) }))
+  const left = [...refused].map(([id, error]) => ({ id, why: message(error) }))
   return { decided: [...made, ...states], left }
 }
 
