@@ -335,7 +335,8 @@ test('the site keeps reasons of its own in both languages, of two changes of one
       body: { version, reasons: [{ en, ja: '話題が違います' }], reason: `${en}: asked for often` },
     })
   expect((await set('Off topic')).status).toBe(200)
-  expect((await set('Another')).status).toBe(409)
+  const message = expect.stringMatching(`^@${admin.session.user_tag} changed this meanwhile: .* JST`)
+  expect(await set('Another')).toMatchObject({ status: 409, body: { message } })
   expect((await get(moderator, 'admin.reasons', {})).reasons).toEqual([{ en: 'Off topic', ja: '話題が違います' }])
   expect((await get(admin, 'admin.log', { query: { act: 'reasons.change' } }))[0]?.reason).toBe(
     'Off topic: asked for often',

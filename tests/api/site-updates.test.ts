@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const words = { en: 'Guides have a map now', ja: 'ガイドに地図がつきました' }
-const send = (update: { id?: string; en?: string; post_slug?: string } = {}) =>
+const send = (update: { id?: string; en?: string; post_slug?: string; based_on?: number } = {}) =>
   ask(admin, 'admin.sendSiteUpdate', { body: { id: uuidv7(), ...words, ...update } })
 const toldTo = async (member: Member) =>
   (await get(member, 'notifications.page', { query: {} })).filter(({ type }) => type === 'site_updates')
@@ -138,6 +138,9 @@ it('is gone for everybody once it is withdrawn, also where it was not asked for 
 
 const draftOf = (more: { id?: string; en?: string; based_on?: number | null } = {}) =>
   ask(admin, 'admin.saveSiteUpdateDraft', { body: { id: uuidv7(), ...words, post_slug: '', based_on: null, ...more } })
+/** What somebody did, and when, as somebody who is late reads it. */
+const said = ({ session }: Member, did: string, rest = '.') =>
+  expect.stringMatching(new RegExp(`^@${session.user_tag} ${did}: .* JST${rest.replaceAll('.', '\\.')}$`))
 const drafts = async () => get(admin, 'admin.siteUpdateDrafts', {})
 const draftNow = async (id: string) => (await drafts()).find(each => each.id === id)
 const soon = () => new Date(Date.now() + 120_000).toISOString()
@@ -158,7 +161,9 @@ it('keeps drafts that all admins see, and nothing of what another admin has writ
   expect(await draftOf({ id, en: '' })).toMatchObject({ status: 200, body: { rev: 1 } })
   const theirs = { id, ...words, en: 'Theirs', post_slug: '', based_on: 1 }
   expect(await get(other, 'admin.saveSiteUpdateDraft', { body: theirs })).toEqual({ rev: 2 })
-  expect(await draftOf({ id, en: 'Mine', based_on: 1 })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  const changed = said(other, 'changed this draft', '. Yours is kept as another one.')
+  expect(await draftOf({ id, en: 'Mine', based_on: 1 })).toMatchObject({ status: 409, body: { message: changed } })
+  expect(await send({ id, based_on: 1 })).toMatchObject({ status: 409, body: { message: changed } })
   expect(await draftNow(id)).toMatchObject({ en: 'Theirs', rev: 2, edited_by: other.session.user_tag, send_at: null })
   const remove = () => ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id }, body: { reason: 'Told twice' } })
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
@@ -243,6 +248,34 @@ it('can be taken back or changed before its time', async () => {
   await comesDue(id)
   expect((await listed()).filter(each => each.id === id)).toMatchObject([{ en: 'Changed' }])
   expect((await schedule({ id })).status).toBe(409)
+})
+
+it('says who was first with a draft or a note, and when', async () => {
+  const [scheduled, sent, deleted, own] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const other = await presentMember(server, 55)
+  const remove = (id: string) => ask(admin, 'admin.deleteSiteUpdateDraft', { params: { id }, body: { reason: 'Old' } })
+  const back = (id: string) => ask(admin, 'admin.unscheduleSiteUpdate', { params: { id }, body: { reason: 'Old' } })
+  const withdraw = (by: Member, id: string) =>
+    ask(by, 'admin.withdrawSiteUpdate', { params: { id }, body: { reason: 'Old' } })
+  const isLate = (message: unknown) => ({ status: 404, body: { code: 'not_found', message } })
+  for (const id of [scheduled, sent, deleted, own]) await draftOf({ id })
+  const at = { id: scheduled, ...words, send_at: soon() }
+  expect((await ask(other, 'admin.scheduleSiteUpdate', { body: at })).status).toBe(200)
+  expect(await remove(scheduled)).toMatchObject(isLate(said(other, 'has scheduled this meanwhile')))
+  await get(other, 'admin.unscheduleSiteUpdate', { params: { id: scheduled }, body: { reason: 'Too early' } })
+  expect(await back(scheduled)).toMatchObject(isLate(said(other, 'has taken this back already')))
+  await get(other, 'admin.deleteSiteUpdateDraft', { params: { id: deleted }, body: { reason: 'Told twice' } })
+  for (const late of [await remove(deleted), await back(deleted)])
+    expect(late).toMatchObject(isLate(said(other, 'has deleted this already')))
+  await get(other, 'admin.sendSiteUpdate', { body: { id: sent, ...words } })
+  for (const late of [await remove(sent), await back(sent)])
+    expect(late).toMatchObject(isLate(said(other, 'has sent this already')))
+  expect((await withdraw(other, sent)).status).toBe(200)
+  expect(await withdraw(admin, sent)).toMatchObject(isLate(said(other, 'has withdrawn this already')))
+  // Deleting what one wrote oneself is no act, and names nobody.
+  await get(admin, 'admin.deleteSiteUpdateDraft', { params: { id: own }, body: {} })
+  expect(await remove(own)).toMatchObject(isLate('This was deleted, sent or taken back meanwhile.'))
+  expect((await withdraw(admin, uuidv7())).body).toMatchObject({ code: 'not_found' })
 })
 
 it('goes out without a post that is gone by then, and not twice where it was sent by hand', async () => {

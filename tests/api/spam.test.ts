@@ -354,7 +354,8 @@ describe('the list of words', () => {
     const words = [...list.words, 'ｃａｓｉｎｏ online*']
     const change = { body: { words, version: list.version, reason: 'A wave of them' } }
     expect((await ask(admin, 'admin.setSpamWords', change)).status).toBe(200)
-    expect((await ask(admin, 'admin.setSpamWords', change)).status).toBe(409)
+    const message = expect.stringMatching(`^@${admin.session.user_tag} changed this meanwhile: .* JST`)
+    expect(await ask(admin, 'admin.setSpamWords', change)).toMatchObject({ status: 409, body: { message } })
     expect(await get(admin, 'admin.spam', {})).toMatchObject({ words: words.sort(), version: list.version + 1 })
     const acts = await db()
       .selectFrom('admin_log')

@@ -124,6 +124,5 @@ export const adminModeration = {
   'admin.spam.failed': 'The words could not be saved. They are still here.',
   'admin.spam.word': 'A word has 2 to 40 letters.',
   'admin.spam.many': 'The list can have at most 500 words.',
-  'admin.spam.merged':
-    'Another moderator changed the list in the meantime. Both changes are in it now; look at it and save again.',
+  'admin.spam.merged': 'Both changes are in the list now; look at it and save again.',
 } as const

@@ -168,6 +168,6 @@ export const adminReports = {
   'admin.reasons.save': 'Save the reasons',
   'admin.reasons.saved': 'Saved',
   'admin.reasons.missing': 'Write it in both languages',
-  'admin.reasons.changed': 'Another admin saved other reasons meanwhile. Save again to replace them with these.',
+  'admin.reasons.changed': 'Save again to replace the others with these.',
   'admin.reasons.failed': 'The reasons could not be saved. Try again.',
 } as const

@@ -117,6 +117,5 @@ export const adminModeration: Translation<typeof english> = {
   'admin.spam.failed': '保存できませんでした。入力した言葉は残っています。',
   'admin.spam.word': '言葉は2文字から40文字までです。',
   'admin.spam.many': '500語までです。',
-  'admin.spam.merged':
-    'ほかの運営スタッフが先に変更しました。両方の変更を合わせてあります。確認して、もう一度保存してください。',
+  'admin.spam.merged': '両方の変更を合わせてあります。確認して、もう一度保存してください。',
 }

@@ -164,6 +164,6 @@ export const adminReports: Translation<typeof import('../en/admin-reports.ts').a
   'admin.reasons.save': '理由を保存',
   'admin.reasons.saved': '保存しました',
   'admin.reasons.missing': '両方の言語で入力してください',
-  'admin.reasons.changed': 'ほかの運営スタッフが理由を変更しました。もう一度保存すると、この内容に置き換わります。',
+  'admin.reasons.changed': 'もう一度保存すると、この内容に置き換わります。',
   'admin.reasons.failed': '理由を保存できませんでした。もう一度お試しください。',
 }

@@ -1,5 +1,5 @@
 import type { UsualReason } from '../../../contract/entities/report.ts'
-import { CallError } from '../../../contract/errors.ts'
+import { listChanged } from '../../core/log/changed-meanwhile.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { atMost, sql } from '../../platform/db/sql.ts'
 
@@ -19,11 +19,11 @@ export async function readReasons(db: Database): Promise<ReasonList> {
 
 /**
  * Stores a new version of the list, in a transaction.
- * @throws CallError conflict when `version` is not the newest: somebody else changed the list meanwhile
+ * @throws CallError conflict when `version` is not the newest, which says who changed the list meanwhile
  */
 export async function storeReasons(db: Database, { version, reasons }: ReasonList): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('usual_reasons', 0))`.execute(db)
-  if ((await readReasons(db)).version !== version) throw new CallError('conflict')
+  if ((await readReasons(db)).version !== version) throw await listChanged(db, 'reasons.change')
   await db
     .insertInto('usual_reasons')
     .values({ reasons: JSON.stringify(reasons) })

@@ -18,6 +18,15 @@ export const readDrafts = (db: Database) =>
     .limit(atMost(keepingLimits.siteUpdateDrafts.most))
     .execute()
 
+/** When a draft is sent, and who changed it last, and when; undefined where there is none. */
+export const draftNow = (db: Database, id: string) =>
+  db
+    .selectFrom('site_update_drafts as d')
+    .leftJoin('users as u', 'u.id', 'd.edited_by')
+    .select(['d.send_at', 'd.edited_at', 'u.user_tag as tag'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
 /** Whether there is no room for a draft that is not among them yet; whoever asks at the same time waits until this transaction is over. */
 export async function draftsAreFull(tx: Database, id: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('engawa site update drafts'))`.execute(tx)

@@ -17,6 +17,7 @@ import {
   scheduleDraft,
   unscheduleDraft,
 } from './drafts.sql.ts'
+import { draftChanged, noDraft } from './meanwhile.ts'
 import { opened } from './opened-post.ts'
 
 const { aheadMs, soonestMs } = keepingLimits.siteUpdateDrafts
@@ -39,7 +40,7 @@ export function timeAhead(sendAt: string): Date {
 /**
  * Refuses to send a draft that another admin has changed meanwhile, whose words would be lost.
  * @param sent.based_on the `rev` that was read; null where there was none
- * @throws CallError conflict
+ * @throws CallError conflict, which says who and when
  */
 export async function refuseChanged(
   tx: Database,
@@ -47,7 +48,7 @@ export async function refuseChanged(
   sendAt: Date | null = null,
 ): Promise<void> {
   if (sent.based_on !== null && (await isChangedSince(tx, sent.based_on, { ...sent, sendAt })))
-    throw new CallError('conflict', { message: 'admin.update.draft.changed' })
+    throw await draftChanged(tx, sent.id)
 }
 
 /**
@@ -80,14 +81,14 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
       if (based_on === null) await refuseMore(tx, id)
       return keepDraft(tx, { id, en, ja, postSlug: post_slug, line, by: viewer.id }, based_on)
     })
-    if (rev === null) throw new CallError('conflict', { message: 'admin.update.draft.changed' })
+    if (rev === null) throw await draftChanged(db, id)
     return { rev }
   },
   deleteSiteUpdateDraft: async ({ params: { id }, body: { reason } }, context) => {
     const { viewer, language } = context
     await inAdminTransaction(context, async tx => {
       const gone = await deleteDraft(tx, id)
-      if (gone === undefined) throw new CallError('not_found')
+      if (gone === undefined) throw await noDraft(tx, id)
       if (isSelf(viewer, gone.edited_by)) return
       await logAct(tx, {
         by: viewer,
@@ -122,7 +123,7 @@ export const updateDrafts: Pick<HandlersOf<'admin'>, Calls> = {
   unscheduleSiteUpdate: async ({ params: { id }, body: { reason } }, context) => {
     await inAdminTransaction(context, async tx => {
       const taken = await unscheduleDraft(tx, id)
-      if (taken === undefined) throw new CallError('not_found')
+      if (taken === undefined) throw await noDraft(tx, id)
       await logAct(tx, {
         by: context.viewer,
         act: 'site_update.unschedule',

@@ -11,6 +11,7 @@ import { serverText } from '../../platform/server-text.ts'
 import { isTold, sentUpdates, tellEverybody, withdrawUpdate } from '../../told/notifications/site-updates.sql.ts'
 import { dropDraft } from './drafts.sql.ts'
 import { refuseChanged, updateDrafts } from './drafts.ts'
+import { notWithdrawable } from './meanwhile.ts'
 import { opened } from './opened-post.ts'
 import { reachOfUpdates } from './reach.sql.ts'
 
@@ -49,7 +50,7 @@ export const siteUpdates = {
   },
   withdrawSiteUpdate: async ({ params, body: { reason } }, context) => {
     await inAdminTransaction(context, async tx => {
-      if (!(await withdrawUpdate(tx, params.id))) throw new CallError('not_found')
+      if (!(await withdrawUpdate(tx, params.id))) throw await notWithdrawable(tx, params.id)
       await logAct(tx, {
         by: context.viewer,
         act: 'site_update.withdraw',

@@ -1,4 +1,5 @@
 import type { Act } from '../../../contract/admin-acts.ts'
+import { CallError } from '../../../contract/errors.ts'
 import { japanTime } from '../../../contract/japan-time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -12,6 +13,12 @@ export const lastChange = (db: Database, act: Act): Promise<Change | null> =>
   sql<Change>`
     select l.admin_id, l.admin_tag, l.at, l.reason, l.details from admin_log l
     where l.act = ${act} order by l.seq desc limit 1`.firstOrNull(db)
+
+/** Refuses a change of a list that was changed since it was read, and says who did, and when. */
+export async function listChanged(db: Database, act: Act): Promise<CallError> {
+  const last = await lastChange(db, act)
+  return last === null ? new CallError('conflict') : changedMeanwhile(last.admin_tag, last.at)
+}
 
 /** Refuses a change of what somebody else has changed since it was read, and says who and when. */
 export const changedMeanwhile = (who: string, at: Date): SaidError =>

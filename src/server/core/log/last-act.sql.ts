@@ -10,6 +10,7 @@ export type LastAct = {
   admin_tag: string
   person_id: string | null
   reason: string
+  at: Date
   details: Record<string, unknown>
   /** Whether that is so short a time ago that its answer may be missed still. */
   lately: boolean
@@ -18,7 +19,7 @@ export type LastAct = {
 /** The last of some acts that was done to a thing; null where there is none. */
 export const lastAct = (db: Database, id: string, acts: readonly Act[]): Promise<LastAct | null> =>
   sql<LastAct>`
-    select l.act, l.admin_id, l.admin_tag, l.person_id, l.reason, l.details,
+    select l.act, l.admin_id, l.admin_tag, l.person_id, l.reason, l.at, l.details,
       l.at > now() - ${serverLimits.actRepeatedMs} * interval '1 millisecond' as lately
     from admin_log l where l.target_id = ${id} and l.act = any (${[...acts]}) order by l.seq desc limit 1`.firstOrNull(
     db,

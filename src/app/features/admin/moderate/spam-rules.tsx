@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
-import { isCode, useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, messageOf, useSending } from '../../../state/forms/use-sending.ts'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
@@ -67,11 +67,12 @@ function Bounds({ of: { days, published, links: few, pace } }: { of: List['newco
 /** The list of words. What another admin changed meanwhile is put together with what was typed here. */
 function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) {
   const text = useText()
-  const sending = useSending(text('admin.spam.failed'), true)
+  const failed = text('admin.spam.failed')
+  const sending = useSending(failed, true)
   const [base, setBase] = useState(list)
   const [typed, setTyped] = useState(asLines(list.words))
   const [reason, setReason] = useState('')
-  const [said, setSaid] = useState<'saved' | 'merged' | null>(null)
+  const [said, setSaid] = useState<'saved' | { merged: string } | null>(null)
   const words = fromLines(typed)
   const wrong =
     words.length > bounds.most
@@ -89,7 +90,7 @@ function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) 
       const theirs = await readList()
       setTyped(asLines(merged(base.words, words, theirs.words)))
       setBase(theirs)
-      setSaid('merged')
+      setSaid({ merged: messageOf(error, text, failed) })
       return
     }
     const now = await readList()
@@ -148,7 +149,11 @@ function Words({ list, onSaved }: { list: List; onSaved: () => Promise<void> }) 
       </div>
       <div role="status">
         {said === 'saved' && <Mark of="sent">{text('admin.spam.saved')}</Mark>}
-        {said === 'merged' && <p>{text('admin.spam.merged')}</p>}
+        {typeof said === 'object' && said && (
+          <p>
+            {said.merged} {text('admin.spam.merged')}
+          </p>
+        )}
       </div>
     </form>
   )

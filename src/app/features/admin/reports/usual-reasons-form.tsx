@@ -3,7 +3,7 @@ import type { UsualReason } from '../../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
-import { isCode, useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, messageOf, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
@@ -39,13 +39,14 @@ export function UsualReasons() {
 /** The list as it is being edited. What was typed stays when another admin has changed the list meanwhile. */
 function Reasons({ list }: { list: List }) {
   const text = useText()
-  const sending = useSending(text('admin.reasons.failed'), true)
+  const failed = text('admin.reasons.failed')
+  const sending = useSending(failed, true)
   const [version, setVersion] = useState(list.version)
   const [rows, setRows] = useState<Row[]>(() => list.reasons.map((reason, key) => ({ ...reason, key })))
   /** Why the list is changed; null while it is as it was. */
   const [why, setWhy] = useState<string | null>(null)
   const [nextKey, setNextKey] = useState(list.reasons.length)
-  const [said, setSaid] = useState<'saved' | 'missing' | 'changed' | null>(null)
+  const [said, setSaid] = useState<'saved' | 'missing' | { changed: string } | null>(null)
   const change = (next: Row[]) => {
     setSaid(null)
     sending.forget()
@@ -61,7 +62,7 @@ function Reasons({ list }: { list: List }) {
       if (!isCode(error, 'conflict')) throw error
       // Saved again, what stands here replaces what the other one saved.
       setVersion((await readList()).version)
-      setSaid('changed')
+      setSaid({ changed: messageOf(error, text, failed) })
       return
     }
     setVersion((await readList()).version)
@@ -127,7 +128,11 @@ function Reasons({ list }: { list: List }) {
       </div>
       <div role="status">
         {said === 'saved' && <Mark of="sent">{text('admin.reasons.saved')}</Mark>}
-        {said === 'changed' && <p>{text('admin.reasons.changed')}</p>}
+        {typeof said === 'object' && said && (
+          <p>
+            {said.changed} {text('admin.reasons.changed')}
+          </p>
+        )}
       </div>
     </form>
   )

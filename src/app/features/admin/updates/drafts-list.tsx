@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../../contract/uuid.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useSession } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
-import { isCode, useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, messageOf, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,8 @@ export function DraftsList({ drafts, ...props }: { drafts: readonly Draft[] } & 
 function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
   const text = useText()
   const time = useJapanTime()
-  const sending = useSending(text('admin.update.failed'), true)
+  const failed = text('admin.update.failed')
+  const sending = useSending(failed, true)
   const [takingBack, setTakingBack] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const ownTag = useSession()?.user_tag
@@ -50,7 +51,7 @@ function Row({ draft, onOpen, onChanged }: { draft: Draft } & Props) {
   /** Where somebody else was first, the list as it is now says what has become of it. @returns whether that was so */
   function isGone(error: unknown): boolean {
     if (!isCode(error, 'not_found')) return false
-    showMessage(text('admin.update.draft.gone'), 'error')
+    showMessage(messageOf(error, text, failed), 'error')
     void onChanged(id)
     return true
   }

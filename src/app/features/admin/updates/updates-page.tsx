@@ -6,7 +6,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { useCountdown } from '../../../state/forms/use-countdown.ts'
-import { useSending } from '../../../state/forms/use-sending.ts'
+import { isCode, messageOf, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
@@ -91,7 +91,8 @@ export function UpdatesPage() {
 function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<void> }) {
   const text = useText()
   const time = useJapanTime()
-  const sending = useSending(text('admin.update.failed'), true)
+  const failed = text('admin.update.failed')
+  const sending = useSending(failed, true)
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -102,12 +103,21 @@ function Sent({ update, onChanged }: { update: Update; onChanged: () => Promise<
   const withdraw = (why: string) => {
     setMissing(why === '')
     if (why === '') return
-    void sending.send(async () => {
-      const { data } = await callServer('admin.withdrawSiteUpdate', { params: { id }, body: { reason: why } })
-      showMessage(data.message, 'success')
-      setAsking(false)
-      await onChanged()
-    })
+    void sending.send(
+      async () => {
+        const { data } = await callServer('admin.withdrawSiteUpdate', { params: { id }, body: { reason: why } })
+        showMessage(data.message, 'success')
+        setAsking(false)
+        await onChanged()
+      },
+      error => {
+        if (!isCode(error, 'not_found')) return false
+        showMessage(messageOf(error, text, failed), 'error')
+        setAsking(false)
+        void onChanged()
+        return true
+      },
+    )
   }
 
   return (
