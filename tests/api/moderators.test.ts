@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '../../src/contract/calls/index.ts'
+import { writeLog } from '../../src/server/core/log/log-act.sql.ts'
+import { dayAndTime } from '../../src/server/platform/day-and-time.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { untilLocked } from '../support/locks.ts'
@@ -37,6 +39,50 @@ test('a moderator suspends members for 30 days, not longer and not without end',
   const refused = { status: 409, body: { code: 'conflict', message: 'Moderators suspend for up to 30 days.' } }
   expect(await suspend(moderator, member, inDays(31))).toMatchObject(refused)
   expect(await suspend(moderator, member, null)).toMatchObject(refused)
+})
+
+test('a moderator does not suspend for longer by suspending again, nor ends an appeal so', async () => {
+  const member = await presentMember(server)
+  const { db } = server.services
+  const now = Date.now()
+  const at = (days: number) => new Date(now + days * day)
+  /** What the log has of a suspension by the moderator, so many days ago and for so long. */
+  const earlier = (back: number, days: number) =>
+    writeLog(db, {
+      by: { id: moderator.session.id, userTag: moderator.session.user_tag },
+      ...{
+        act: 'people.suspend',
+        personId: member.session.id,
+        reason,
+        details: { until: at(days - back).toISOString() },
+      },
+      at: at(-back),
+    })
+  await earlier(25, 4)
+  await earlier(20, 10)
+  await earlier(12, 13)
+  const most = dayAndTime('en', at(10).toISOString())
+  const refused = (message: string) => ({ status: 409, body: { code: 'conflict', message } })
+  expect(await suspend(moderator, member, inDays(11))).toMatchObject(
+    refused(
+      `Moderators suspend for up to 30 days in a row. With your suspensions before, this one ends on ${most} at the latest.`,
+    ),
+  )
+  expect((await suspend(moderator, member, inDays(10))).status).toBe(200)
+  await get(member, 'settings.appeal', { body: { text: 'I am within the rules' } })
+  expect(await suspend(moderator, member, inDays(9))).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^An appeal against this suspension is waiting/) },
+  })
+  expect((await get(admin, 'admin.appeals', { query: {} })).appeals.map(({ person }) => person.id)).toContain(
+    member.session.id,
+  )
+  // Lifting it first makes it no longer, and what somebody else lifts begins anew.
+  expect((await unsuspend(moderator, member)).status).toBe(200)
+  expect((await suspend(moderator, member, inDays(11))).status).toBe(409)
+  expect((await suspend(moderator, member, inDays(1))).status).toBe(200)
+  expect((await unsuspend(admin, member)).status).toBe(200)
+  expect((await suspend(moderator, member, inDays(30))).status).toBe(200)
 })
 
 test('a moderator suspends and warns no admin and no moderator, and an admin takes their role first', async () => {

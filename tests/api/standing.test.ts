@@ -187,9 +187,18 @@ describe('an appeal', () => {
     expect((await sessionOf(member)).suspension).toBeNull()
   })
 
-  test('ends with the suspension that it is against', async () => {
+  test('ends with the suspension that it is against, which whoever set it does not replace meanwhile', async () => {
     const member = await suspendedBy(admin)
-    await get(admin, 'admin.suspend', { params: params(member), body: { until: inADay(), reason: 'Another thing' } })
+    const other = await presentMember(server, 55)
+    const replacing = { params: params(member), body: { until: inADay(), reason: 'Once more' } }
+    const refused = {
+      status: 409,
+      body: { message: expect.stringMatching(/^An appeal against this suspension is waiting/) },
+    }
+    expect(await ask(admin, 'admin.suspend', replacing)).toMatchObject(refused)
+    expect(await appealOf(other, member)).toMatchObject({ text: 'I did not advertise anything' })
+    expect((await sessionOf(member)).suspension).toMatchObject({ reason: 'Advertising', appealed: true })
+    await get(other, 'admin.suspend', { params: params(member), body: { until: inADay(), reason: 'Another thing' } })
     expect(await appealOf(admin, member)).toBeUndefined()
     expect((await sessionOf(member)).suspension?.appealed).toBe(false)
   })

@@ -54,10 +54,11 @@ export const mayChangeSuspension = (viewer: Viewer, suspension: Suspended | null
 /**
  * Whether the viewer may suspend until then: an admin without end as well, a moderator for 30 days (PRODUCT 6.13).
  * @param until in ms; null for no end
+ * @param since in ms, from when the days count: where one suspension follows another, the beginning of the first
  */
-export const maySuspendUntil = (viewer: Viewer, until: number | null, now: number): boolean => {
+export const maySuspendUntil = (viewer: Viewer, until: number | null, since: number): boolean => {
   const { suspendMs, clockMs } = keepingLimits.moderators
-  return isAdmin(viewer) || (mayModerate(viewer) && until !== null && until <= now + suspendMs + clockMs)
+  return isAdmin(viewer) || (mayModerate(viewer) && until !== null && until <= since + suspendMs + clockMs)
 }
 
 /** Whether an account can be given the premium badge, or lose it: every open one, an admin's too (PRODUCT 2.17). */

@@ -72,6 +72,8 @@ export const adminPeople = {
   'admin.person.takeModerator.title': 'Take the moderator role from {name}',
   'admin.person.takeModerator.text': 'They remain a member.',
   'admin.moderators.too_long': 'Moderators suspend for up to 30 days.',
+  'admin.moderators.too_long_in_all':
+    'Moderators suspend for up to 30 days in a row. With your suspensions before, this one ends on {until} at the latest.',
   'admin.moderators.not_yours': 'Somebody else suspended them. Moderators change only their own suspensions.',
   'admin.person.premium': 'Premium',
   'admin.person.premium.until': 'Carries the premium badge until {until}.',
@@ -112,6 +114,8 @@ export const adminPeople = {
   'admin.refused.end': 'End',
   'admin.refused.end.title': 'End a refusal',
   'admin.person.no.admin': 'This account is an admin’s. Take the role first.',
+  'admin.person.no.appealed':
+    'An appeal against this suspension is waiting. Once somebody else has answered it, you can suspend them again.',
   'admin.person.no.closed': 'This account is closed.',
   'admin.person.no.member': 'This account has no such role.',
   'admin.person.no.moderator': 'This account is a moderator’s. Take the role first.',

@@ -72,6 +72,8 @@ export const adminPeople: Translation<typeof english> = {
   'admin.person.takeModerator.title': '{name}さんを対応スタッフから外す',
   'admin.person.takeModerator.text': '一般のメンバーとして残ります。',
   'admin.moderators.too_long': '対応スタッフが停止できるのは30日までです。',
+  'admin.moderators.too_long_in_all':
+    '対応スタッフが続けて停止できるのは30日までです。これまでの停止と合わせて、{until}までにしてください。',
   'admin.moderators.not_yours': 'ほかの人が停止しました。対応スタッフが変更できるのは、自分で停止した場合だけです。',
   'admin.person.premium': 'プレミアム',
   'admin.person.premium.until': '{until}までプレミアムバッジが付いています。',
@@ -112,6 +114,7 @@ export const adminPeople: Translation<typeof english> = {
   'admin.refused.end': '解除',
   'admin.refused.end.title': '登録の拒否の解除',
   'admin.person.no.admin': '運営スタッフのアカウントです。先に担当を外してください。',
+  'admin.person.no.appealed': 'この停止への異議が回答を待っています。ほかの人が回答したあとで、停止し直せます。',
   'admin.person.no.closed': '閉鎖済みのアカウントです。',
   'admin.person.no.member': 'その担当のアカウントではありません。',
   'admin.person.no.moderator': '対応スタッフのアカウントです。先に担当を外してください。',

@@ -25,6 +25,12 @@ export const keepClosingAppeal = (db: Database, userId: string, text: string): P
     select u.id, u.closed_at, ${text} from users u where u.id = ${userId} and u.closed_reason is not null
     on conflict do nothing returning user_id`.some(db)
 
+/** Whether an appeal waits that is against what holds now of a person's account. */
+export const appealWaits = (db: Database, userId: string): Promise<boolean> =>
+  sql`
+    select from appeals a join users u on u.id = a.user_id and ${againstWhatHolds}
+    where a.user_id = ${userId} and a.answered_at is null`.some(db)
+
 /**
  * Answers the open appeals of a person, and notes how long they waited (PRODUCT 6.22); with null as `accepted` they end without an answer,
  * because what they are about has ended.

@@ -4,7 +4,16 @@ import { SaidError } from '../../platform/http/error-answer.ts'
 import type { LockedPerson } from './standing.sql.ts'
 
 /** Why something can't be done to an account as it stands. Each reason has its text, which the admin gets. */
-type Reason = 'admin' | 'closed' | 'member' | 'moderator' | 'not_suspended' | 'not_undoable' | 'past' | 'suspended'
+type Reason =
+  | 'admin'
+  | 'appealed'
+  | 'closed'
+  | 'member'
+  | 'moderator'
+  | 'not_suspended'
+  | 'not_undoable'
+  | 'past'
+  | 'suspended'
 
 /** Refuses an act about an account, and says why. */
 export const refusal = (why: Reason): SaidError => new SaidError('conflict', `admin.person.no.${why}`, {})

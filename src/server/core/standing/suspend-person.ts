@@ -1,5 +1,12 @@
 import { CallError } from '../../../contract/errors.ts'
-import { mayBeSuspended, mayChangeSuspension, maySuspendUntil } from '../../../contract/policy/standing.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import {
+  mayAnswerAppeal,
+  mayBeSuspended,
+  mayChangeSuspension,
+  maySuspendUntil,
+} from '../../../contract/policy/standing.ts'
+import { dayAndTime } from '../../platform/day-and-time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
@@ -7,9 +14,11 @@ import { isSuspended } from '../../platform/http/suspended.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { announce } from '../announce/announce.ts'
 import type { About } from './about.sql.ts'
-import { settleAppeals } from './appeals.sql.ts'
+import { appealWaits, settleAppeals } from './appeals.sql.ts'
+import { isAnotherAdmin } from './open-appeals.sql.ts'
 import { notAMember, refusal } from './refusals.ts'
 import { type LockedPerson, lockPerson, removeSuspension, storeSuspension } from './standing.sql.ts'
+import { suspendedSince } from './suspended-since.sql.ts'
 
 /** A suspension: by which admin or moderator (another one answers the appeal), until when (null for no end), why, and about which reported thing. */
 type Suspending = { by: SignedIn; userId: string; until: Date | null; reason: string; about?: About | null }
@@ -19,7 +28,7 @@ type Suspending = { by: SignedIn; userId: string; until: Date | null; reason: st
  * an admin's act, which it waits in for all writes of the person. Who did it is logged by the caller.
  * The person is told on the site and by mail.
  * @throws CallError not_found; conflict for an admin or moderator, whose role is taken first, for a closed account, for a time that has
- *   passed, and for a moderator beyond what moderators may (PRODUCT 6.13)
+ *   passed, for one's own suspension while an appeal against it waits, and for a moderator beyond what moderators may (PRODUCT 6.13)
  */
 export async function suspendPerson(
   tx: Database,
@@ -30,8 +39,8 @@ export async function suspendPerson(
   if (!mayBeSuspended({ role: person.role, closed: person.closed_at !== null })) throw notAMember(person)
   if (until !== null && until.getTime() <= Date.now()) throw refusal('past')
   refuseOthers(by, person)
-  if (!maySuspendUntil(by, until?.getTime() ?? null, Date.now()))
-    throw new SaidError('conflict', 'admin.moderators.too_long', {})
+  await refuseTooLong(tx, { by, userId, until })
+  await refuseAppealed(tx, by, person)
   await settleAppeals(tx, userId, { accepted: null, answer: '' })
   await storeSuspension(tx, userId, { by: by.id, until, reason, about })
   const link = '/account#suspension'
@@ -64,4 +73,26 @@ export async function liftSuspension(
 function refuseOthers(by: SignedIn, person: LockedPerson): void {
   const running = isSuspended(person) ? { by: person.suspended_by } : null
   if (!mayChangeSuspension(by, running)) throw new SaidError('conflict', 'admin.moderators.not_yours', {})
+}
+
+/** @throws CallError conflict where it is longer than the caller may suspend, by itself or with their earlier ones that it follows */
+async function refuseTooLong(
+  tx: Database,
+  { by, userId, until }: { by: SignedIn; userId: string; until: Date | null },
+): Promise<void> {
+  const may = (since: number) => maySuspendUntil(by, until?.getTime() ?? null, since)
+  if (!may(Date.now())) throw new SaidError('conflict', 'admin.moderators.too_long', {})
+  const since = await suspendedSince(tx, { userId, byId: by.id })
+  if (may(since.getTime())) return
+  const most = new Date(since.getTime() + keepingLimits.moderators.suspendMs).toISOString()
+  throw new SaidError('conflict', 'admin.moderators.too_long_in_all', language => ({
+    until: dayAndTime(language, most),
+  }))
+}
+
+/** Another suspension would end the appeal unanswered: who may not answer it does not set one. @throws CallError conflict */
+async function refuseAppealed(tx: Database, by: SignedIn, person: LockedPerson): Promise<void> {
+  if (!(await appealWaits(tx, person.id))) return
+  const otherAdmins = await isAnotherAdmin(tx, by.id)
+  if (!mayAnswerAppeal(by, { suspendedBy: person.suspended_by, otherAdmins })) throw refusal('appealed')
 }
