@@ -42,7 +42,8 @@ const reason = 'Advertising'
 const params = ({ session }: Member) => ({ id: session.id })
 const close = (member: Member, body: Partial<Close> = {}) =>
   get(admin, 'admin.closeAccount', { params: params(member), body: { reason, ...body } })
-const undo = (member: Member) => ask(admin, 'admin.undoClosing', { params: params(member), body: { reason: 'Ours' } })
+const undo = (member: Member, reason = 'Ours') =>
+  ask(admin, 'admin.undoClosing', { params: params(member), body: { reason } })
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const refused = { status: 409, body: { code: 'sign_up_refused' } }
 const notConfirmed = { body: { code: 'code_not_confirmed' } }
@@ -81,7 +82,7 @@ describe('a closing with the removal of what its person wrote', () => {
     expect(await listed(all.member)).toEqual([])
     await mailAbout(server.dataDir, all.member.email, 'Your Engawa account is open again')
     expect((await get(admin, 'admin.person', { params: { tag } })).status).toBe('active')
-    const again = await undo(all.member)
+    const again = await undo(all.member, 'Once more')
     expect(again).toMatchObject({
       status: 409,
       body: { message: 'The closing of this account can no longer be undone.' },

@@ -161,7 +161,10 @@ test('a moderator decides a report as an admin does, and suspends by it for 30 d
 test('admins give and take the role, which is logged and told by the bell', async () => {
   const member = await presentMember(server)
   expect((await setRole(member, 30)).status).toBe(200)
-  expect((await setRole(member, 30)).status).toBe(409)
+  const refused = { status: 409, body: { message: 'This account is a moderator’s. Take the role first.' } }
+  expect(
+    await ask(admin, 'admin.setRole', { params: params(member), body: { role: 30, reason: 'Once more' } }),
+  ).toMatchObject(refused)
   expect(await get(member, 'admin.counts', {})).toMatchObject({ appeals: 0 })
   const list = await get(admin, 'admin.people', { query: { show: 'moderators' } })
   expect(list.map(({ id }) => id)).toContain(member.session.id)

@@ -6,7 +6,7 @@ import { logAct } from '../../core/log/log-act.sql.ts'
 import { settleAppeals } from '../../core/standing/appeals.sql.ts'
 import { setPremium } from '../../core/standing/premium.ts'
 import { notAMember, refusal } from '../../core/standing/refusals.ts'
-import { lockPerson } from '../../core/standing/standing.sql.ts'
+import { type LockedPerson, lockPerson } from '../../core/standing/standing.sql.ts'
 import { liftSuspension, suspendPerson } from '../../core/standing/suspend-person.ts'
 import { warnPerson } from '../../core/standing/warn-person.ts'
 import { endAccount, mailThatClosed } from '../../gate/account/end-account.ts'
@@ -17,7 +17,9 @@ import { endRefusalsOf } from '../../gate/refusals/refusals.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction, inModeratorTransaction } from '../../platform/http/hold-people.ts'
+import { isSuspended } from '../../platform/http/suspended.ts'
 import { type ServerKey, serverText } from '../../platform/server-text.ts'
+import { isDoneAlready, isSuspendedAlready } from './again.ts'
 import { answerAppeal, listAppeals } from './appeals.ts'
 import { refusals, refuseBecauseOf } from './ban.ts'
 import { personNotes } from './notes.ts'
@@ -34,9 +36,9 @@ const roleAnswers = {
 /** Gives a person a role, or takes what they have. Which act that is in the log is known once the account is locked. */
 const setRole: Handler<'admin.setRole'> = async ({ params: { id: userId }, body: { role, reason } }, context) => {
   const act = await inAdminTransaction(context, async tx => {
-    const done = await giveOrTakeRole(tx, userId, role)
-    await logDoing(tx, context.viewer, { act: done, userId, reason })
-    return done
+    const done = await giveOrTakeRole(tx, { by: context.viewer, userId, role, reason })
+    if (!done.again) await logDoing(tx, context.viewer, { act: done.act, userId, reason })
+    return done.act
   })
   return { message: serverText(context.language, roleAnswers[act]) }
 }
@@ -73,27 +75,53 @@ const closedAnswers = {
   'true,true': 'answer.closed.neither',
 } as const
 
+/** Opens an account that an admin closed, with all that was closed with it. */
+const openClosed: Handler<'admin.undoClosing'> = async ({ params: { id: userId }, body: { reason } }, context) => {
+  const doing: Doing = { act: 'people.undo_closing', userId, reason }
+  await inAdminTransaction(context, async tx => {
+    await lockPerson(tx, userId)
+    if (!(await isUndoable(tx, userId))) {
+      if (await isDoneAlready(tx, { by: context.viewer, ...doing })) return
+      throw refusal('not_undoable')
+    }
+    await settleAppeals(tx, userId, { accepted: true, answer: reason })
+    const closedAt = await undoClosing(tx, userId)
+    await endRefusalsOf(tx, userId)
+    if (closedAt === null) await context.services.jobs.enqueue(tx, 'account.mailReopened', { userId, reason })
+    else await mailThatClosed(tx, context.services, { userId, closedAt })
+    await logDoing(tx, context.viewer, doing)
+  })
+  return { message: serverText(context.language, 'answer.closing_undone') }
+}
+
 /** People, and what admins do to their accounts. */
 export const people = {
   people: listPeople,
   person: readPerson,
   personWrote: readWritten,
   personReports: readReports,
-  suspend: ({ params: { id: userId }, body: { until, reason } }, context) =>
-    moderatePerson(
-      context,
-      { act: 'people.suspend', userId, reason, details: { until } },
-      'answer.suspended',
-      (tx, by) => suspendPerson(tx, { by, userId, until: until === null ? null : new Date(until), reason }),
-    ),
-  unsuspend: ({ params: { id: userId }, body: { reason } }, context) =>
-    moderatePerson(context, { act: 'people.unsuspend', userId, reason }, 'answer.unsuspended', (tx, by) =>
-      liftSuspension(tx, { by, userId, reason }),
-    ),
-  warn: ({ params: { id: userId }, body: { reason } }, context) =>
-    moderatePerson(context, { act: 'people.warn', userId, reason }, 'answer.warned', tx =>
-      warnPerson(tx, { userId, reason }),
-    ),
+  suspend: ({ params: { id: userId }, body: { until: end, reason } }, context) => {
+    const until = end === null ? null : new Date(end)
+    const doing: Doing = { act: 'people.suspend', userId, reason, details: { until: end } }
+    return moderatePerson(context, doing, 'answer.suspended', {
+      isDone: async (_tx, by, person) => isSuspendedAlready(person, { by, until, reason }),
+      work: (tx, by) => suspendPerson(tx, { by, userId, until, reason }),
+    })
+  },
+  unsuspend: ({ params: { id: userId }, body: { reason } }, context) => {
+    const doing: Doing = { act: 'people.unsuspend', userId, reason }
+    return moderatePerson(context, doing, 'answer.unsuspended', {
+      isDone: async (tx, by, person) => !isSuspended(person) && isDoneAlready(tx, { by, ...doing }),
+      work: (tx, by) => liftSuspension(tx, { by, userId, reason }),
+    })
+  },
+  warn: ({ params: { id: userId }, body: { reason } }, context) => {
+    const doing: Doing = { act: 'people.warn', userId, reason }
+    return moderatePerson(context, doing, 'answer.warned', {
+      isDone: (tx, by) => isDoneAlready(tx, { by, ...doing }),
+      work: tx => warnPerson(tx, { userId, reason }),
+    })
+  },
   setRole,
   givePremium: ({ params: { id: userId }, body: { until, reason } }, context) =>
     actOnPerson(
@@ -107,16 +135,7 @@ export const people = {
       setPremium(tx, userId, false),
     ),
   closeAccount,
-  undoClosing: ({ params: { id: userId }, body: { reason } }, context) =>
-    actOnPerson(context, { act: 'people.undo_closing', userId, reason }, 'answer.closing_undone', async tx => {
-      await lockPerson(tx, userId)
-      if (!(await isUndoable(tx, userId))) throw refusal('not_undoable')
-      await settleAppeals(tx, userId, { accepted: true, answer: reason })
-      const closedAt = await undoClosing(tx, userId)
-      await endRefusalsOf(tx, userId)
-      if (closedAt === null) await context.services.jobs.enqueue(tx, 'account.mailReopened', { userId, reason })
-      else await mailThatClosed(tx, context.services, { userId, closedAt })
-    }),
+  undoClosing: openClosed,
   endSession: ({ params: { id: userId, sessionId }, body: { reason } }, context) =>
     actOnPerson(
       context,
@@ -162,14 +181,24 @@ async function actOnPerson(
   return { message: serverText(context.language, answer) }
 }
 
-/** The same for what moderators do as well. @param work gets who does it, with the role of now */
+/** What moderators do as well: `by` is who does it, with the role of now, and the person's account is locked. */
+type Moderating = {
+  /** Whether they have done it already, and lost the answer. */
+  isDone: (tx: Database, by: SignedIn, person: LockedPerson) => Promise<boolean>
+  work: (tx: Database, by: SignedIn) => Promise<void>
+}
+
+/** The same for {@link Moderating}, which is done once. @throws CallError not_found; what `work` throws */
 async function moderatePerson(
   context: Context<SignedIn>,
   doing: Doing,
   answer: ServerKey,
-  work: (tx: Database, by: SignedIn) => Promise<void>,
+  { isDone, work }: Moderating,
 ): Promise<{ message: string }> {
   await inModeratorTransaction(context, async (tx, by) => {
+    const person = await lockPerson(tx, doing.userId)
+    if (person === undefined) throw new CallError('not_found')
+    if (await isDone(tx, by, person)) return
     await work(tx, by)
     await logDoing(tx, by, doing)
   })

@@ -3,35 +3,50 @@ import { CallError } from '../../../contract/errors.ts'
 import { isModerator, mayBecomeModerator, mayBePromoted } from '../../../contract/policy/standing.ts'
 import { isAdmin, mayModerate } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
+import { isRepeat, lastAct } from '../../core/log/last-act.sql.ts'
 import { notAMember, refusal } from '../../core/standing/refusals.ts'
 import { lockPerson, storeRole } from '../../core/standing/standing.sql.ts'
 import { isOtherAdmin } from '../../gate/auth/closing.sql.ts'
 import { revokeSessions } from '../../gate/auth/sessions.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/handlers.ts'
 import { hasSecondFactor } from '../../platform/http/second-factor.sql.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
 
 /** What giving or taking a role is in the log. */
-type RoleAct = 'people.promote' | 'people.give_moderator' | 'people.take_moderator' | 'people.demote'
+const roleActs = ['people.promote', 'people.give_moderator', 'people.take_moderator', 'people.demote'] as const
+
+/** Which role an admin gives a person, and why. */
+type Giving = { by: SignedIn; userId: string; role: Role; reason: string }
+
+/** Which act it was, and whether the same admin had done it already and lost the answer. */
+type Given = { act: (typeof roleActs)[number]; again: boolean }
 
 /**
  * Gives a person a role and tells them, or takes what they have: an admin becomes a member, and so does a moderator. Runs in the
  * transaction of the act, which its caller logs.
- * @returns which act it was
  * @throws CallError not_found; conflict where the account can't be given the role or has none; last_admin for the last one
  */
-export async function giveOrTakeRole(tx: Database, userId: string, role: Role): Promise<RoleAct> {
-  if (isAdmin({ role })) {
-    await giveAdminRole(tx, userId)
-    await announce(tx, 'site.promoted', { to: userId, link: '/adminpage' })
-    return 'people.promote'
-  }
-  if (mayModerate({ role })) {
-    await giveRole(tx, userId, { role: 30, may: mayBecomeModerator })
-    await announce(tx, 'site.moderator_given', { to: userId, link: '/adminpage' })
-    return 'people.give_moderator'
-  }
-  return takeRole(tx, userId)
+export async function giveOrTakeRole(tx: Database, giving: Giving): Promise<Given> {
+  const { userId, role } = giving
+  if (!mayModerate({ role })) return takeRole(tx, giving)
+  const act = isAdmin({ role }) ? 'people.promote' : 'people.give_moderator'
+  if ((await lockPerson(tx, userId))?.role === role && (await repeated(tx, giving, [act])) !== undefined)
+    return { act, again: true }
+  if (isAdmin({ role })) await giveAdminRole(tx, userId)
+  else await giveRole(tx, userId, { role, may: mayBecomeModerator })
+  await announce(tx, isAdmin({ role }) ? 'site.promoted' : 'site.moderator_given', { to: userId, link: '/adminpage' })
+  return { act, again: false }
+}
+
+/** Which of some acts was the last one about the person's role, and is asked for once more. */
+async function repeated(
+  tx: Database,
+  { by, userId, reason }: Giving,
+  acts: readonly Given['act'][],
+): Promise<Given['act'] | undefined> {
+  const last = await lastAct(tx, userId, roleActs)
+  return acts.find(act => isRepeat(last, { by, act, reason }))
 }
 
 /**
@@ -56,13 +71,18 @@ async function giveRole(
 }
 
 /** All admins are locked first, so that of two who take the role from each other one stays (PRODUCT 6.13). */
-async function takeRole(tx: Database, userId: string): Promise<RoleAct> {
+async function takeRole(tx: Database, giving: Giving): Promise<Given> {
+  const { userId } = giving
   const others = await isOtherAdmin(tx, userId)
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
-  if (!mayModerate(person)) throw refusal('member')
+  if (!mayModerate(person)) {
+    const act = await repeated(tx, giving, ['people.take_moderator', 'people.demote'])
+    if (act === undefined) throw refusal('member')
+    return { act, again: true }
+  }
   if (isAdmin(person) && !others) throw new CallError('last_admin')
   await storeRole(tx, userId, 1)
   await announce(tx, isModerator(person) ? 'site.moderator_taken' : 'site.demoted', { to: userId })
-  return isModerator(person) ? 'people.take_moderator' : 'people.demote'
+  return { act: isModerator(person) ? 'people.take_moderator' : 'people.demote', again: false }
 }

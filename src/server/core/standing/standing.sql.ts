@@ -11,6 +11,7 @@ export type LockedPerson = {
   role: Role
   suspended_at: Date | null
   suspended_until: Date | null
+  suspended_reason: string
   suspended_by: string | null
   closed_at: Date | null
   closed_reason: string | null
@@ -22,7 +23,8 @@ export type LockedPerson = {
 export function lockPerson(db: Database, userId: string): Promise<LockedPerson | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'user_tag', 'role', 'suspended_at', 'suspended_until', 'suspended_by', 'closed_at', 'closed_reason'])
+    .select(['id', 'user_tag', 'role', 'suspended_at', 'suspended_until', 'suspended_reason', 'suspended_by'])
+    .select(['closed_at', 'closed_reason'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
