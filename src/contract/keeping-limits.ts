@@ -69,6 +69,8 @@ export const keepingLimits = {
   },
   /** The site's own reasons (PRODUCT 6.34): how many, and letters of each in each language. */
   usualReasons: { most: 30, letters: 200 },
+  /** How far away the end is at most of what an admin sets for an account: a suspension, the badge, a refusal (PRODUCT 6.13). */
+  accountEndMs: 3_652 * 86_400_000,
   /** For how long a moderator suspends at most (PRODUCT 6.13), and by how much the clock of their device may be ahead. */
   moderators: { suspendMs: 30 * 86_400_000, clockMs: 3_600_000 },
   /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../src/contract/calls/index.ts'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { logPage } from '../../src/server/admin/log/read-log.sql.ts'
 import { peopleIn, peopleNamed } from '../../src/server/admin/people/people.sql.ts'
 import { explain, onAnotherDevice, presentMember, storePost, vacuum, watched } from '../support/content.ts'
@@ -190,7 +191,16 @@ describe('people', () => {
     const until = new Date(Date.now() + 60_000).toISOString()
     await get(admin, 'admin.givePremium', give(until))
     expect(await shown()).toEqual([{ until }, true, true, true])
-    await get(admin, 'admin.givePremium', give(new Date(Date.now() - 1000).toISOString()))
+    for (const [away, message] of [
+      [-1_000, 'That time has passed.'],
+      [keepingLimits.accountEndMs + 60_000, 'An end is ten years away at most. Choose an earlier one, or no end.'],
+    ] as const) {
+      const refused = await ask(admin, 'admin.givePremium', give(new Date(Date.now() + away).toISOString()))
+      expect(refused).toMatchObject({ status: 409, body: { message } })
+    }
+    expect(await shown()).toEqual([{ until }, true, true, true])
+    const ended = { premium_until: new Date(Date.now() - 1_000) }
+    await server.services.db.updateTable('users').set(ended).where('id', '=', member.session.id).execute()
     expect(await shown()).toEqual([null, false, false, false])
     await get(admin, 'admin.givePremium', give(null))
     await get(admin, 'admin.takePremium', { params: params(member), body: { reason } })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '../../src/contract/entities/notification.ts'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { dayAndTime } from '../../src/server/platform/day-and-time.ts'
 import { presentMember } from '../support/content.ts'
 import { mailAbout } from '../support/mailbox.ts'
@@ -102,7 +103,7 @@ describe('a suspension', () => {
     expect(again).toMatchObject({ status: 409, body: { message: 'This account is not suspended.' } })
   })
 
-  test('is for no admin, for nobody whose account is closed, and not for a time that has passed', async () => {
+  test('is for no admin, for nobody whose account is closed, and not for a time that has passed or is too far away', async () => {
     const [other, closed, member] = [
       await presentMember(server, 55),
       await presentMember(server),
@@ -114,10 +115,12 @@ describe('a suspension', () => {
       .where('id', '=', closed.session.id)
       .execute()
     const past = new Date(Date.now() - 1_000).toISOString()
+    const far = new Date(Date.now() + keepingLimits.accountEndMs + 60_000).toISOString()
     for (const [whom, until, message] of [
       [other, inADay(), 'This account is an admin’s. Take the role first.'],
       [closed, inADay(), 'This account is closed.'],
       [member, past, 'That time has passed.'],
+      [member, far, 'An end is ten years away at most. Choose an earlier one, or no end.'],
     ] as const) {
       const refused = await ask(admin, 'admin.suspend', {
         params: params(whom),

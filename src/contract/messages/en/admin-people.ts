@@ -123,6 +123,7 @@ export const adminPeople = {
   'admin.person.no.not_undoable': 'The closing of this account can no longer be undone.',
   'admin.person.no.past': 'That time has passed.',
   'admin.person.no.suspended': 'This account is suspended. Lift the suspension first.',
+  'admin.person.no.too_far': 'An end is ten years away at most. Choose an earlier one, or no end.',
   'admin.person.devices': 'Devices',
   'admin.person.device.unknown': 'Unknown device',
   'admin.person.device.used': 'Last used {when}',

@@ -122,6 +122,7 @@ export const adminPeople: Translation<typeof english> = {
   'admin.person.no.not_undoable': 'このアカウントは、もう元に戻せません。',
   'admin.person.no.past': 'その日時はもう過ぎています。',
   'admin.person.no.suspended': '停止中のアカウントです。先に停止を解除してください。',
+  'admin.person.no.too_far': '期限は10年先までです。もっと早い日を選ぶか、期限なしにしてください。',
   'admin.person.devices': '端末',
   'admin.person.device.unknown': '不明な端末',
   'admin.person.device.used': '最後の利用：{when}',

@@ -3,7 +3,7 @@ import type { RefusalKind } from '../../../contract/entities/refusal.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
-import { refusal } from '../../core/standing/refusals.ts'
+import { refuseEnd } from '../../core/standing/refusals.ts'
 import { findAccount } from '../../gate/auth/auth.sql.ts'
 import { domainOf } from '../../gate/door/mail-domains.ts'
 import { domainHash, emailHash } from '../../gate/refusals/hashes.ts'
@@ -21,7 +21,7 @@ type Hashed = { hash: Buffer; label: string }
  * Refuses new accounts because of one that is closed (PRODUCT 6.37). Runs in the transaction of the closing.
  * @param refuse what is refused, each with its end, and its reason where that isn't the one of the closing
  * @returns what is refused now; a network or browser is only where one is known of the account
- * @throws CallError not_found; conflict for an end that has passed
+ * @throws CallError not_found; conflict for an end that has passed or is too far away
  */
 export async function refuseBecauseOf(
   tx: Database,
@@ -41,7 +41,7 @@ export async function refuseBecauseOf(
   const refused: RefusalKind[] = []
   for (const each of refuse) {
     const until = each.until === null ? null : new Date(each.until)
-    if (until !== null && until.getTime() <= Date.now()) throw refusal('past')
+    refuseEnd(until)
     const shared = { kind: each.kind, until, reason: each.reason || reason, user_id: userId, by_tag: viewer.userTag }
     const found = await hashed[each.kind]()
     await insertRefusals(

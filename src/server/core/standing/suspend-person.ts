@@ -16,7 +16,7 @@ import { announce } from '../announce/announce.ts'
 import type { About } from './about.sql.ts'
 import { appealWaits, settleAppeals } from './appeals.sql.ts'
 import { isAnotherAdmin } from './open-appeals.sql.ts'
-import { notAMember, refusal } from './refusals.ts'
+import { notAMember, refusal, refuseEnd } from './refusals.ts'
 import { type LockedPerson, lockPerson, removeSuspension, storeSuspension } from './standing.sql.ts'
 import { suspendedSince } from './suspended-since.sql.ts'
 
@@ -28,7 +28,7 @@ type Suspending = { by: SignedIn; userId: string; until: Date | null; reason: st
  * an admin's act, which it waits in for all writes of the person. Who did it is logged by the caller.
  * The person is told on the site and by mail.
  * @throws CallError not_found; conflict for an admin or moderator, whose role is taken first, for a closed account, for a time that has
- *   passed, for one's own suspension while an appeal against it waits, and for a moderator beyond what moderators may (PRODUCT 6.13)
+ *   passed or is too far away, for one's own suspension while an appeal against it waits, and for a moderator beyond what moderators may (PRODUCT 6.13)
  */
 export async function suspendPerson(
   tx: Database,
@@ -37,9 +37,9 @@ export async function suspendPerson(
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
   if (!mayBeSuspended({ role: person.role, closed: person.closed_at !== null })) throw notAMember(person)
-  if (until !== null && until.getTime() <= Date.now()) throw refusal('past')
   refuseOthers(by, person)
   await refuseTooLong(tx, { by, userId, until })
+  refuseEnd(until)
   await refuseAppealed(tx, by, person)
   await settleAppeals(tx, userId, { accepted: null, answer: '' })
   await storeSuspension(tx, userId, { by: by.id, until, reason, about })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dateInJapan } from '../../../../contract/fields.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import type { Language } from '../../../../contract/messages/text.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -91,6 +92,7 @@ export function UntilDialog({
           hint={text('admin.until.zone')}
           type="date"
           min={dateInJapan(new Date(now))}
+          max={dateInJapan(new Date(now + keepingLimits.accountEndMs - dayMs))}
           value={date}
           error={missing && until === undefined ? text('admin.until.day_missing') : undefined}
           onChange={event => {
