@@ -53,6 +53,19 @@ describe('people', () => {
     expect(await found('amad_')).not.toContain(member.session.id)
   })
 
+  test('are found by one letter, wherever it stands in the name or tag', async () => {
+    const member = await presentMember(server)
+    const { db } = server.services
+    const named = { username: '美香 花森', user_tag: `tag_with_a_q_${newWord()}` }
+    await db.updateTable('users').set(named).where('id', '=', member.session.id).execute()
+    for (const text of ['美', '香', '花', '森', 'q', 'Q', 'ｑ'])
+      expect(await found(text), text).toContain(member.session.id)
+    expect(await found('林')).toEqual([])
+    await get(admin, 'admin.warn', { params: params(member), body: { reason } })
+    const log = await get(admin, 'admin.log', { query: { find: '森' } })
+    expect(log.map(({ person }) => person?.user_tag)).toEqual([named.user_tag])
+  })
+
   test('are listed as new, warned, reported by others, and unused for half a year', async () => {
     const [warned, reported, unused, reporter] = [
       await presentMember(server),
@@ -303,9 +316,9 @@ describe('of 10,000 people and 40,000 acts a page costs what one of a hundred do
     },
   )
 
-  test('people by name', async () => {
+  test.each(['many 12', 'm', 'y', '森', '林'])('people by name: %s', async typed => {
     const { db, asked: statements } = watched(server.services.db)
-    await peopleNamed(db, 'many 12')
+    await peopleNamed(db, typed)
     for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(1_000)
   })
 
@@ -318,6 +331,8 @@ describe('of 10,000 people and 40,000 acts a page costs what one of a hundred do
     ['a free search', { find: 'why7' }],
     ['a free search of an admin', { find: '@many' }],
     ['a free search of a name that many have', { find: 'many' }],
+    ['a free search of a letter that many have', { find: 'y' }],
+    ['a free search of a letter that one has', { find: '森' }],
     ['a free search that finds nothing', { find: 'nothing_at_all' }],
   ])('log: %s', async (_what, query) => {
     const { db, asked: statements } = watched(server.services.db)
@@ -334,7 +349,7 @@ describe('of 10,000 people and 40,000 acts a page costs what one of a hundred do
     }
     await logPage(db, wanted, { from: null, to: null, reader: admin.session })
     // The rows of a name are looked up person by person, and no more people than a bound.
-    const most = 'find' in query && query.find === 'many' ? 1_000 : 500
+    const most = 'find' in query && ['many', 'y'].includes(query.find) ? 1_000 : 500
     for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(most)
   })
 

@@ -74,8 +74,12 @@ export async function logRows(
     ...branches(wanted.find).map(branch => sql`(select l.seq from admin_log l where ${branch} ${matches} ${ends})`),
     ...(people.length === 0 ? [] : ofPeople(people, { matches, most })),
   ]
+  // How few these are is said here, or the log would be read from its end to meet them.
   const those =
-    wanted.find === '' ? matches : sql`and l.seq in (${found.reduce((some, next) => sql`${some} union all ${next}`)})`
+    wanted.find === ''
+      ? matches
+      : sql`and l.seq in (
+          select distinct l.seq from (${found.reduce((some, next) => sql`${some} union all ${next}`)}) l ${ends})`
   // What its rows name is looked up for those of the page alone.
   const { rows } = await sql<LogRow>`
     select l.seq, l.at, l.admin_tag, l.act, l.target_kind, l.target_id, l.person_id, l.reason, l.details,

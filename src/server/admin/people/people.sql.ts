@@ -143,10 +143,10 @@ function named(typed: string, { most, staff = false }: { most: number; staff?: b
     ...(words === null
       ? []
       : [among(sql`to_tsvector('simple'::regconfig, normalize(a.username, nfkc)) @@ ${words}::tsquery`, 2)]),
-    // One letter has no pair.
-    ...([...typed].length < 2
-      ? []
-      : [among(sql`letter_pairs(${letters}) @> letter_pairs(${typed}) and ${letters} like ${anywhere}`, 3)]),
+    // One letter has no pair, and an index of its own.
+    [...typed].length < 2
+      ? among(sql`string_to_array(${letters}, null) @> array[${typed}]::text[]`, 3)
+      : among(sql`letter_pairs(${letters}) @> letter_pairs(${typed}) and ${letters} like ${anywhere}`, 3),
     // By an index for each, of which there are few.
     ...(staff ? [sql`a.role = 55`, sql`a.role = 30`] : []).map(role =>
       among(sql`${role} and ${letters} like ${anywhere}`, 4),

@@ -66,6 +66,7 @@ import { closedByAdminAt } from './0064-closed-by-admin-at.ts'
 import { accountWatches } from './0065-account-watches.ts'
 import { decidedQueues } from './0066-decided-queues.ts'
 import { applicationBrowsers } from './0067-application-browsers.ts'
+import { singleLetters } from './0068-single-letters.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0065-account-watches': accountWatches,
   '0066-decided-queues': decidedQueues,
   '0067-application-browsers': applicationBrowsers,
+  '0068-single-letters': singleLetters,
 }
