@@ -3,7 +3,7 @@ import { anotherPage, expect, expectAccessible, goOffline, test } from '../suppo
 import { codeTo, mailAbout } from '../support/mailbox.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
-import { ask, newMember, newWord } from '../support/people.ts'
+import { ask, get, newMember, newWord } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
 /** Who may make an account (PRODUCT 6.50). A site of its own: closing the door of all journeys would stop the others. */
@@ -118,4 +118,50 @@ test('who asks for an account while each is approved is mailed the answer, and a
     body: { name: 'registration', value: 'open', reason: 'It is over' },
   })
   await Promise.all([desk, visitor].map(page => page.context().close()))
+})
+
+test('of two admins who change a setting or close the site, the later one keeps what was typed and reads who was first', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const { admin, desk } = await atDoor(browser)
+  const other = await newMember(site())
+  await makeAdminAt(site().dataDir, other.session.id)
+  const first = `@${other.session.user_tag} changed this meanwhile`
+  await desk
+    .getByRole('row', { name: /Refused email domains/ })
+    .getByRole('button', { name: 'Change' })
+    .click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Now', exact: true }).fill('mine.example')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A wave of advertising')
+  const theirs = { name: 'refused_domains' as const, value: ['theirs.example'], reason: 'Another wave' }
+  await get(other, 'admin.changeSiteSetting', { body: theirs })
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(first)
+  await expect(dialog.getByRole('textbox', { name: 'As it is now' })).toHaveValue('theirs.example')
+  await expect(dialog.getByRole('textbox', { name: 'Now', exact: true })).toHaveValue('mine.example')
+  await expectAccessible(desk)
+  await dialog.getByRole('textbox', { name: 'Now', exact: true }).fill('mine.example\ntheirs.example')
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog).toBeHidden()
+  const settings = await get(admin, 'admin.siteSettings', {})
+  const now = settings.find(({ name }) => name === 'refused_domains')
+  expect(now).toMatchObject({ value: ['mine.example', 'theirs.example'], changed: { by: admin.session.user_tag } })
+
+  await desk.goto('/adminpage/admin_panel_engawa/maintenance')
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('New disks')
+  await desk.getByLabel('Sentence for everybody, in English').fill('We get new disks')
+  await desk.getByLabel('Sentence for everybody, in Japanese').fill('ディスクを交換します')
+  const said = { en: 'We move', ja: '引っ越します' }
+  await get(other, 'admin.setMaintenance', { body: { status: 1, reason: 'Moving', said } })
+  await desk.getByRole('button', { name: 'Close the site' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click()
+  await expect(desk.getByRole('alert').filter({ hasText: first })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'The site is closed to everyone but admins' })).toBeVisible()
+  await expect(desk.getByText('We move', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('textbox', { name: 'Reason' })).toHaveValue('New disks')
+  await expect(desk.getByLabel('Sentence for everybody, in English')).toHaveValue('We get new disks')
+  await desk.getByRole('button', { name: 'Open the site' }).click()
+  await expect(desk.getByRole('heading', { name: 'The site is open' })).toBeVisible()
+  await desk.context().close()
 })
