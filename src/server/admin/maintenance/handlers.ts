@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CallError } from '../../../contract/errors.ts'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import { changedMeanwhile, lastChange } from '../../core/log/changed-meanwhile.sql.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { lockMaintenance, readMaintenance, writeMaintenance } from '../../platform/db/maintenance.sql.ts'
@@ -37,7 +38,7 @@ export const maintenance: Pick<HandlersOf<'admin'>, 'maintenance' | 'setMaintena
       const last = await lastChange(tx, 'maintenance.set')
       if (seen !== undefined && last !== null && last.at.toISOString() !== seen) {
         const isSame = last.reason === reason && isDeepStrictEqual(last.details, details)
-        if (isSame && last.admin_id === viewer.id) return
+        if (isSame && isSelf(viewer, last.admin_id)) return
         throw changedMeanwhile(last.admin_tag, last.at)
       }
       await writeMaintenance(tx, { closed, endsAt, reason, said })

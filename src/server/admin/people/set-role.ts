@@ -31,8 +31,8 @@ export async function giveOrTakeRole(tx: Database, giving: Giving): Promise<Give
   const { userId, role } = giving
   if (!mayModerate({ role })) return takeRole(tx, giving)
   const act = isAdmin({ role }) ? 'people.promote' : 'people.give_moderator'
-  if ((await lockPerson(tx, userId))?.role === role && (await repeated(tx, giving, [act])) !== undefined)
-    return { act, again: true }
+  const [person, hasIt] = [await lockPerson(tx, userId), isAdmin({ role }) ? isAdmin : isModerator]
+  if (person && hasIt(person) && (await repeated(tx, giving, [act])) !== undefined) return { act, again: true }
   if (isAdmin({ role })) await giveAdminRole(tx, userId)
   else await giveRole(tx, userId, { role, may: mayBecomeModerator })
   await announce(tx, isAdmin({ role }) ? 'site.promoted' : 'site.moderator_given', { to: userId, link: '/adminpage' })
