@@ -8,7 +8,12 @@ interface SyncEvent extends ExtendableEvent {
 
 /** An installation, where the browser knows of routes that hold before the worker has started: Chromium does. */
 interface RoutedInstall extends ExtendableEvent {
-  addRoutes?(rule: { condition: { requestMode: RequestMode }; source: 'fetch-event' }): Promise<void>
+  addRoutes?(
+    rules: {
+      condition: { requestMode: RequestMode } | { urlPattern: string }
+      source: 'fetch-event' | 'network'
+    }[],
+  ): Promise<void>
 }
 
 /** The worker's own scope. */

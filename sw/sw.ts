@@ -48,7 +48,11 @@ const files = keptFiles({
 
 self.addEventListener('install', event => {
   // The kept shell is the answer: otherwise Chromium asks the server for the document too, while it starts the worker.
-  const alone = event.addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' })
+  const alone = event.addRoutes?.([
+    { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
+    // It answers none of them, and Chromium drops one that waits for it when its document is left.
+    { condition: { urlPattern: '/api/admin_*' }, source: 'network' },
+  ])
   event.waitUntil(Promise.all([install(event), alone?.catch(() => {})]))
 })
 

@@ -11,8 +11,8 @@ export { NoNetwork } from './call-failures.ts'
 /** Why a session ended: expired or unknown (401), or revoked (403). */
 export type SessionEnd = 'session-ended' | 'revoked'
 
-/** The options of a call besides its input. */
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+/** The options of a call besides its input; `browserFetch` is what the browser's is replaced with. */
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; browserFetch?: typeof fetch }
 
 /** Makes the calls of the contract's call table. */
 export type Client = {

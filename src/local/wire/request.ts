@@ -72,11 +72,12 @@ export async function request(call: CallRequest): Promise<Answer> {
   return { data, headers }
 }
 
-function headersOf(
+/** The headers by which the server knows who calls, in which language, and what is sent. */
+export function headersOf(
   session: CallRequest['session'],
   language: string,
   parts: Parts,
-  key: string | undefined,
+  key?: string,
 ): Record<string, string> {
   return {
     'accept-language': language,

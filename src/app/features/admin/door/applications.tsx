@@ -152,7 +152,7 @@ function useApplicationDecisions(
   const ownTag = useSession()?.user_tag ?? ''
   const failed = text('admin.door.failed')
   const { decisions, view } = useDecisions<Made, ApplicationState>({
-    send: made => sendDecisions(callServer, made, { by: ownTag, message: error => messageOf(error, text, failed) }),
+    send: (made, call) => sendDecisions(call, made, { by: ownTag, message: error => messageOf(error, text, failed) }),
     failed,
     answered(made, left, here) {
       const { of, from } = made

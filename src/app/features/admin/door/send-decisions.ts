@@ -18,7 +18,7 @@ export type Made = {
 }
 
 /**
- * Sends a decision, about each request by itself. Where it was decided before, that is shown instead.
+ * Sends a decision at once, about each request by itself. Where it was decided before, that is shown instead.
  * @param told.by the tag of who decides
  * @param told.message the text of a failure
  */

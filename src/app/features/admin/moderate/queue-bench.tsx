@@ -16,6 +16,7 @@ import { type WhyNot, whyNothing } from '../../../state/reading/sync-outcome.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
+import { callKept, whenLeft } from '../area/call-kept.ts'
 import { KeySwitch } from '../area/key-switch.tsx'
 import { LastDecision } from '../area/last-decision.tsx'
 import { Acts, type Asking } from './acts.tsx'
@@ -284,12 +285,16 @@ function useQueue(list: QueueName, onSent: () => void) {
     sent: () => {},
   }))
   const [queue] = useState(() =>
-    openQueue(list, callServer, {
-      message: error => told.message(error),
-      ownTag: () => told.ownTag(),
-      back: things => told.back(things),
-      sent: () => told.sent(),
-    }),
+    openQueue(
+      list,
+      { callServer, callKept },
+      {
+        message: error => told.message(error),
+        ownTag: () => told.ownTag(),
+        back: things => told.back(things),
+        sent: () => told.sent(),
+      },
+    ),
   )
   useEffect(() => {
     told.message = error => message(error)
@@ -303,13 +308,10 @@ function useQueue(list: QueueName, onSent: () => void) {
   }, [queue, online])
   useEffect(() => {
     const timer = setInterval(() => void queue.renew(), keepingLimits.moderation.renewMs)
-    const hold = (event: Event) => queue.isSending() && event.preventDefault()
-    addEventListener('pagehide', queue.flush)
-    addEventListener('beforeunload', hold)
+    const stay = whenLeft(queue.flush, () => queue.view().undoable !== null || queue.isSending())
     return () => {
       clearInterval(timer)
-      removeEventListener('pagehide', queue.flush)
-      removeEventListener('beforeunload', hold)
+      stay()
       queue.flush()
     }
   }, [queue])

@@ -42,6 +42,7 @@ const ahead = 5
  * Takes things from a list of the moderation queue, a page ahead, so that the next one is there at once, and keeps them from other admins.
  * A decision is sent when it can't be taken back any more: after a moment, with the next decision, or when the page is left. One that the
  * server refuses comes back as the next one, with its reason; one that never arrived is still in the queue.
+ * @param calls.callKept makes the calls of decisions, which have to arrive although the document is left
  * @param told.message the text of a failure
  * @param told.ownTag the tag of who decides
  * @param told.back called with what came back, as a decision about it was refused
@@ -49,7 +50,7 @@ const ahead = 5
  */
 export function openQueue(
   list: QueueName,
-  callServer: CallServer,
+  { callServer, callKept }: { callServer: CallServer; callKept: CallServer },
   told: {
     message: (error: unknown) => string
     ownTag: () => string
@@ -112,7 +113,7 @@ export function openQueue(
   /** @returns what was refused; null for nothing */
   async function sendOne(item: ModerationItem, verdict: Verdict): Promise<Refused | null> {
     try {
-      await sendVerdict(callServer, item, verdict)
+      await sendVerdict(callKept, item, verdict)
       return null
     } catch (error) {
       const now = await asItIsNow(item, error)
@@ -178,7 +179,7 @@ export function openQueue(
       show({ ...undone(view, undoable.things), undoable: null })
     },
     flush,
-    /** Whether a decision is on its way, which a page that closes now would break off. */
+    /** Whether a decision is on its way. */
     isSending: () => sending > 0,
   }
 }

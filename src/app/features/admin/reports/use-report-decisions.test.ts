@@ -4,13 +4,12 @@ import { CallError } from '../../../../contract/errors.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { en } from '../../../../contract/messages/en/index.ts'
 import { textOf } from '../../../../contract/messages/text.ts'
-import { callServer } from '../../../state/device/call-server.ts'
+import type { CallServer } from '../../../state/device/call-server.ts'
 import { keeping } from './use-decision.ts'
 import { doneText, type ReportDecision, sendDecision } from './use-report-decisions.ts'
 
-vi.mock('../../../state/device/call-server.ts', () => ({ callServer: vi.fn() }))
-
-const server = vi.mocked(callServer)
+const server = vi.fn()
+const send = (made: ReportDecision) => sendDecision(made, server as CallServer)
 afterEach(() => server.mockReset())
 
 const decision = (ids: string[], acts: ReportAct[]): ReportDecision => ({
@@ -23,10 +22,10 @@ const asked = () => server.mock.calls.map(([name]) => name)
 
 test('of one report all that was chosen is sent, of several whether they are kept or removed', async () => {
   answering({ id: 'a' })
-  expect(await sendDecision(decision(['a'], ['remove', 'warn']))).toEqual({ decided: [{ id: 'a' }], left: [] })
+  expect(await send(decision(['a'], ['remove', 'warn']))).toEqual({ decided: [{ id: 'a' }], left: [] })
   const several = { decided: [{ id: 'a' }], left: [{ id: 'b', why: 'Taken' }] }
   answering(several)
-  expect(await sendDecision(decision(['a', 'b'], ['remove']))).toEqual(several)
+  expect(await send(decision(['a', 'b'], ['remove']))).toEqual(several)
   expect(server.mock.calls).toMatchObject([
     ['admin.resolveReport', { params: { id: 'a' }, body: { acts: ['remove', 'warn'], until: null } }],
     ['admin.resolveReports', { body: { ids: ['a', 'b'], remove: true, reason: 'No sales' } }],
@@ -36,7 +35,7 @@ test('of one report all that was chosen is sent, of several whether they are kep
 test('more than a page of them are sent in parts', async () => {
   const ids = Array.from({ length: keepingLimits.reports.pageSize + 1 }, (_, at) => `r${at}`)
   for (const id of ['a', 'b']) answering({ decided: [{ id }], left: [] })
-  expect(await sendDecision(decision(ids, []))).toEqual({ decided: [{ id: 'a' }, { id: 'b' }], left: [] })
+  expect(await send(decision(ids, []))).toEqual({ decided: [{ id: 'a' }, { id: 'b' }], left: [] })
   const sent = server.mock.calls.map(([, input]) => (input as { body: { ids: string[] } }).body.ids)
   expect(sent).toEqual([ids.slice(0, -1), ids.slice(-1)])
 })
@@ -45,7 +44,7 @@ test('where somebody else was first, that is said, and the report is shown as it
   const why = '@mika has already decided this'
   server.mockRejectedValueOnce(new CallError('conflict', { message: why }))
   answering([{ id: 'a', outcome: { by: 'mika' } }])
-  expect(await sendDecision(decision(['a'], []))).toEqual({
+  expect(await send(decision(['a'], []))).toEqual({
     decided: [{ id: 'a', outcome: { by: 'mika' } }],
     left: [{ id: 'a', why }],
   })
@@ -54,7 +53,7 @@ test('where somebody else was first, that is said, and the report is shown as it
 
 test('another failure is told, and nothing more is asked', async () => {
   server.mockRejectedValueOnce(new CallError('internal', { message: 'Something went wrong' }))
-  await expect(sendDecision(decision(['a'], []))).rejects.toThrow('Something went wrong')
+  await expect(send(decision(['a'], []))).rejects.toThrow('Something went wrong')
   expect(asked()).toEqual(['admin.resolveReport'])
 })
 

@@ -1,7 +1,7 @@
 import type { ReportRow } from '../../../../contract/entities/report.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import type { Text } from '../../../../contract/messages/text.ts'
-import { callServer } from '../../../state/device/call-server.ts'
+import type { CallServer } from '../../../state/device/call-server.ts'
 import { isCode } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
@@ -36,8 +36,11 @@ export function useReportDecisions(onAnswered: (made: ReportDecision, left: Left
   })
 }
 
-/** Sends a decision; where somebody else was first, the report is shown as it is now. */
-export async function sendDecision({ ids, choice, together }: ReportDecision): Promise<Decided<ReportRow>> {
+/** Sends a decision at once; where somebody else was first, the report is shown as it is now. */
+export async function sendDecision(
+  { ids, choice, together }: ReportDecision,
+  callServer: CallServer,
+): Promise<Decided<ReportRow>> {
   const { acts, reason } = choice
   const [id = ''] = ids
   if (together) {
