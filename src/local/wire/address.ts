@@ -12,21 +12,16 @@ const routeOf = async (name: CallName): Promise<string> =>
     ? wire[name as keyof typeof wire]
     : (await import('../../contract/calls/admin-wire.gen.ts')).adminWire[name as keyof typeof adminWire]
 
-/** The HTTP method and the URL of a call. @throws BadInput when a path parameter is missing */
-export const addressOf = async (origin: string, name: CallName, input: AddressParts) =>
-  addressBy(await routeOf(name), origin, name, input)
-
 /**
- * The same where the method and path of the call are known. Path parameters are URL-encoded; a list becomes one query key per element.
+ * The HTTP method and the URL of a call. Path parameters are URL-encoded; a list becomes one query key per element.
  * @throws BadInput when a path parameter is missing
  */
-export function addressBy(
-  route: string,
+export async function addressOf(
   origin: string,
   name: CallName,
   input: AddressParts,
-): { method: string; url: string } {
-  const [method = '', template = ''] = route.split(' ')
+): Promise<{ method: string; url: string }> {
+  const [method = '', template = ''] = (await routeOf(name)).split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = input.params?.[key]
     if (value === undefined || value === '') throw new BadInput(`${name} needs ${key}`)

@@ -1,6 +1,5 @@
 import { adminWire } from '../../../../contract/calls/admin-wire.gen.ts'
 import { patience } from '../../../../contract/limits.ts'
-import { addressBy } from '../../../../local/wire/address.ts'
 import { abortedAfter } from '../../../../local/wire/clock.ts'
 import { headersOf, type Parts } from '../../../../local/wire/request.ts'
 import { type CallServer, callServer } from '../../../state/device/call-server.ts'
@@ -19,12 +18,15 @@ let going = 0
  */
 export const callKept: CallServer = async (name, input) => {
   const device = deviceNow()
-  if (device === null) return callServer(name, input)
   const parts = input as Parts
+  // What only reads is of no use once the document is left.
+  if (device === null || parts.body === undefined) return callServer(name, input)
   const body = JSON.stringify(parts.body)
   const size = new Blob([body]).size + forHeaders
   const keepalive = going + size <= most
-  const { method, url } = addressBy(adminWire[name as keyof typeof adminWire], location.origin, name, parts)
+  // Decisions have no query; `addressOf` can't be asked, as it is awaited.
+  const [method = '', path = ''] = adminWire[name as keyof typeof adminWire].split(' ')
+  const url = path.replace('{id}', encodeURIComponent(String(parts.params?.id)))
   const answer = fetch(url, {
     method,
     headers: {
