@@ -72,12 +72,11 @@ export async function request(call: CallRequest): Promise<Answer> {
   return { data, headers }
 }
 
-/** The headers by which the server knows who calls, in which language, and what is sent. */
-export function headersOf(
+function headersOf(
   session: CallRequest['session'],
   language: string,
   parts: Parts,
-  key?: string,
+  key: string | undefined,
 ): Record<string, string> {
   return {
     'accept-language': language,
