@@ -122,7 +122,7 @@ test('what is typed into a draft while it is being kept is kept too where its fo
   await expect(row).toBeVisible()
   for (const { id } of await drafts()) await get(admin, 'admin.deleteSiteUpdateDraft', { params: { id }, body: {} })
   await row.getByRole('button', { name: 'Delete the draft' }).click()
-  await expect(parts(page).toast).toContainText('Somebody else has deleted, sent or taken this back meanwhile.')
+  await expect(parts(page).toast).toContainText('This was deleted, sent or taken back meanwhile.')
   await expect(row).toBeHidden()
   await page.context().close()
 })

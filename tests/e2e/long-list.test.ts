@@ -95,8 +95,8 @@ test('of a long list what is far away is released, and the place is kept to the 
     // Without scrolling to the filter first.
     await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="type=news"]')?.click())
     await expect(page).toHaveURL(/type=news/)
-    // The address is there before the list: who goes back at once never left the other one.
-    await expect(post(page, middle)).toHaveCount(0)
+    // The address is there before the list is.
+    await expect(post(page, 0)).toBeVisible()
     // After a while the list is asked for again; its new first page has nothing of what is read.
     await page.clock.setFixedTime(Date.now() + 60_000)
     await page.goBack()
