@@ -30,12 +30,13 @@ import { keptOut } from './kept-out.ts'
  */
 export const decideApplication: Handler<'admin.decideApplication'> = async ({ params: { id }, body }, context) => {
   const { approve, reason, from } = body
+  const act = approve ? 'application.approve' : 'application.refuse'
   const { services, viewer, language } = context
   if (!approve && reason.trim() === '')
     throw new CallError('bad_request', { issues: [{ path: 'reason', message: 'admin.reason.missing' }] })
   await inAdminTransaction(context, async tx => {
     const asked = await lockApplication(tx, id)
-    if (await isDecidedSo(tx, viewer, { id, from, approve, reason })) return
+    if (await isDecidedSo(tx, viewer, { id, from, act, reason })) return
     if (asked === undefined) throw new CallError('not_found')
     if (approve) await refuseKeptOut(tx, asked.email, services)
     await noteApplicationWait(tx, id)
@@ -46,10 +47,10 @@ export const decideApplication: Handler<'admin.decideApplication'> = async ({ pa
       const account = await addAccount(tx, { ...made, ...(google_sub !== null && { google_sub }) }, terms_edition)
       if (browser_hash !== null) await watchAccount(tx, account.id, browser_hash)
       await deleteApplication(tx, id)
-      await logAct(tx, { by: viewer, act: 'application.approve', target, personId: account.id, reason })
+      await logAct(tx, { by: viewer, act, target, personId: account.id, reason })
     } else {
       await refuseApplication(tx, { id, reason })
-      await logAct(tx, { by: viewer, act: 'application.refuse', target, reason })
+      await logAct(tx, { by: viewer, act, target, reason })
     }
     await endClaim(tx, id)
     const answer = { email: asked.email, language: asked.lang, approved: approve, reason }
@@ -65,20 +66,20 @@ async function refuseKeptOut(tx: Database, email: string, services: Services): P
   if (out) throw new SaidError('conflict', `admin.door.out.${out.why}`, { domain: out.domain, reason: out.reason })
 }
 
-type Wish = { id: string; from: 'waiting' | 'refused'; approve: boolean; reason: string }
-
 const acts = ['application.refuse', 'application.approve'] as const
+
+type Wish = { id: string; from: 'waiting' | 'refused'; act: (typeof acts)[number]; reason: string }
 
 /**
  * Whether the caller has decided just so a while ago, as where the answer was lost.
  * @throws CallError conflict, which says who was first, where it does not stand any more as the caller saw it
  */
-async function isDecidedSo(tx: Database, viewer: SignedIn, { id, from, approve, reason }: Wish): Promise<boolean> {
+async function isDecidedSo(tx: Database, viewer: SignedIn, { id, from, act, reason }: Wish): Promise<boolean> {
   const [now] = await applicationStates(tx, viewer.id, [id])
   if (now === undefined) return false
   const { decided, claimed_by } = now
-  if (decided !== null && (decided.approved || from === 'waiting' || !approve)) {
-    if (isRepeat(await lastAct(tx, id, acts), { by: viewer, act: acts[approve ? 1 : 0], reason })) return true
+  if (decided !== null && (decided.approved || from === 'waiting' || act === 'application.refuse')) {
+    if (isRepeat(await lastAct(tx, id, acts), { by: viewer, act, reason })) return true
     throw new SaidError('conflict', `admin.door.decided.${decided.approved ? 'approved' : 'refused'}`, {
       who: decided.by === null ? '' : `@${decided.by}`,
     })

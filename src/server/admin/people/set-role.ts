@@ -5,7 +5,7 @@ import { isAdmin, mayModerate } from '../../../contract/policy/viewer.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { isRepeat, lastAct } from '../../core/log/last-act.sql.ts'
 import { notAMember, refusal } from '../../core/standing/refusals.ts'
-import { lockPerson, storeRole } from '../../core/standing/standing.sql.ts'
+import { type LockedPerson, lockPerson, storeRole } from '../../core/standing/standing.sql.ts'
 import { isOtherAdmin } from '../../gate/auth/closing.sql.ts'
 import { revokeSessions } from '../../gate/auth/sessions.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -30,12 +30,12 @@ type Given = { act: (typeof roleActs)[number]; again: boolean }
 export async function giveOrTakeRole(tx: Database, giving: Giving): Promise<Given> {
   const { userId, role } = giving
   if (!mayModerate({ role })) return takeRole(tx, giving)
-  const act = isAdmin({ role }) ? 'people.promote' : 'people.give_moderator'
-  const [person, hasIt] = [await lockPerson(tx, userId), isAdmin({ role }) ? isAdmin : isModerator]
-  if (person && hasIt(person) && (await repeated(tx, giving, [act])) !== undefined) return { act, again: true }
-  if (isAdmin({ role })) await giveAdminRole(tx, userId)
-  else await giveRole(tx, userId, { role, may: mayBecomeModerator })
-  await announce(tx, isAdmin({ role }) ? 'site.promoted' : 'site.moderator_given', { to: userId, link: '/adminpage' })
+  const [toAdmin, person] = [isAdmin({ role }), await lockKnown(tx, userId)]
+  const act = toAdmin ? 'people.promote' : 'people.give_moderator'
+  const hasIt = toAdmin ? isAdmin(person) : isModerator(person)
+  if (hasIt && (await repeated(tx, giving, [act])) !== undefined) return { act, again: true }
+  await giveRole(tx, person, { role, may: toAdmin ? mayBePromoted : mayBecomeModerator })
+  await announce(tx, toAdmin ? 'site.promoted' : 'site.moderator_given', { to: userId, link: '/adminpage' })
   return { act, again: false }
 }
 
@@ -54,28 +54,32 @@ async function repeated(
  * (PRODUCT 6.15). Runs in the transaction of the act, which its caller logs.
  * @throws CallError not_found; conflict for an admin, and for an account that is closed or suspended
  */
-export const giveAdminRole = (tx: Database, userId: string): Promise<void> =>
-  giveRole(tx, userId, { role: 55, may: mayBePromoted })
+export const giveAdminRole = async (tx: Database, userId: string): Promise<void> =>
+  giveRole(tx, await lockKnown(tx, userId), { role: 55, may: mayBePromoted })
 
 async function giveRole(
   tx: Database,
-  userId: string,
+  person: LockedPerson,
   { role: given, may }: { role: Role; may: typeof mayBePromoted },
 ): Promise<void> {
+  const { id, role, closed_at } = person
+  if (!may({ role, closed: closed_at !== null, suspended: isSuspended(person) })) throw notAMember(person)
+  await storeRole(tx, id, given)
+  if (await hasSecondFactor(tx, id)) await revokeSessions(tx, id)
+}
+
+/** @throws CallError not_found */
+async function lockKnown(tx: Database, userId: string): Promise<LockedPerson> {
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
-  const { role, closed_at } = person
-  if (!may({ role, closed: closed_at !== null, suspended: isSuspended(person) })) throw notAMember(person)
-  await storeRole(tx, userId, given)
-  if (await hasSecondFactor(tx, userId)) await revokeSessions(tx, userId)
+  return person
 }
 
 /** All admins are locked first, so that of two who take the role from each other one stays (PRODUCT 6.13). */
 async function takeRole(tx: Database, giving: Giving): Promise<Given> {
   const { userId } = giving
   const others = await isOtherAdmin(tx, userId)
-  const person = await lockPerson(tx, userId)
-  if (person === undefined) throw new CallError('not_found')
+  const person = await lockKnown(tx, userId)
   if (!mayModerate(person)) {
     const act = await repeated(tx, giving, ['people.take_moderator', 'people.demote'])
     if (act === undefined) throw refusal('member')

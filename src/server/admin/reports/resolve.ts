@@ -24,8 +24,8 @@ type Decision = ParsedOf<'admin.resolveReport'>['body']
 
 /**
  * Decides all reports of a thing, in one transaction with what is done about it and its log. Whoever works on it decides it, or anybody
- * while nobody does; the same again, by the same person whose answer was lost, is done. What is gone already is left as it is; the report closes all the same, with what was done. The people who reported
- * are told the outcome by a job.
+ * while nobody does; the same again, by the same person whose answer was lost, is done. What is gone already is left as it is; the report
+ * closes all the same, with what was done. The people who reported are told the outcome by a job.
  * @throws CallError not_found; conflict with who was first and what was done, and for an admin, or the owner of a closed account, who is to
  *   be suspended or warned
  */

@@ -1,6 +1,6 @@
 import type { Act } from '../../../contract/admin-acts.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { japanTime } from '../../../contract/japan-time.ts'
+import { whoAndWhen } from '../../core/log/changed-meanwhile.sql.ts'
 import { lastAct } from '../../core/log/last-act.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
@@ -46,19 +46,12 @@ async function saidBecame(tx: Database, id: string, acts: readonly Became[]): Pr
   const last = await lastAct(tx, id, acts)
   const did = acts.find(act => act === last?.act)
   if (last === null || did === undefined) return null
-  return new SaidError('not_found', `admin.update.${became[did]}`, language => ({
-    who: `@${last.admin_tag}`,
-    when: japanTime(language, last.at.getTime()),
-  }))
+  return new SaidError('not_found', `admin.update.${became[did]}`, whoAndWhen(last.admin_tag, last.at))
 }
 
 /** Why a draft is not as it was read: who has changed it, and when, as far as that is known. */
 export async function draftChanged(tx: Database, id: string): Promise<CallError> {
   const now = await draftNow(tx, id)
   if (now === undefined || now.tag === null) return new CallError('conflict', { message: 'admin.update.draft.changed' })
-  const { tag, edited_at: at } = now
-  return new SaidError('conflict', 'admin.update.draft.changed_by', language => ({
-    who: `@${tag}`,
-    when: japanTime(language, at.getTime()),
-  }))
+  return new SaidError('conflict', 'admin.update.draft.changed_by', whoAndWhen(now.tag, now.edited_at))
 }

@@ -1,6 +1,7 @@
 import type { Act } from '../../../contract/admin-acts.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { japanTime } from '../../../contract/japan-time.ts'
+import type { Language } from '../../../contract/messages/text.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { SaidError } from '../../platform/http/error-answer.ts'
@@ -22,4 +23,9 @@ export async function listChanged(db: Database, act: Act): Promise<CallError> {
 
 /** Refuses a change of what somebody else has changed since it was read, and says who and when. */
 export const changedMeanwhile = (who: string, at: Date): SaidError =>
-  new SaidError('conflict', 'admin.changed', language => ({ who: `@${who}`, when: japanTime(language, at.getTime()) }))
+  new SaidError('conflict', 'admin.changed', whoAndWhen(who, at))
+
+/** What a sentence needs that says who was first, by their tag, and when. */
+export const whoAndWhen =
+  (tag: string, at: Date) =>
+  (language: Language): { who: string; when: string } => ({ who: `@${tag}`, when: japanTime(language, at.getTime()) })
