@@ -104,6 +104,10 @@ export async function newWorld(server: TestServer, role: Role): Promise<World> {
       : await presentMember(server, role === 'admin' ? 55 : role === 'moderator' ? 30 : 1)
   const of = await thingsOf(server, owner, other)
   const { db } = server.services
+  // Everybody was there before what they see: a post of the millisecond in which somebody joined is not new to them.
+  const present = [owner, other, requester, fan, shunned, closed, me].map(({ session }) => session.id)
+  const earlier = new Date(Date.now() - 60_000)
+  await db.updateTable('users').set({ created_at: earlier }).where('id', 'in', present).execute()
   await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', closed.session.id).execute()
   const follow = (from: Member, state: 'requested' | 'following') =>
     db.insertInto('follows').values({ user_id: from.session.id, followed_id: owner.session.id, state }).execute()
