@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { befriend, beginChat, chatSeen, say } from '../support/chats.ts'
 import { chromium } from '../support/chromium.ts'
+import { markedUp } from '../support/marked-up.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
@@ -132,7 +133,8 @@ test('a push is shown and can be read without a signal, is quiet in its open cha
   await page.goto('/posts')
   // The worker asks the windows what they show, and waits for one that is not ready to say.
   await expect.poll(() => saidPlace(context)).toBe('/posts')
-  const loud = `Bring an umbrella ${newWord()}`
+  // What a person wrote is shown as text by the system too.
+  const loud = markedUp(`umbrella ${newWord()}`)
   await push(pushed(loud, 2))
   await expect.poll(shownTitles).toEqual(['Engawa', ken.name])
   const notification = { title: ken.name, body: loud, tag: `chat:${chat_id}`, lang: 'en' }

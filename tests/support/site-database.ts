@@ -162,9 +162,11 @@ const wordings = {
   application: 'update applications set username = $2, why = $2 where id = $1',
   passkey:
     "insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name) values (gen_random_uuid(), $1, 'made', '', 0, '{}', $2)",
+  preview: `insert into link_previews (key, title, description, expires_at)
+    values (sha256(convert_to($1, 'utf8')), $2, $2, now() + interval '1 day')`,
 } as const
 
-/** Stores a text that no call takes, as one from before a rule, or of somebody who has reached the store. @param id whose it is */
+/** Stores a text that no call takes, as one from before a rule, or of somebody who has reached the store. @param id whose it is, or of what */
 export async function wordAt(dataDir: string, what: keyof typeof wordings, id: string, text: string): Promise<void> {
   const { count } = await ask(dataDir, wordings[what], [id, text])
   if (count === 0) throw new Error(`there is no ${what} of ${id}`)

@@ -1,11 +1,13 @@
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
+import { asHtml } from '../../src/server/platform/mail/layout.ts'
+import { digestLetter } from '../../src/server/told/digest/letter.ts'
 import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { markedId, markedUp } from '../support/marked-up.ts'
 import { type MarkedUpWorld, markedUpWorld } from '../support/marked-up-world.ts'
-import { enter } from '../support/member-page.ts'
+import { enter, parts } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
-import type { Member } from '../support/people.ts'
+import { get, type Member, newWord } from '../support/people.ts'
 import { settled } from '../support/settled.ts'
 import { until } from '../support/site.ts'
 import { wordAt } from '../support/site-database.ts'
@@ -109,6 +111,14 @@ test('a member reads markup as text', async ({ browser }) => {
     await expect.poll(() => topmost.innerText()).not.toBe(before)
   }
   await expectText(page, ['message0e'])
+
+  const linked = `https://example.org/${newWord()}`
+  await wordAt(site().dataDir, 'preview', linked, markedUp('linked'))
+  await page.goto('/posts/new-post')
+  await parts(page).text.click()
+  await page.keyboard.type(`Read ${linked} `)
+  await expect(page.getByRole('region', { name: 'Link preview' })).toContainText(markedUp('linked'))
+  await expectText(page, ['linked'])
   await page.context().close()
 
   const own = await anotherPage(browser, { baseURL: site().origin, ...desk })
@@ -123,13 +133,25 @@ test('a member reads markup as text', async ({ browser }) => {
   const mail = await until('the mail of the warning', async () =>
     (await mailsTo(site().dataDir, author.email)).find(({ text }) => text?.includes(markedUp('warning'))),
   )
-  // A program for mails has no policy of ours; it takes the picture of the sign from the mail itself, which a page can't.
+  // It brings the picture of the sign with it, which a page can't take from there.
   expectStatus(0, 'cid:')
-  const read = await anotherPage(browser)
-  await read.setContent(mail.html ?? '')
-  expect(await readable(read)).toContain(markedUp('warning'))
-  expect(await foreign(read)).toEqual([])
+  await expectMail(browser, mail.html ?? '', ['warning'])
+  const told = await get(reader, 'notifications.page', { query: {} })
+  const digest = digestLetter({
+    told,
+    waits: [{ text: markedUp('waits'), about: '', url: `${site().origin}/messenger` }],
+    ...{ more: false, weekly: false, unsubscribe: '', origin: site().origin, language: 'en' },
+  })
+  await expectMail(browser, asHtml(digest, { language: 'en', sign: '/icon-192.png' }), ['author', 'waits'])
 })
+
+/** Holds a mail to what is read in it. A program for mails has no policy of ours. */
+async function expectMail(browser: Browser, html: string, places: readonly string[]): Promise<void> {
+  const read = await anotherPage(browser)
+  await read.setContent(html)
+  for (const place of places) expect(await readable(read)).toContain(markedUp(place))
+  expect(await foreign(read)).toEqual([])
+}
 
 test('an admin reads markup as text, in lists and dialogs', async ({ browser }) => {
   const { author, admin } = world
