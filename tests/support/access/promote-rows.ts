@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { presentMember } from '../content.ts'
 import { get, type Member } from '../people.ts'
+import { until } from '../site.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'
@@ -53,6 +54,8 @@ async function running(world: World, table: 'promotions' | 'sponsored_blocks', i
     .set({ starts_at: now, ends_at: new Date(now.getTime() + day) })
     .where('id', '=', id)
     .execute()
+  // What ends in the millisecond in which it began was nowhere.
+  await until('the next millisecond', () => Date.now() > now.getTime())
   return id
 }
 
