@@ -79,7 +79,7 @@ await runLane(
     vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
     vitest('kills', 'fault', { env: chance('kills', 2), files: ['tests/fault/kill'] }),
-    vitest('outages', 'fault', { env: chance('outages', 10), files: ['tests/fault/outages'], onDemand: true }),
+    vitest('outages', 'fault', { env: chance('outages', 10), files: ['tests/fault/outages'] }),
     vitest('drill', 'fault', { env: chance('drill', 10), files: ['tests/fault/restore-drill'] }),
     vitest('chats', 'long', { env: chance('chats', 8), files: ['tests/long/chat-rounds.test.ts'] }),
     vitest('offline', 'long', { env: chance('offline', 3), files: ['tests/long/offline-rounds.test.ts'] }),
