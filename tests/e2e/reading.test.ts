@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { limits } from '../../src/contract/limits.ts'
 import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
+import { enter, parts } from '../support/member-page.ts'
 import { addComment, addPost, get, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
 import { site } from '../support/worker-site.ts'
@@ -282,4 +283,23 @@ test('the swipe back closes a post, but not from the edge of the screen', { tag:
   await swipe(page, '.article .body', { from: 100, to: 200 })
   await expect(page).toHaveURL(/\/posts$/)
   await page.context().close()
+})
+
+test('from one post to the next its comments are read, and no reply that was begun goes along', async ({ page }) => {
+  const [member, author] = [await newMember(site()), await newMember(site())]
+  const tag = `#next${newWord()}`
+  const [one, next] = [await addPost(author, `One ${tag}`), await addPost(author, `Next ${tag}`)]
+  const [toOne, toNext] = [`On one ${newWord()}`, `On the next ${newWord()}`]
+  await addComment(author, one, toOne)
+  await addComment(author, next, toNext)
+  await enter(page, member)
+  // The list holds both, and the comments of neither.
+  await page.goto('/posts')
+  await page.locator(`a[href="/posts/${one.slug}#comments"]`).first().click()
+  await parts(page).article(toOne).getByRole('button', { name: 'Reply' }).click()
+  const reply = page.getByRole('textbox', { name: `Reply to ${author.name}` })
+  await expect(reply).toBeVisible()
+  await page.getByRole('region', { name: 'Read next' }).locator(`a[href="/posts/${next.slug}"]`).click()
+  await expect(parts(page).article(toNext)).toBeVisible()
+  await expect(reply).toBeHidden()
 })

@@ -52,7 +52,7 @@ function PostOfPerson() {
         {post =>
           isOf(post, user_tag) ? (
             <AfterPaint wait={answer?.state === 'here' && answer.held === true}>
-              <Comments post={post} first={undefined} target={comment ?? reply} answer={reply} />
+              <Comments key={post.id} post={post} first={undefined} target={comment ?? reply} answer={reply} />
             </AfterPaint>
           ) : (
             <Navigate to="/posts/$post_slug" params={{ post_slug }} replace />

@@ -69,7 +69,7 @@ function SinglePost() {
             <Related key={post.id} post={post} first={related} />
           </Later>
           <Later now={member || (comment ?? reply) !== undefined} instead={<Skeletons of="comment" count={2} />}>
-            <Comments post={post} first={thread} target={comment ?? reply} answer={reply} />
+            <Comments key={post.id} post={post} first={thread} target={comment ?? reply} answer={reply} />
           </Later>
           <FooterBelow />
         </AfterPaint>
