@@ -4,7 +4,7 @@ import { applyComments } from '../mirror/apply-rows.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import { aComment, aPost, newMirror } from '../testing/rows.ts'
 import { readThread } from './read-thread.ts'
-import { fillThread } from './thread-rows.ts'
+import { fillThread, placeComment } from './thread-rows.ts'
 
 test('a comment that was sent while the first page was asked for stands in front of it', async () => {
   const mirror = newMirror()
@@ -19,4 +19,21 @@ test('a comment that was sent while the first page was asked for stands in front
   await fillThread(mirror, post.id, 'new', read)
   const { comments } = await readThread(mirror, post.id, 'new')
   expect(comments.map(each => each.id)).toEqual([sent.id, old.id])
+})
+
+test('an older comment that is heard of after a newer one was sent stands behind that', async () => {
+  const mirror = newMirror()
+  const post = aPost({ post_comments_count: 3 })
+  const at = (day: number) => aComment({ post_id: post.id, comment_date: `2026-01-0${day}T00:00:00.000Z` })
+  const [first, heard, sent] = [at(1), at(2), at(3)]
+  const asked = await nextTick(mirror)
+  await fillThread(mirror, post.id, 'new', {
+    ...{ rows: [{ ...first, replies: [] }], nextCursor: null, which: 'first', asked },
+  })
+  for (const comment of [sent, heard]) {
+    await applyComments(mirror, [comment], 'write')
+    await placeComment(mirror, comment)
+  }
+  const { comments } = await readThread(mirror, post.id, 'new')
+  expect(comments.map(each => each.id)).toEqual([sent, heard, first].map(each => each.id))
 })

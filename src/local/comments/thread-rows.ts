@@ -39,14 +39,19 @@ export async function fillThread(
   })
 }
 
+/** The held comments of a post that are newer than a time. */
+const newerThan = (mirror: Mirror, postId: string, date: string) =>
+  mirror.comments
+    .where('postId')
+    .equals(postId)
+    .filter(({ comment }) => comment.comment_date > date)
+    .toArray()
+
 /** The comments of a post that came while its first page was asked for, such as one that was sent meanwhile: the answer lacks them. */
 async function heardOfSince(mirror: Mirror, postId: string, { rows, asked }: Read<Comment>): Promise<string[]> {
   const newest = rows.map(row => row.comment_date).reduce((one, other) => (one > other ? one : other), '')
-  const comments = mirror.comments.where('postId').equals(postId)
-  const late = await comments
-    .filter(({ seen, comment }) => seen > asked && comment.comment_reply_id === null && comment.comment_date > newest)
-    .toArray()
-  return late.map(row => row.id)
+  const newer = await newerThan(mirror, postId, newest)
+  return newer.flatMap(({ id, seen, comment }) => (seen > asked && comment.comment_reply_id === null ? id : []))
 }
 
 /** Deletes the comments of a post that no answer has held since the server could not say any more what has changed. */
@@ -102,9 +107,13 @@ export async function fillReplies(
   })
 }
 
-/** Puts a new comment in front of its post's threads. A reply needs no place: readers find it by its parent. */
-export async function placeComment(mirror: Mirror, comment: { id: string; post_id: string; is_reply: 0 | 1 }) {
-  if (comment.is_reply === 1) return
-  const rows = await mirror.threads.where('postId').equals(comment.post_id).toArray()
-  await mirror.threads.bulkPut(rows.map(row => prepend(row, [comment.id])))
+/**
+ * Puts a new comment in front of its post's threads, but behind newer ones that stand there: an own one may be answered before the device
+ * hears of an older one. A reply needs no place: readers find it by its parent.
+ */
+export async function placeComment(mirror: Mirror, { id, post_id, is_reply, comment_date }: FlatComment) {
+  if (is_reply === 1) return
+  const rows = await mirror.threads.where('postId').equals(post_id).toArray()
+  const newer = (await newerThan(mirror, post_id, comment_date)).map(row => row.id)
+  await mirror.threads.bulkPut(rows.map(row => prepend(row, [id], newer)))
 }

@@ -43,11 +43,16 @@ export const without = <L extends Held>(list: L, ids: readonly string[]): L => {
   return { ...list, ids: left(list.ids), beyond: list.beyond.map(each => ({ ...each, ids: left(each.ids) })) }
 }
 
-/** A list with new ids in front; one that it has without a gap stays where it is. Each is there once, also beyond the gaps. */
-export const prepend = <L extends Held>(list: L, ids: readonly string[]): L => {
+/**
+ * A list with new ids in front; one that it has without a gap stays where it is. Each is there once, also beyond the gaps.
+ * @param newer ids that stay before them, where the list begins with those
+ */
+export const prepend = <L extends Held>(list: L, ids: readonly string[], newer: readonly string[] = []): L => {
   const fresh = ids.filter(id => !list.ids.includes(id))
   const rest = without(list, fresh)
-  return { ...rest, ids: [...fresh, ...rest.ids] }
+  const behind = rest.ids.findIndex(id => !newer.includes(id))
+  const at = behind < 0 ? rest.ids.length : behind
+  return { ...rest, ids: [...rest.ids.slice(0, at), ...fresh, ...rest.ids.slice(at)] }
 }
 
 /** Joins what was read with the nearest stretch that shares an id with it; the stretches in between are dropped. */

@@ -123,7 +123,7 @@ export function Comments({
         <ReadsOnly />
       ) : session ? (
         <Composer
-          key={answering?.commentId ?? post.id}
+          key={answering?.commentId}
           post={post}
           replyTo={answering}
           begun={begun}

@@ -9,7 +9,7 @@ import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading
 import { useLive } from '../../state/reading/use-live.ts'
 
 /**
- * The comments of a post in one order, page by page (PRODUCT 4.3 and 4.4).
+ * The comments of a post in one order, page by page (PRODUCT 4.3 and 4.4). Each post has a component of its own.
  * @param target a comment to load at once, with its thread
  */
 export function useThread(
@@ -26,7 +26,7 @@ export function useThread(
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const { value: thread } = useLive(
     mirror => readThread(mirror, post.id, selection),
-    `${post.id} ${selection}`,
+    selection,
     first,
     newerList,
   )
