@@ -1,12 +1,15 @@
 /**
  * The long lane: what takes minutes or chance. What depends on the database once more on a PostgreSQL 15, faults of the store and kills,
- * outages of all kinds, a restore, fuzzing of every call, random rounds of chats and offline, several processes of one site, every screen in every state with axe, Lighthouse.
+ * outages of all kinds, a restore, fuzzing of every call, random rounds of chats, offline and of people with several devices, several processes
+ * of one site, every screen in every state with axe, Lighthouse.
  *
  *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S] [--skip N]
  *     node tests/long.ts --record     writes the times of the last whole run into data/times.json
  *
- * `kills`, `outages`, `fuzz`, `chats`, `offline`, `stories` and `simulate` draw what they do: a few rounds each from the seed in
+ * `kills`, `outages`, `fuzz`, `chats`, `offline`, `rounds`, `stories` and `simulate` draw what they do: a few rounds each from the seed in
  * data/seeds.json, so that a run which fails tells of a change and not of a draw; with --rounds and --seed as many as wanted, and others.
+ * `rounds` holds the laws of the simulator (tests/simulate/LAWS.md) in Chromium. A round that fails prints its steps, and the command that
+ * takes them again.
  * `grid` and `no-answer` take the cells that their files name; with --rounds they draw, and --skip leaves out the first that the seed draws.
  * `npm run soak` goes through all of it for hours.
  * `api-postgresql-15` (every API test), `stories` (the stories of the device among the unit tests) and `simulate` (seeds of
@@ -83,6 +86,7 @@ await runLane(
     vitest('drill', 'fault', { env: chance('drill', 10), files: ['tests/fault/restore-drill'] }),
     vitest('chats', 'long', { env: chance('chats', 8), files: ['tests/long/chat-rounds.test.ts'] }),
     vitest('offline', 'long', { env: chance('offline', 3), files: ['tests/long/offline-rounds.test.ts'] }),
+    vitest('rounds', 'long', { env: chance('rounds', 5), files: ['tests/long/rounds.test.ts'] }),
     vitest('grid', 'long', { env: drawnOnDemand('grid'), files: ['tests/long/grid.test.ts'] }),
     vitest('stories', 'unit*', { env: chance('stories', 1_000), files: ['property.test.ts'], onDemand: true }),
     vitest('simulate', 'api-alone', {

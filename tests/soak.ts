@@ -34,6 +34,7 @@ const lanes: readonly SoakLane[] = [
   { name: 'outages', kind: 'rounds', rounds: 10 },
   { name: 'drill', kind: 'rounds', rounds: 1_000 },
   { name: 'offline', kind: 'rounds', rounds: 6 },
+  { name: 'rounds', kind: 'rounds', rounds: 10 },
   { name: 'stories', kind: 'examples', rounds: 2_000 },
   { name: 'simulate', kind: 'rounds', rounds: 40 },
   { name: 'grid', kind: 'cells', rounds: 15 },

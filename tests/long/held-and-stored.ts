@@ -75,7 +75,10 @@ export function settingHeld({ outbox, singles }: Tables, name: string): string |
   return [...items, ...waiting].findLast(each => each.name === name)?.value
 }
 
-/** What changes without a new revision, so that no delta brings it: views, marks of others, how many replies a list has seen, who is here, counts of a person. */
+/**
+ * What changes without a new revision, so that no delta brings it: views, marks of others, how many replies a list has seen, who is here, counts
+ * of a person, and in a notification the words of a comment that was edited since.
+ */
 const unfollowed = [
   'post_views_count',
   'read_status',
@@ -84,6 +87,7 @@ const unfollowed = [
   'posts_count',
   'comments_count',
   'followers_count',
+  'words',
 ]
 
 /** A thing as its revision counts it. */

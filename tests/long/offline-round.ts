@@ -9,6 +9,7 @@ import { memoryFolder } from '../support/memory-folder.ts'
 import { addPost, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { untilInCharge } from '../support/settled.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { messageField, messageLog } from './writes.ts'
 
 const browser = { ...chromium, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
@@ -152,8 +153,7 @@ async function readAll(round: Round): Promise<void> {
   await atGallery(round)
   await atSetting(round)
   await atChat(round)
-  await round.page
-    .getByRole('log', { name: 'Messages' })
+  await messageLog(round.page)
     .getByText(round.heard[0] ?? '')
     .waitFor()
   await atPost(round)
@@ -185,12 +185,10 @@ export async function atPost(round: Round): Promise<void> {
   await parts(round.page).comment.waitFor()
 }
 
-/** Goes to the chat, and gives its field. */
-export async function atChat(round: Round) {
+/** Goes to the chat. */
+export async function atChat(round: Round): Promise<void> {
   await visit(round, `/messenger/${round.chatId}`)
-  const field = round.page.getByRole('textbox', { name: 'Message', exact: true })
-  await field.waitFor()
-  return field
+  await messageField(round.page).waitFor()
 }
 
 /** Goes to the other person's profile, and gives the button that follows, or no longer does. */

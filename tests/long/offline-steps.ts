@@ -1,10 +1,21 @@
 import { vi } from 'vitest'
 import { say } from '../support/chats.ts'
-import { parts, photo } from '../support/member-page.ts'
+import { photo } from '../support/member-page.ts'
 import { ask, newWord } from '../support/people.ts'
 import { stopWorkers } from '../support/stop-workers.ts'
 import { settingHeld, tablesOf } from './held-and-stored.ts'
 import { atChat, atGallery, atPerson, atPost, atSetting, type Round, signInAgain, visit } from './offline-round.ts'
+import {
+  messageLog,
+  reactToMessage,
+  rewordMessage,
+  saveButton,
+  sendComment,
+  sendMessage,
+  sendPost,
+  takeCommentBack,
+  wholePost,
+} from './writes.ts'
 
 const dayMs = 86_400_000
 const isWrite = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.startsWith('/api/add')
@@ -12,33 +23,19 @@ const isWrite = ({ method, path }: { method: string; path: string }) => method =
 /** From here on the clock of the device's pages runs from another time; timers go on. */
 const setClock = ({ page }: Round, ms: number) => page.context().clock.setSystemTime(ms)
 
-/** The menu of the message that says so, opened; null where it can't be now. */
-async function menuOf({ page }: Round, text: string) {
-  const message = page.getByRole('log', { name: 'Messages' }).getByRole('article').filter({ hasText: text }).last()
-  await message.waitFor()
-  await message.hover()
-  await message.getByRole('button', { name: 'More about this message' }).click()
-  return message
-}
-
 /** What a member does, in vain or not. */
 const acts: Record<string, (round: Round) => Promise<void>> = {
   async comments(round) {
     const text = `Said ${newWord()}`
     await atPost(round)
-    await parts(round.page).comment.fill(text)
-    await parts(round.page).send.click()
-    await parts(round.page).article(text).waitFor()
+    await sendComment(round.page, text)
     round.written.comments.push(text)
     round.answered = round.page
   },
   async posts(round) {
     const text = `Posted ${newWord()}`
     await visit(round, '/posts/new-post')
-    await parts(round.page).text.click()
-    await round.page.keyboard.insertText(text)
-    await parts(round.page).post.click()
-    await parts(round.page).article(text).waitFor()
+    await sendPost(round.page, text)
     round.written.posts.push(text)
     round.answered = round.page
   },
@@ -46,26 +43,12 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     const text = round.written.comments.at(-1)
     if (text === undefined) return
     await atPost(round)
-    const article = parts(round.page).article(text)
-    const remove = article.getByRole('button', { name: /^(Delete|Discard)/ }).last()
-    // While it is being sent, nothing can be taken back.
-    if (!(await remove.isVisible())) return
-    const takeAway = async () => {
-      await remove.click({ timeout: 15_000 })
-      const dialog = round.page.getByRole('dialog')
-      await dialog.getByRole('button', { name: /^(Delete|Discard)$/ }).click()
-      await article.waitFor({ state: 'detached' })
-    }
-    // A command that was sent in the meantime has to be deleted on the server; one that is being sent again stays.
-    const taken = await takeAway().catch(async () => (await remove.isVisible()) && takeAway())
-    if (taken !== false) round.written.comments.pop()
+    if (await takeCommentBack(round.page, text)) round.written.comments.pop()
   },
   async 'says something'(round) {
     const text = `Told ${newWord()}`
-    const field = await atChat(round)
-    await field.fill(text)
-    await parts(round.page).send.click()
-    await round.page.getByRole('log', { name: 'Messages' }).getByText(text).waitFor()
+    await atChat(round)
+    await sendMessage(round.page, text)
     round.written.messages.push(text)
     round.answered = round.page
   },
@@ -73,26 +56,13 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     const text = round.written.messages.at(-1)
     if (text === undefined) return
     await atChat(round)
-    await menuOf(round, text)
-    const edit = round.page.getByRole('menuitem', { name: 'Edit' })
-    // What the server does not have yet can't be edited.
-    if (!(await edit.isVisible())) return round.page.keyboard.press('Escape')
-    await edit.click()
     const words = `Put ${newWord()}`
-    await round.page.getByRole('textbox', { name: 'Edit message' }).fill(words)
-    await round.page.getByRole('button', { name: 'Save', exact: true }).click()
-    await round.page.getByRole('log', { name: 'Messages' }).getByText(words).waitFor()
-    round.written.messages.splice(-1, 1, words)
+    if (await rewordMessage(round.page, text, words)) round.written.messages.splice(-1, 1, words)
   },
   async 'reacts to a message'(round) {
     await atChat(round)
-    await menuOf(round, round.heard[0] ?? '')
     const wanted = round.reaction === 'like' ? 'thanks' : 'like'
-    await round.page
-      .locator('.messenger_msg .picker:visible')
-      .getByRole('button', { name: wanted, exact: false })
-      .click()
-    await round.page.locator('.messenger_msg .stamp[aria-pressed="true"]').getByText(wanted, { exact: false }).waitFor()
+    await reactToMessage(round.page, round.heard[0] ?? '', wanted)
     round.reaction = wanted
   },
   async 'reads a chat'(round) {
@@ -101,7 +71,7 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
     await say(round.other, round.chatId, text)
     round.heard.push(text)
     await atChat(round)
-    if (!round.deaf) await round.page.getByRole('log', { name: 'Messages' }).getByText(text).waitFor()
+    if (!round.deaf) await messageLog(round.page).getByText(text).waitFor()
   },
   async 'follows, or no longer does'(round) {
     const button = await atPerson(round)
@@ -112,11 +82,9 @@ const acts: Record<string, (round: Round) => Promise<void>> = {
   },
   async 'saves a post, or no longer does'(round) {
     await atPost(round)
-    const button = (saved: boolean) =>
-      round.page.getByRole('button', { name: saved ? 'Saved, remove' : 'Save', exact: true }).first()
-    await button(round.chosen.saves).click()
+    await saveButton(wholePost(round.page), round.chosen.saves).click()
     round.chosen.saves = !round.chosen.saves
-    await button(round.chosen.saves).waitFor()
+    await saveButton(wholePost(round.page), round.chosen.saves).waitFor()
     round.answered = round.page
   },
   async 'adds a photo'(round) {

@@ -6,6 +6,7 @@ import { onAnotherDevice } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
 import { endFaults } from './faults.ts'
 import type { Deletion, Typed } from './history.ts'
+import { notOnce } from './once.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import { storedBy } from './stored.ts'
 import { readAll, type World, wordsOf } from './world.ts'
@@ -104,29 +105,14 @@ async function holdOnce(world: World): Promise<void> {
     const isHidden = [...history.blocked].some(pair => pair.includes(me))
     return what === 'message' && (isHidden || history.left.has(`${me} ${within}`))
   }
-  for (const typed of history.typed.values()) {
-    const same = stored.filter(({ text, deleted }) => !deleted && typed.words.includes(text))
-    if (same.length > 1) history.breaks('exactly once', `${typed.device.name}: ${typed.what} ${same.length} times`)
-    const row = stored.find(({ id }) => id === typed.id)
-    const isHeld = kept.get(typed.device)?.includes(typed.id) ?? false
-    if (typed.removed && row && !row.deleted && !isShut(typed) && mustReach(typed.removed, typed.id))
-      history.breaks('exactly once', `${typed.device.name}: a ${typed.what} that was deleted is still there`)
-    if (!typed.removed && !row && !isHeld && !isGone(typed))
-      history.breaks('exactly once', `${typed.device.name}: ${typed.what} is lost`)
-    const isSure = typed.writers.size === 1 && !isHeld && !typed.removed && mustReach(typed, typed.id)
-    if (isSure && row && !row.deleted && row.text !== typed.words.at(-1))
-      history.breaks('exactly once', `${typed.device.name}: ${typed.what} in other words than the last`)
-  }
-  // In the order of writing, of each device and place.
-  for (const device of devices)
-    for (const within of new Set(stored.map(each => each.within))) {
-      if (within === 'feed') continue
-      const own = [...history.typed.values()].filter(each => each.device === device && each.within === within)
-      const rows = own.flatMap(({ id }) => stored.find(row => row.id === id) ?? [])
-      const orders = rows.map(({ order }) => order)
-      if (orders.some((order, at) => at > 0 && order < (orders[at - 1] ?? 0)))
-        history.breaks('order within a subject', `${device.name}: ${own[0]?.what}s`)
-    }
+  const isHeld = ({ device, id }: Typed) => kept.get(device)?.includes(id) ?? false
+  const wrong = notOnce([...history.typed.values()], stored, {
+    isHeld,
+    mayBeMissing: isGone,
+    mayBeLeft: typed => isShut(typed) || (typed.removed !== null && !mustReach(typed.removed, typed.id)),
+    hasLastWords: typed => typed.writers.size === 1 && !isHeld(typed) && !typed.removed && mustReach(typed, typed.id),
+  })
+  for (const { law, what } of wrong) history.breaks(law, what)
 }
 
 /** Everything that a mirror holds, by its tables. */

@@ -5,9 +5,13 @@ import type { SimDevice } from './sim-device.ts'
 /** A deletion that a device accepted. What happens to that device afterwards may keep it from being sent. */
 export type Deletion = { device: SimDevice; wiped: number }
 
-/** Something that somebody typed and the device accepted: in the end it exists once, or is kept where its author finds it. */
-export type Typed = {
-  device: SimDevice
+/**
+ * Something that somebody typed and a device accepted: in the end it exists once, or is kept where its author finds it.
+ * @template Device what a device is to those who hold the laws
+ * @template Removal what they know of a deletion
+ */
+export type Written<Device, Removal> = {
+  device: Device
   what: 'message' | 'comment' | 'post' | 'chat'
   /** Its id, and of what it is one: chat or post. */
   id: string
@@ -15,13 +19,21 @@ export type Typed = {
   /** Its texts, the latest last. */
   words: string[]
   /** The devices on which it was written and changed. */
-  writers: Set<SimDevice>
+  writers: Set<Device>
   /** Its author has taken it back, or somebody has: on which device, and what of it was there then. */
-  removed: Deletion | null
+  removed: Removal | null
+}
+
+/** Something that was typed in a simulation. */
+export type Typed = Written<SimDevice, Deletion> & {
   /** How often its device had lost everything, and who was signed in by which session, when it was accepted. */
   wiped: number
   token: string
 }
+
+/** In which words a device shows something: the last ones, unless another device may have written others. */
+export const wordsOn = <Device>({ words, writers }: Written<Device, unknown>, device: Device): string[] =>
+  writers.size === 1 && writers.has(device) ? words.slice(-1) : words
 
 /** For how many seconds a device is to send nothing that waits, by what it was answered. */
 const waits: Partial<Record<string, number>> = { 'too many': 9, busy: 3 }

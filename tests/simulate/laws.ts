@@ -3,7 +3,7 @@ import { readChat } from '../../src/local/chat/read-chats.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
 import { findBroken } from '../../src/local/laws/find-broken.ts'
 import { isClosed } from '../../src/local/mirror/closed.ts'
-import type { Typed } from './history.ts'
+import { type Typed, wordsOn } from './history.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 
@@ -75,10 +75,9 @@ async function isFurtherBack(device: SimDevice, tab: Tab, { within, place, isSen
   return isSent && log !== undefined && place < log.from
 }
 
-/** In which words something may be shown: the last ones, unless they were refused, or another device may have written others. */
-function wordsOn({ history }: World, device: SimDevice, { words, writers }: Typed, isRefused: boolean): string[] {
-  const isSure = writers.size === 1 && writers.has(device) && !isRefused
-  return isSure && !history.suspended.has(device.member.session.id) ? words.slice(-1) : words
+/** In which words something may be shown: other than the last ones too, where those were refused. */
+function mayBeShown({ history }: World, device: SimDevice, typed: Typed, isRefused: boolean): string[] {
+  return isRefused || history.suspended.has(device.member.session.id) ? typed.words : wordsOn(typed, device)
 }
 
 /** Whether something is to be found on the device that it was typed on. */
@@ -131,7 +130,7 @@ export async function look(world: World, device: SimDevice): Promise<void> {
     const was = before?.things.get(typed.id)
     if (!found && was && (await isFurtherBack(device, tab, was))) things.set(typed.id, was)
     else if (!found) history.breaks('one reads one’s own writes', `${tab.name}: ${typed.what}`)
-    else if (!found.deleted && !wordsOn(world, device, typed, found.isRefused).includes(found.text))
+    else if (!found.deleted && !mayBeShown(world, device, typed, found.isRefused).includes(found.text))
       history.breaks('one reads one’s own writes', `${tab.name}: ${typed.what} in other words`)
   }
   await holdStored(world, device, tab)

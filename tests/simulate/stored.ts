@@ -12,7 +12,11 @@ export type Stored = {
 }
 
 /** All that was typed as the database has it, in its order. */
-export async function storedBy({ server, people, chats }: World): Promise<Stored[]> {
+export async function storedBy({
+  server,
+  people,
+  chats,
+}: Pick<World, 'server' | 'people' | 'chats'>): Promise<Stored[]> {
   const { db } = server.services
   const ids = people.map(({ session }) => session.id)
   const messages = await db
