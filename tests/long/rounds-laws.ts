@@ -157,6 +157,7 @@ async function holdOnce(round: Round): Promise<void> {
     isHeld: () => false,
     mayBeMissing: () => false,
     mayBeLeft: () => false,
+    mayBeLate: () => false,
     hasLastWords: ({ writers, removed }) => writers.size === 1 && !removed,
   })
   for (const { law, what } of wrong) breaks(round, law, what)

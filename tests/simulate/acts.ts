@@ -1,108 +1,40 @@
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
-import { uuidv7 } from '../../src/contract/uuid.ts'
 import * as chat from '../../src/local/chat/commands.ts'
-import { readChat, readHeldChats } from '../../src/local/chat/read-chats.ts'
-import type { MessageView } from '../../src/local/chat/views.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
 import * as comments from '../../src/local/comments/commands.ts'
-import { readThread } from '../../src/local/comments/read-thread.ts'
 import { keepDraft } from '../../src/local/mirror/drafts.ts'
 import * as cards from '../../src/local/posts/card-commands.ts'
 import * as posts from '../../src/local/posts/commands.ts'
-import { readPost } from '../../src/local/posts/read-posts.ts'
 import { changeSetting } from '../../src/local/settings/commands.ts'
 import * as social from '../../src/local/social/commands.ts'
 import { idOf } from '../support/chats.ts'
 import { hearsOfChat, joins } from './hints.ts'
-import type { Deletion, Typed } from './history.ts'
+import { moreWrites } from './more-acts.ts'
+import { chatsAt, commentsAt, messagesAt, noteWords, postAt } from './seen.ts'
 import type { Tab } from './sim-device.ts'
-import type { World } from './world.ts'
+import { readScreens, type World } from './world.ts'
+import { type Act, type Draw, deletionOn, newText, one, oneOf, perhapsDeleted, write } from './writing.ts'
 
-/** Draws of one step alone: leaving out another changes none of them. */
-export type Draw = (least: number, below: number) => number
-/** What somebody does in a tab. */
-export type Act = (world: World, tab: Tab, draw: Draw) => unknown
-
-const one = <T>(list: readonly T[], draw: Draw): T | undefined => list[draw(0, list.length)]
 const reactions = ['like', 'thanks', null] as const
 /** One more is begun at most. */
 const mostChats = 2
-const newText = () => `Said ${uuidv7().slice(-12)}`
-
-/** Accepts a write; what was typed is noted where the device took it. */
-async function write(
-  world: World,
-  tab: Tab,
-  command: NewCommand,
-  typed?: Pick<Typed, 'what' | 'id' | 'within' | 'words'>,
-) {
-  const token = tab.device.session?.token ?? ''
-  const { met } = tab.of.storage
-  const taken = await tab.of.write(tab, command)
-  if (tab.of.storage.met > met) world.history.cover('its store fails', command.kind)
-  if ('failed' in taken) {
-    world.scheduler.told.push(`${tab.name} ${command.kind} was not accepted`)
-    return false
-  }
-  world.scheduler.told.push(`${tab.name} ${command.kind}`)
-  const { wiped } = tab.of
-  const writers = new Set([tab.of])
-  if (typed) world.history.typed.set(typed.id, { ...typed, device: tab.of, writers, removed: null, wiped, token })
-  return true
-}
-
-/** The chats that are there from the beginning, and of those that were begun later the ones that the tab shows. */
-async function chatsAt({ chats }: World, tab: Tab): Promise<string[]> {
-  const held = await tab.of.at(tab, () => readHeldChats(tab.mirror))
-  return chats.filter((id, at) => at < 2 || held.has(id))
-}
-
-/** How many of the first and of the latest messages people care for. */
-const [first, latest] = [2, 6]
-
-/** The first and the latest messages that the tab shows of a chat. */
-async function messagesAt(world: World, tab: Tab, draw: Draw): Promise<MessageView[]> {
-  const id = one(await chatsAt(world, tab), draw) ?? ''
-  const { messages } = await tab.of.at(tab, () => readChat(tab.mirror, id))
-  const shown = messages.filter(each => !each.deleted)
-  return [...new Set([...shown.slice(0, first), ...shown.slice(-latest)])]
-}
-
-/** Notes that something has other words now, and where it got them. */
-function noteWords({ history }: World, tab: Tab, id: string, text: string): void {
-  const typed = history.typed.get(id)
-  typed?.words.push(text)
-  typed?.writers.add(tab.of)
-}
-
-const deletionOn = ({ of: device }: Tab): Deletion => ({ device, wiped: device.wiped })
-/** One of several things: of those that wait, as often as not. */
-const oneOf = <T extends { waiting?: unknown }>(list: readonly T[], draw: Draw): T | undefined => {
-  const waiting = list.filter(each => each.waiting !== undefined)
-  return one(waiting.length > 0 && draw(0, 2) === 0 ? waiting : list, draw)
-}
 
 const isOwn = (tab: Tab) => (each: { chat_user_id: string }) => each.chat_user_id === tab.device.session?.id
 
-const says = (world: World, tab: Tab, chatId: string, replyTo: string | null = null) => {
+/** Says something in a chat. */
+export const says = (world: World, tab: Tab, chatId: string, replyTo: string | null = null) => {
   const text = newText()
   const command = chat.newMessage({ chatId, text, replyTo })
   const id = ('id' in command.args.body && command.args.body.id) || ''
-  return write(world, tab, command, { what: 'message', id, within: chatId, words: [text] })
+  return write(world, tab, command, { typed: { what: 'message', id, within: chatId, words: [text] } })
 }
 
-/** The comments that the tab shows of a post. */
-async function commentsAt(world: World, tab: Tab, draw: Draw) {
-  const post = one(world.posts, draw)
-  if (!post) return { post, shown: [] }
-  const thread = await tab.of.at(tab, () => readThread(tab.mirror, post.id, 'new'))
-  return { post, shown: thread.comments.filter(each => !each.deleted) }
-}
+type Reaction = (typeof reactions)[number]
 
-async function postAt(world: World, tab: Tab, draw: Draw) {
-  const of = one(world.posts, draw)
-  const answer = of && (await tab.of.at(tab, () => readPost(tab.mirror, of.slug)))
-  return answer?.state === 'here' ? answer.post : null
+/** Reacts to something: from now on it is shown so. */
+function reacts(world: World, tab: Tab, command: (id: string, to: Reaction) => NewCommand, id: string, draw: Draw) {
+  const value = one(reactions, draw) ?? null
+  return write(world, tab, command(id, value), { intent: { id, of: 'react', value } })
 }
 
 /** What people write. */
@@ -114,7 +46,8 @@ export const writes: Record<string, Act> = {
     const text = newText()
     const command = chat.newChat(others, text)
     const { chatId: id } = command
-    if (await write(world, tab, command, { what: 'chat', id, within: id, words: [text] })) world.chats.push(id)
+    if (await write(world, tab, command, { typed: { what: 'chat', id, within: id, words: [text] } }))
+      world.chats.push(id)
   },
   async replies(world, tab, draw) {
     const message = oneOf(await messagesAt(world, tab, draw), draw)
@@ -134,7 +67,7 @@ export const writes: Record<string, Act> = {
   },
   async 'reacts to a message'(world, tab, draw) {
     const message = one(await messagesAt(world, tab, draw), draw)
-    if (message) await write(world, tab, chat.reactMessage(message.id, one(reactions, draw) ?? null))
+    if (message) await reacts(world, tab, chat.reactMessage, message.id, draw)
   },
   async 'marks as read'(world, tab, draw) {
     const sent = (await messagesAt(world, tab, draw)).filter(each => each.waiting === undefined && each.rev > 0)
@@ -145,10 +78,13 @@ export const writes: Record<string, Act> = {
     write(world, tab, chat.muteChat(one(await chatsAt(world, tab), draw) ?? '', draw(0, 2) === 0)),
   async comments(world, tab, draw) {
     const post = one(world.posts, draw)
-    if (!post) return
+    // What is gone opens no more, whether the tab knows it or not.
+    if (!post || world.history.typed.get(post.id)?.removed) return
     const text = newText()
     const command = comments.newComment({ postId: post.id, slug: post.slug, text: fromPlain(text) })
-    await write(world, tab, command, { what: 'comment', id: command.commentId, within: post.id, words: [text] })
+    await write(world, tab, command, {
+      typed: { what: 'comment', id: command.commentId, within: post.id, words: [text] },
+    })
   },
   async 'edits a comment'(world, tab, draw) {
     const { shown } = await commentsAt(world, tab, draw)
@@ -168,20 +104,23 @@ export const writes: Record<string, Act> = {
     )
     const typed = comment && world.history.typed.get(comment.id)
     if (!post || !typed) return
-    if (await write(world, tab, comments.deleteComment({ id: comment.id, postId: post.id })))
-      typed.removed = deletionOn(tab)
+    if (!(await write(world, tab, comments.deleteComment({ id: comment.id, postId: post.id })))) return
+    typed.removed = deletionOn(tab)
+    // One that is on its way to it may come too late.
+    for (const each of world.history.typed.values()) if (each.under === comment.id) each.removed ??= perhapsDeleted(tab)
   },
   async 'reacts to a comment'(world, tab, draw) {
     const { post, shown } = await commentsAt(world, tab, draw)
     const comment = one(shown, draw)
     if (!post || !comment) return
-    await write(world, tab, comments.reactComment({ id: comment.id, postId: post.id }, one(reactions, draw) ?? null))
+    const react = (id: string, to: Reaction) => comments.reactComment({ id, postId: post.id }, to)
+    await reacts(world, tab, react, comment.id, draw)
   },
   async posts(world, tab) {
     const text = newText()
     const command = posts.newTimelinePost({ text: fromPlain(text) })
     const { postId: id, slug } = command
-    const written = await write(world, tab, command, { what: 'post', id, within: 'feed', words: [text] })
+    const written = await write(world, tab, command, { typed: { what: 'post', id, within: 'feed', words: [text] } })
     if (written) world.posts.push({ id, slug, author: idOf(tab.of.member) })
   },
   async 'deletes a post'(world, tab, draw) {
@@ -194,11 +133,13 @@ export const writes: Record<string, Act> = {
   },
   async 'reacts to a post'(world, tab, draw) {
     const post = await postAt(world, tab, draw)
-    if (post) await write(world, tab, cards.reactPost(post.id, one(reactions, draw) ?? null))
+    if (post) await reacts(world, tab, cards.reactPost, post.id, draw)
   },
   async saves(world, tab, draw) {
     const post = await postAt(world, tab, draw)
-    if (post) await write(world, tab, post.saved ? cards.unsavePost(post.id) : cards.savePost(post.id))
+    if (!post) return
+    const intent = { id: post.id, of: 'save', value: !post.saved } as const
+    await write(world, tab, post.saved ? cards.unsavePost(post.id) : cards.savePost(post.id), { intent })
   },
   'changes a setting': (world, tab, draw) =>
     write(world, tab, changeSetting('may_mention', one(['everyone', 'followed', 'nobody'], draw) ?? 'nobody')),
@@ -214,6 +155,7 @@ export const writes: Record<string, Act> = {
     )
     if (kept && tab.device.session) tab.of.drafts.set(key, { content, account: tab.device.account })
   },
+  ...moreWrites,
 }
 
 /** What people do that is not a write to the site. */
@@ -229,6 +171,7 @@ export const looks: Record<string, Act> = {
   },
   'looks at the settings': (_, tab) => tab.of.at(tab, () => void tab.device.sync.loadSettings()),
   'looks at the feed': (_, tab) => tab.of.at(tab, () => void tab.device.sync.loadFeed({}, 'first')),
+  'looks around': readScreens,
   'comes back': (_, tab) => tab.of.at(tab, () => tab.device.sender.wake('visible')),
   'hears that it is online': (_, tab) => tab.of.at(tab, () => tab.device.sender.wake('online')),
   'joins live': joins,
@@ -250,6 +193,24 @@ export const turns: Record<string, Act> = {
   async 'leaves the group'(world, tab) {
     const me = tab.device.session?.id
     if (me && (await write(world, tab, chat.leaveChat(world.group)))) world.history.left.add(`${me} ${world.group}`)
+  },
+  async 'ends all sessions'(world, tab, draw) {
+    const { signedOut } = world.history
+    if (signedOut.size > 0) return
+    // Another answer may be the first to say so.
+    if (draw(0, 2) === 0) tab.of.network.faults.unshift('overtaken')
+    const drafts = [...tab.of.drafts]
+    signedOut.add(tab.of)
+    tab.of.drafts.clear()
+    const end = () => tab.device.client.call('auth.revokeAll', {})
+    // Where they could not be ended, all is as it was.
+    const goesOn = () => {
+      signedOut.delete(tab.of)
+      for (const [key, draft] of drafts) tab.of.drafts.set(key, draft)
+    }
+    await tab.of.at(tab, () => void tab.device.signOut(end).catch(goesOn))
+    await world.scheduler.stepOf(({ label }) => label.startsWith(`${tab.of.name} POST`))
+    await tab.of.at(tab, () => void tab.device.sync.catchUp())
   },
   async 'signs out'(world, tab) {
     if (!tab.device.session) return

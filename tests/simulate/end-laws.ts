@@ -1,15 +1,18 @@
 import { Dexie } from 'dexie'
 import type { Command } from '../../src/local/command/command.ts'
 import { mirrorName } from '../../src/local/mirror/schema.ts'
+import { unconfirmedKey } from '../../src/local/mirror/unconfirmed.ts'
 import { type Answers, differences, type Tables } from '../long/held-and-stored.ts'
 import { onAnotherDevice } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
 import { endFaults } from './faults.ts'
+import { holdForeseen } from './foreseen.ts'
 import type { Deletion, Typed } from './history.ts'
+import { holdLive } from './live.ts'
 import { notOnce } from './once.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import { storedBy } from './stored.ts'
-import { readAll, type World, wordsOf } from './world.ts'
+import { readAll, readScreens, type World, wordsOf } from './world.ts'
 
 const minute = 60_000
 
@@ -21,6 +24,11 @@ export async function holdAtEnd(world: World): Promise<void> {
   await holdOnce(world)
   await holdMirrors(world)
   for (const device of world.devices) await holdPrivate(world, device)
+  const { broken, suspended, closed, blocked, left, undone } = world.history
+  // Where somebody may not do what a screen offered, it is refused.
+  if (broken.length > 0 || [suspended, closed, blocked, left, undone].some(({ size }) => size > 0)) return
+  await holdLive(world)
+  await holdForeseen(world)
 }
 
 /** Everybody looks around. Whose session the server has ended learns so, and signs in again; who has signed out stays away. */
@@ -59,7 +67,8 @@ async function holdQuiet(world: World): Promise<void> {
     const waiting = await device.at(tab, () => tab.mirror.outbox.toArray())
     const open = waiting.filter(({ state }) => state !== 'refused')
     // What depends on something refused waits until its author decides, and what follows in its place with it.
-    const waits = open.filter(({ dependsOn }) => dependsOn.length > 0)
+    const ids = new Set(waiting.map(({ id }) => id))
+    const waits = open.filter(({ dependsOn }) => dependsOn.some(id => ids.has(id)))
     const isBehind = ({ subject, seq = 0 }: Command) =>
       waits.some(each => each.subject === subject && (each.seq ?? 0) <= seq)
     const stuck = open.filter(each => !isBehind(each))
@@ -110,6 +119,7 @@ async function holdOnce(world: World): Promise<void> {
     isHeld,
     mayBeMissing: isGone,
     mayBeLeft: typed => isShut(typed) || (typed.removed !== null && !mustReach(typed.removed, typed.id)),
+    mayBeLate: ({ id }) => history.triedAgain.has(id),
     hasLastWords: typed => typed.writers.size === 1 && !isHeld(typed) && !typed.removed && mustReach(typed, typed.id),
   })
   for (const { law, what } of wrong) history.breaks(law, what)
@@ -142,6 +152,7 @@ async function lookAround(world: World): Promise<void> {
   for (const device of world.devices) {
     const [tab] = device.awake
     if (tab) await readAll(world, tab, 'online')
+    if (tab) await readScreens(world, tab)
   }
   await world.scheduler.settle(world.scheduler.time + minute)
 }
@@ -158,8 +169,12 @@ async function apartFrom({ devices, people }: World): Promise<string[]> {
     const held = await device.at(tab, () => tablesOf(tab))
     const member: Member = { ...device.member, session }
     // What was refused, and what one keeps to oneself, the server does not have.
-    const own = held.posts.filter(({ post }) => ids.has(post.author.user_id))
-    const tables = { ...held, posts: own, feeds: [], outbox: [], drafts: [], files: [] }
+    // After too long an absence the device does not know of a row any more whether it is there.
+    const meta = held as unknown as { meta: { key: string; value: unknown }[] }
+    const before = Number(meta.meta.find(({ key }) => key === unconfirmedKey)?.value ?? 0)
+    const own = held.posts.filter(({ post, seen }) => ids.has(post.author.user_id) && seen >= before)
+    const comments = held.comments.filter(({ seen }) => seen >= before)
+    const tables = { ...held, posts: own, comments, outbox: [], drafts: [], files: [] }
     // What the server does not have any more for somebody who holds it, as a chat that was left, is a difference too.
     const apart = await differences(tables, member, answers.get(session.id)).catch(error => [wordsOf(error)])
     told.push(...apart.map(line => `${device.name}: ${line}`))

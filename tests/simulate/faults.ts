@@ -1,12 +1,13 @@
 import { endAccount } from '../../src/server/gate/account/end-account.ts'
+import { sql } from '../../src/server/platform/db/sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { suspend } from '../support/arrange.ts'
-import type { Draw } from './acts.ts'
 import { requestFaults } from './network.ts'
 import { counted } from './scheduler.ts'
 import type { SimDevice } from './sim-device.ts'
 import { backUp, beginAgain, restore, setClosed } from './site-faults.ts'
 import { readAll, type World } from './world.ts'
+import type { Draw } from './writing.ts'
 
 type Fault = (world: World, device: SimDevice, draw: Draw) => unknown
 
@@ -25,6 +26,9 @@ export async function openAgain(world: World, device: SimDevice): Promise<void> 
   }
   await readAll(world, tab)
 }
+
+/** Longer than the device sends something again that it has tried. */
+const weeksMs = 30 * 86_400_000
 
 /** What goes wrong, by name. */
 export const faults: Record<string, Fault> = {
@@ -82,6 +86,17 @@ export const faults: Record<string, Fault> = {
     }
   },
   'its account is closed': closeAccount,
+  'weeks pass'(world, _, draw) {
+    if (draw(0, 4) === 0) world.scheduler.pass(weeksMs)
+  },
+  async 'the site forgets what was deleted long ago'({ server }) {
+    const { db } = server.services
+    await counted(sql`update site set value = pg_current_xact_id()::text where key = 'purged_tx'`.execute(db))
+  },
+  async 'the server loses what was uploaded'(world) {
+    const ids = world.people.map(({ session }) => session.id)
+    await counted(world.server.services.db.deleteFrom('uploads').where('user_id', 'in', ids).execute())
+  },
   'the site closes': world => setClosed(world, true),
   'the site opens': world => setClosed(world, false),
   'the server begins again': world => beginAgain(world),
@@ -112,7 +127,8 @@ export async function endFaults(world: World): Promise<void> {
     device.storage.isFull = false
     device.storage.abortsAfter = null
     device.skewMs = 0
-    for (const tab of device.tabs) tab.isFrozen = false
+    // A tab that sleeps on takes nothing away from another one.
+    if (device.awake.length === 0) for (const tab of device.tabs) tab.isFrozen = false
     if (device.tabs.length === 0) await openAgain(world, device)
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../src/contract/limits.ts'
 import type { Asked } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimDevice } from './sim-device.ts'
@@ -16,6 +17,8 @@ export type Written<Device, Removal> = {
   /** Its id, and of what it is one: chat or post. */
   id: string
   within: string
+  /** Of an answer to a comment: that one's id. */
+  under?: string
   /** Its texts, the latest last. */
   words: string[]
   /** The devices on which it was written and changed. */
@@ -34,6 +37,20 @@ export type Typed = Written<SimDevice, Deletion> & {
 /** In which words a device shows something: the last ones, unless another device may have written others. */
 export const wordsOn = <Device>({ words, writers }: Written<Device, unknown>, device: Device): string[] =>
   writers.size === 1 && writers.has(device) ? words.slice(-1) : words
+
+/** How somebody left something last: it is shown so on their device, whatever else happens. */
+export type Intent = {
+  /** The id of what it is about, and what of it was set, as its toggle is called. */
+  id: string
+  of: 'react' | 'save'
+  value: unknown
+  device: SimDevice
+  account: string
+  wiped: number
+  token: string
+  /** Whether no other device of the account has set it. */
+  isSure: boolean
+}
 
 /** For how many seconds a device is to send nothing that waits, by what it was answered. */
 const waits: Partial<Record<string, number>> = { 'too many': 9, busy: 3 }
@@ -62,6 +79,16 @@ export class History {
   readonly undone = new Set<string>()
   /** Chats that somebody has left, as `person chat`. */
   readonly left = new Set<string>()
+  /** How things were left, by account and what was set. */
+  readonly intents = new Map<string, Intent>()
+  /** What was tried again after it was refused. */
+  readonly triedAgain = new Set<string>()
+  /** The keys of what was taken back before it was ever sent. */
+  readonly takenBack = new Set<string>()
+  /** When each command was sent first, by its key, and how often but for what a closed site turned away. */
+  readonly #sent = new Map<string, { at: number; times: number }>()
+  /** Devices whose clock was not right: how old something is they do not know. */
+  readonly #wrong = new Set<string>()
   /** How often each fault met each kind of request. */
   readonly covered = new Map<string, number>()
   /** Until when each device was told to wait. */
@@ -75,20 +102,52 @@ export class History {
   note(asked: Asked): void {
     this.asked.push(asked)
     this.#holdWaits(asked)
+    this.#holdSent(asked)
     if (asked.fault) this.cover(asked.fault, asked.call)
   }
 
+  /** What was taken back unsent is never sent, nor is what was sent so long ago that it may have been forgotten. */
+  #holdSent({ device, call, key, at, now }: Asked): void {
+    if (now !== at) this.#wrong.add(device)
+    if (key === null) return
+    if (this.takenBack.has(key)) this.breaks('what was never sent can be taken back', `${device}: ${call}`)
+    const sent = this.#sent.get(key)
+    if (sent && at - sent.at > limits.commandLifeMs && !this.#wrong.has(device))
+      this.breaks('exactly once', `${device}: ${call} after the server may have forgotten it`)
+    this.#sent.set(key, { at: sent?.at ?? at, times: (sent?.times ?? 0) + 1 })
+  }
+
+  /** Whether something may have arrived. */
+  wasTried(key: string): boolean {
+    return (this.#sent.get(key)?.times ?? 0) > 0
+  }
+
+  /** Notes how somebody left something. */
+  means(intent: Omit<Intent, 'isSure'>): void {
+    const key = `${intent.account} ${intent.of} ${intent.id}`
+    const before = this.intents.get(key)
+    this.intents.set(key, { ...intent, isSure: !before || (before.isSure && before.device === intent.device) })
+  }
+
+  /** Nobody knows any more how something was left. @param toggle as its commands have it */
+  forgetIntent(toggle: string): void {
+    for (const intent of this.intents.values()) if (`${intent.of} ${intent.id}` === toggle) intent.isSure = false
+  }
+
   /** A server that says when it will answer again is sent nothing before. */
-  #holdWaits({ device, isQueued, at, now }: Asked): void {
+  #holdWaits({ device, key, at, now }: Asked): void {
     const told = this.#told.get(device)
     // By a clock that was set meanwhile a wait is over sooner, or is not known any more.
-    if (isQueued && told && told.skew === now - at && at < told.until)
+    if (key !== null && told && told.skew === now - at && at < told.until)
       this.breaks('who is told to wait waits', `${device} was told to by ${told.fault}`)
   }
 
   /** What a device was answered reaches it: a tab that ended before never hears of a wait. */
-  heard({ device, fault, isQueued, at, now }: Asked): void {
-    const seconds = fault === null || !isQueued ? undefined : waits[fault]
+  heard({ device, fault, key, at, now }: Asked): void {
+    const sent = this.#sent.get(key ?? '')
+    // A closed site turns everything away before it looks at it.
+    if (sent && fault === 'maintenance') sent.times--
+    const seconds = fault === null || key === null ? undefined : waits[fault]
     if (seconds) this.#told.set(device, { until: at + seconds * 1_000, skew: now - at, fault: String(fault) })
   }
 

@@ -1,11 +1,20 @@
+import { type ErrorCode, errors } from '../../src/contract/errors.ts'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { readChat } from '../../src/local/chat/read-chats.ts'
+import type { Command } from '../../src/local/command/command.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
+import type { CommentView } from '../../src/local/comments/views.ts'
 import { findBroken } from '../../src/local/laws/find-broken.ts'
 import { isClosed } from '../../src/local/mirror/closed.ts'
+import { orderOf } from '../../src/local/outbox/command-table.ts'
+import { keptKey } from '../../src/local/outbox/queue.ts'
+import { typedTextOf } from '../../src/local/outbox/sending-table.ts'
+import { readPost } from '../../src/local/posts/read-posts.ts'
 import { type Typed, wordsOn } from './history.ts'
+import { holdOnceShown, holdRefused } from './shown-laws.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import type { World } from './world.ts'
+import { queuedOn } from './writing.ts'
 
 /** What was last seen on a device: things by their ids. */
 type Seen = { token: string; wiped: number; things: Map<string, Shown> }
@@ -26,15 +35,18 @@ type Shown = {
   deleted: boolean
   /** Of a message: how far one has to read back for it. */
   place: number
+  /** How its person has left it, where that can be set. */
+  react?: unknown
+  save?: unknown
 }
 
 /** Whether a block, leaving, a closed account or a deletion or a backup explains that something by an author, of a place, is not shown to somebody any more. */
 function isTakenAway(
   { history, posts, chats, people }: World,
   me: string,
-  { id, within, author }: { id: string; within: string; author: string },
+  { id, within, author, under = '' }: { id: string; within: string; author: string; under?: string },
 ): boolean {
-  if (history.undone.has(id) || history.undone.has(within)) return true
+  if ([id, within, under].some(each => history.undone.has(each))) return true
   if (history.left.has(`${me} ${within}`)) return true
   const post = posts.find(each => each.id === within)
   if (post && history.typed.get(within)?.removed) return true
@@ -45,13 +57,26 @@ function isTakenAway(
   return [author, ...(post ? [post.author] : []), ...others].some(apart)
 }
 
+const withReplies = (comment: CommentView) => [comment, ...comment.replies]
+
 /** All that a tab shows of what the people share. */
 async function shownAt(world: World, tab: Tab): Promise<Shown[]> {
   const shown: Shown[] = []
   for (const within of world.chats) {
     const { chat, messages } = await readChat(tab.mirror, within)
-    for (const { id, chat_user_id: author, chat_message_text: text, rev, deleted, place, waiting } of messages)
-      shown.push({ id, within, author, text, isSent: rev > 0, isRefused: waiting?.state === 'refused', deleted, place })
+    for (const {
+      id,
+      chat_user_id: author,
+      chat_message_text: text,
+      rev,
+      deleted,
+      place,
+      waiting,
+      ...more
+    } of messages) {
+      const [isSent, isRefused, react] = [rev > 0, waiting?.state === 'refused', more.my_reaction]
+      shown.push({ id, within, author, text, isSent, isRefused, deleted, place, react })
+    }
     const isSent = chat !== null && chat.rev > 0
     const common = { within, author: tab.mirror.account, isRefused: false, deleted: false, place: Infinity }
     if (chat) shown.push({ ...common, id: within, text: chat.chat_name, isSent })
@@ -61,10 +86,18 @@ async function shownAt(world: World, tab: Tab): Promise<Shown[]> {
   )
   for (const within of commented) {
     const { comments } = await readThread(tab.mirror, within, 'new')
-    for (const { id, user_id: author, comment_text, rev, deleted, waiting } of comments) {
-      const [text, isRefused] = [plainText(comment_text), waiting?.state === 'refused']
-      shown.push({ id, within, author, text, isSent: rev > 0, isRefused, deleted, place: Infinity })
+    for (const { id, user_id: author, comment_text, rev, deleted, waiting, ...more } of comments.flatMap(withReplies)) {
+      const [text, isRefused, react] = [plainText(comment_text), waiting?.state === 'refused', more.my_reaction]
+      shown.push({ id, within, author, text, isSent: rev > 0, isRefused, deleted, place: Infinity, react })
     }
+  }
+  for (const { slug } of world.posts) {
+    const answer = await readPost(tab.mirror, slug)
+    if (answer.state !== 'here') continue
+    const { id, author, post_text, rev, waiting, my_reaction: react, saved: save } = answer.post
+    const [text, isRefused] = [plainText(post_text), waiting?.state === 'refused']
+    const common = { within: 'feed', author: author.user_id, deleted: false, place: Infinity }
+    shown.push({ ...common, id, text, isSent: rev > 0, isRefused, react, save })
   }
   return shown
 }
@@ -82,11 +115,7 @@ function mayBeShown({ history }: World, device: SimDevice, typed: Typed, isRefus
 
 /** Whether something is to be found on the device that it was typed on. */
 const isDue = (typed: Typed, { device, token }: { device: SimDevice; token: string }) =>
-  typed.device === device &&
-  typed.what !== 'post' &&
-  !typed.removed &&
-  typed.wiped === device.wiped &&
-  typed.token === token
+  typed.device === device && !typed.removed && typed.wiped === device.wiped && typed.token === token
 
 /** Holds what a device shows and stores against the laws. To be called while all is at rest. */
 export async function look(world: World, device: SimDevice): Promise<void> {
@@ -133,18 +162,65 @@ export async function look(world: World, device: SimDevice): Promise<void> {
     else if (!found.deleted && !mayBeShown(world, device, typed, found.isRefused).includes(found.text))
       history.breaks('one reads one’s own writes', `${tab.name}: ${typed.what} in other words`)
   }
+  const queued = await queuedOn(tab)
+  holdOnceShown(world, tab, shown)
+  holdIntents(world, tab, things, queued)
+  await holdRefused(world, device, tab, queued)
   await holdStored(world, device, tab)
 }
 
+/** What one has set is shown as one left it. */
+function holdIntents(
+  { history }: World,
+  { of: device, device: { account, session } }: Tab,
+  things: Seen['things'],
+  queued: Command[],
+): void {
+  const refused = JSON.stringify(queued.filter(({ state }) => state === 'refused').map(({ args }) => args))
+  for (const intent of history.intents.values()) {
+    const { id, of, value, isSure } = intent
+    const isHere = intent.device === device && intent.account === account && intent.token === session?.token
+    const found = things.get(id)
+    if (!isSure || !isHere || intent.wiped !== device.wiped || !found || found.deleted) continue
+    if (history.undone.has(id) || history.suspended.has(account) || refused.includes(id)) continue
+    if (found[of] !== value) history.breaks('one reads one’s own writes', `${device.name}: ${of} is not as it was left`)
+  }
+}
+
+/** What is stored of what waits belongs to it, and says why it waits. */
+function holdQueue({ history }: World, { name }: SimDevice, { outbox, drafts, files }: Kept): void {
+  const owners = new Set([...outbox.map(({ id }) => id), ...drafts.map(({ key }) => key)])
+  if (files.some(({ owner }) => !owners.has(owner)))
+    history.breaks('what was sent leaves nothing behind', `${name}: a picture`)
+  for (const command of outbox) {
+    const { state, kind, id, error } = command
+    const isOver =
+      error !== undefined && Object.hasOwn(errors, error.code) && errors[error.code as ErrorCode].retry === 'never'
+    if (state === 'waiting' && isOver) history.breaks('what waits says why', `${name}: ${kind} waits for ${error.code}`)
+    const isGone = state === 'refused' && ['not_found', 'gone'].includes(error?.code ?? '')
+    if (isGone && orderOf(command).deletes !== undefined)
+      history.breaks('what is gone need not be deleted', `${name}: ${kind}`)
+    if (isGone && typedTextOf(command) !== '' && !owners.has(keptKey(id)))
+      history.breaks('nothing typed is lost', `${name}: ${kind} whose place is gone is no draft`)
+  }
+}
+
+type Kept = { outbox: Command[]; drafts: { key: string }[]; files: { owner: string }[] }
+
 /** What is stored keeps the laws that each device holds by itself, and what was kept as a draft is there. */
-async function holdStored({ history }: World, device: SimDevice, tab: Tab): Promise<void> {
+async function holdStored(world: World, device: SimDevice, tab: Tab): Promise<void> {
   const stored = await device.at(tab, () =>
-    Promise.all([findBroken(tab.mirror), tab.mirror.drafts.toArray()]).catch(error =>
-      isClosed(error) ? null : Promise.reject(error),
-    ),
+    Promise.all([
+      findBroken(tab.mirror),
+      tab.mirror.drafts.toArray(),
+      tab.mirror.outbox.toArray(),
+      tab.mirror.files.toArray(),
+    ]).catch(error => (isClosed(error) ? null : Promise.reject(error))),
   )
   if (stored === null) return
-  const [broken, drafts] = stored
+  const { history } = world
+  const [broken, drafts, outbox, files] = stored
+  holdQueue(world, device, { outbox, drafts, files })
   for (const law of Object.keys(broken))
     history.breaks('the device finds nothing wrong in itself', `${device.name}: ${law}`)
   for (const [key, { content, account }] of device.drafts) {

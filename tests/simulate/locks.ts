@@ -1,3 +1,6 @@
+import { byWebLocks, type OneAtATime } from '../../src/local/outbox/one-at-a-time.ts'
+import type { Place, Scheduler } from './scheduler.ts'
+
 /** The part of the browser's lock manager that the device uses. */
 type Options = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean }
 type Work = (lock: object) => unknown
@@ -15,6 +18,12 @@ export class DeviceLocks {
   of(owner: object): LockManager {
     const request = (name: string, options: Options, work: Work) => this.#request(owner, name, options, work)
     return { request, query: async () => ({}) } as unknown as LockManager
+  }
+
+  /** How a tab does one thing at a time: what it waits for is its own, also where another tab's write made it begin. */
+  oneAtATime(scheduler: Scheduler, owner: Place): OneAtATime {
+    const locks = byWebLocks(this.of(owner))
+    return { run: (...given) => scheduler.within(owner, () => locks.run(...given)) }
   }
 
   /** The browser frees what a tab that is gone held or waited for. */

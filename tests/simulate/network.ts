@@ -17,6 +17,7 @@ export const requestFaults = [
   'portal sends on',
   'hangs',
   'overtaken',
+  'refused',
   'killed',
 ] as const
 export type RequestFault = (typeof requestFaults)[number]
@@ -30,8 +31,8 @@ export type Asked = {
   /** By the simulation's time, and by the device's clock. */
   at: number
   now: number
-  /** Whether it came out of the outbox. */
-  isQueued: boolean
+  /** The key of what came out of the outbox; null for anything else. */
+  key: string | null
   /** What the server answered; null where it did not. */
   body: Uint8Array | null
 }
@@ -41,7 +42,10 @@ const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 /** `METHOD path` without what differs from run to run. */
 const labelOf = ({ method, url }: Request): string => {
   const { pathname } = new URL(url)
-  const path = pathname.replace(idPattern, '#').replace(/[^/]*[a-z]{16}[^/]*|[^/]*-[0-9a-f]{8,}/g, '~')
+  const path = pathname
+    .replace(/(user_account_data)\/.+/, '$1/~')
+    .replace(idPattern, '#')
+    .replace(/[^/]*[a-z]{16}[^/]*|[^/]*-[0-9a-f]{8,}/g, '~')
   return `${method} ${path}`
 }
 
@@ -104,6 +108,7 @@ const answered: Partial<Record<RequestFault, () => Response>> = {
   busy: () => coded('busy', 503, 3),
   maintenance: () => coded('maintenance', 503, 20),
   portal,
+  refused: () => coded('bad_request', 400),
 }
 
 /** An answer that is held back: whose, carried out as the how manieth, and how it goes on. */
@@ -183,11 +188,11 @@ export class DeviceNetwork {
     resolve: (answer: Response) => void,
     reject: (why: unknown) => void,
   ): unknown {
-    const fault = this.online ? (this.faults.shift() ?? this.#unevenly(request)) : 'cut before'
+    const fault = this.online ? (this.#nextFault(request) ?? this.#unevenly(request)) : 'cut before'
     const moment = () => ({ at: this.#scheduler.time, now: this.#scheduler.now(tab) })
     const tell = (status: Asked['status'], body: Asked['body'] = null) => {
-      const isQueued = request.headers.has('idempotency-key')
-      const asked = { device: this.#name, call: labelOf(request), status, fault, ...moment(), isQueued, body }
+      const key = request.headers.get('idempotency-key')
+      const asked = { device: this.#name, call: labelOf(request), status, fault, ...moment(), key, body }
       this.#chronicle.note(asked)
       return asked
     }
@@ -223,6 +228,13 @@ export class DeviceNetwork {
       if (fault === 'overtaken') this.#holdBack(tab, { call, order, goOn: answer })
       else answer()
     }, reject)
+  }
+
+  /** Takes the next fault: of those to come, what only a write can meet waits for one. */
+  #nextFault({ headers }: Request): RequestFault | null {
+    const isQueued = headers.has('idempotency-key')
+    const at = this.faults.findIndex(each => isQueued || each !== 'refused')
+    return at < 0 ? null : (this.faults.splice(at, 1)[0] ?? null)
   }
 
   get isHoldingBack(): boolean {

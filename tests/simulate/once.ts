@@ -9,6 +9,8 @@ export type Fates<Typed> = {
   mayBeMissing(typed: Typed): boolean
   /** It was deleted, but its deletion need not have reached the server. */
   mayBeLeft(typed: Typed): boolean
+  /** Its author has tried it again after it was refused: it may stand behind what was written later. */
+  mayBeLate(typed: Typed): boolean
   /** The server must have it in its last words. */
   hasLastWords(typed: Typed): boolean
 }
@@ -17,7 +19,7 @@ export type Fates<Typed> = {
 export function notOnce<Device extends { name: string }, Typed extends Written<Device, unknown>>(
   all: readonly Typed[],
   stored: readonly Stored[],
-  { isHeld, mayBeMissing, mayBeLeft, hasLastWords }: Fates<Typed>,
+  { isHeld, mayBeMissing, mayBeLeft, mayBeLate, hasLastWords }: Fates<Typed>,
 ): Broken[] {
   const broken: Broken[] = []
   const breaks = (law: string, what: string) => broken.push({ law, what })
@@ -36,7 +38,7 @@ export function notOnce<Device extends { name: string }, Typed extends Written<D
   for (const device of new Set(all.map(each => each.device)))
     for (const within of new Set(stored.map(each => each.within))) {
       if (within === 'feed') continue
-      const own = all.filter(each => each.device === device && each.within === within)
+      const own = all.filter(each => each.device === device && each.within === within && !mayBeLate(each))
       const orders = own.flatMap(({ id }) => stored.find(row => row.id === id)?.order ?? [])
       if (orders.some((order, at) => at > 0 && order < (orders[at - 1] ?? 0)))
         breaks('order within a subject', `${device.name}: ${own[0]?.what}s`)

@@ -1,5 +1,12 @@
-import { type Act, looks, turns, writes } from './acts.ts'
+import { editMessage } from '../../src/local/chat/commands.ts'
+import { readChat } from '../../src/local/chat/read-chats.ts'
+import * as social from '../../src/local/social/commands.ts'
+import { looks, says, turns, writes } from './acts.ts'
+import { noteWords } from './seen.ts'
+import type { SimDevice, Tab } from './sim-device.ts'
+import { restore } from './site-faults.ts'
 import type { World } from './world.ts'
+import { type Act, newText, one, write } from './writing.ts'
 
 /** What is written while something is on its way that it changes, by what it is about. */
 const pairs = {
@@ -9,7 +16,17 @@ const pairs = {
   },
   posts: {
     looks: ['looks at a post', 'looks at the feed', 'asks what is new'],
-    writes: ['comments', 'edits a comment', 'deletes a comment', 'reacts to a comment', 'posts', 'deletes a post'],
+    writes: [
+      'comments',
+      'edits a comment',
+      'deletes a comment',
+      'reacts to a comment',
+      'posts',
+      'edits a post',
+      'deletes a post',
+      'reacts to a post',
+      'saves',
+    ],
   },
 } as const
 
@@ -24,7 +41,7 @@ const race =
     // Some looks ask twice, and it is the second answer that may come too late.
     network.faults.unshift(...(draw(0, 2) === 0 ? (['overtaken'] as const) : ([null, 'overtaken'] as const)))
     await looks[seen[draw(0, seen.length)] ?? '']?.(world, tab, draw)
-    await untilHeldBack(world, tab.of.name, () => network.isHoldingBack)
+    await untilHeldBack(world, tab.of)
     const tabs = world.devices.flatMap(each => each.awake)
     const other = draw(0, 2) === 0 ? tab : tabs[draw(0, tabs.length)]
     if (!other?.device.session) return
@@ -33,13 +50,86 @@ const race =
   }
 
 /** Lets what a device reads go to the server and come back. */
-async function untilHeldBack({ scheduler }: World, name: string, isHeldBack: () => boolean): Promise<void> {
-  for (let steps = 0; steps < mostSteps && !isHeldBack(); steps++)
+async function untilHeldBack({ scheduler }: World, { name, network }: SimDevice): Promise<void> {
+  for (let steps = 0; steps < mostSteps && !network.isHoldingBack; steps++)
     if (!(await scheduler.stepOf(({ label }) => label.startsWith(`${name} GET `)))) return
+}
+
+/** Lets what a device has asked for and sent go to the server and come back, but for what is held back. */
+async function untilAnswered({ scheduler }: World, { name }: SimDevice): Promise<void> {
+  for (let steps = 0; steps < mostSteps; steps++)
+    if (!(await scheduler.stepOf(({ label, at }) => at === null && new RegExp(`^${name} [A-Z]+ /`).test(label)))) return
+}
+
+/** A tab of another device, of somebody who is signed in. */
+const elsewhere = ({ devices }: World, tab: Tab, isMeant: (device: SimDevice) => boolean): Tab | undefined =>
+  devices.find(each => each !== tab.of && each.session !== null && isMeant(each))?.awake[0]
+
+/** A page of a chat that is read anew comes after what was written here meanwhile. */
+const readAnew: Act = async (world, tab) => {
+  const { chats, backup } = world
+  const [chat = ''] = chats
+  if (backup !== null) return
+  await restore(world)
+  tab.of.network.faults.unshift(null, 'overtaken')
+  await tab.of.at(tab, () => void tab.device.sync.loadMessages(chat))
+  await untilHeldBack(world, tab.of)
+  if (!(await says(world, tab, chat))) return
+  await untilAnswered(world, tab.of)
+}
+
+/** A page of older messages comes after one of them was changed, and after the device has passed over that change. */
+const readBack: Act = async (world, tab) => {
+  const [chat = ''] = world.chats
+  const { account } = world.devices[0]?.awake[0]?.device ?? {}
+  const other = elsewhere(world, tab, each => each.awake[0]?.device.account === account)
+  if (!other) return
+  const { messages } = await other.of.at(other, () => readChat(other.mirror, chat))
+  const message = messages.find(each => each.chat_user_id === account && !each.deleted)
+  tab.of.network.faults.unshift('overtaken')
+  await tab.of.at(tab, () => void tab.device.sync.loadOlderMessages(chat, null))
+  await untilHeldBack(world, tab.of)
+  const text = newText()
+  if (!message || !(await write(world, other, editMessage(message, text)))) return
+  noteWords(world, other, message.id, text)
+  await untilAnswered(world, other.of)
+  await tab.of.at(tab, () => void tab.device.sync.loadMessages(chat))
+  await untilAnswered(world, tab.of)
+}
+
+/** What somebody said comes after they were blocked. */
+const blockedMeanwhile: Act = async (world, tab, draw) => {
+  const { group, history } = world
+  const me = tab.device.session?.id ?? ''
+  const other = elsewhere(world, tab, each => each.session?.id !== me)
+  const whom = other?.device.session?.id
+  // Of those who have blocked each other, less is shown from then on.
+  if (!other || !whom || history.blocked.size > 0 || draw(0, 4) > 0) return
+  await says(world, other, group)
+  await untilAnswered(world, other.of)
+  tab.of.network.faults.unshift('overtaken')
+  await tab.of.at(tab, () => void tab.device.sync.loadMessages(group))
+  await untilHeldBack(world, tab.of)
+  if (await write(world, tab, social.block(whom))) history.blocked.add(`${me} ${whom}`)
+  await untilAnswered(world, tab.of)
+}
+
+/** Something is told to wait by a clock that is a day ahead, which is then set right. */
+const aheadMeanwhile: Act = async (world, tab, draw) => {
+  const { of: device } = tab
+  device.skewMs = 86_400_000
+  device.network.faults.unshift(one(['broken', 'busy', 'too many'] as const, draw) ?? null)
+  await says(world, tab, world.group)
+  await untilAnswered(world, device)
+  device.skewMs = 0
 }
 
 /** Acts in which a late answer meets a write. */
 export const races: Record<string, Act> = {
   'writes to a chat while it looks': race(pairs.chats),
   'writes to a post while it looks': race(pairs.posts),
+  'writes to a chat that it reads anew': readAnew,
+  'reads back while that is changed': readBack,
+  'blocks somebody while it looks': blockedMeanwhile,
+  'waits by a clock that is ahead': aheadMeanwhile,
 }

@@ -87,6 +87,17 @@ export class Scheduler {
     }
   }
 
+  /** Begins work of a tab in the middle of another one's. */
+  within<T>(tab: Place, work: () => T): T {
+    const { here } = this
+    this.here = tab
+    try {
+      return work()
+    } finally {
+      this.here = here
+    }
+  }
+
   async rest(): Promise<void> {
     await untilAtRest()
     await untilAtRest()

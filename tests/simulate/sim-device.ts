@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import type { Session } from '../../src/contract/entities/session.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
 import { type Device, openDevice } from '../../src/local/device/device.ts'
-import { byWebLocks } from '../../src/local/outbox/one-at-a-time.ts'
 import { enqueue } from '../../src/local/outbox/queue.ts'
 import { type Member, newAddress } from '../support/people.ts'
 import { DeviceLocks } from './locks.ts'
@@ -131,7 +130,7 @@ export class SimDevice {
         origin: this.member.origin,
         language: () => 'en',
         fetch: this.network.of(tab),
-        locks: byWebLocks(this.locks.of(tab)),
+        locks: this.locks.oneAtATime(this.scheduler, tab),
         caches: { keys: async () => [], delete: async () => true },
         storages: [],
         now: () => this.scheduler.now(tab),

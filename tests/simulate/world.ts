@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs'
 import { limits } from '../../src/contract/limits.ts'
+import { serverLimits } from '../../src/contract/server-limits.ts'
 import { isFull } from '../../src/local/mirror/full.ts'
 import type { WakeReason } from '../../src/local/outbox/sender.ts'
 import { beginChat, idOf, say } from '../support/chats.ts'
 import { onAnotherDevice, presentMember, storePost } from '../support/content.ts'
-import { type Member, newWord } from '../support/people.ts'
+import { get, type Member, newWord } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
+import { loadScreens, type Scene } from '../support/shown.ts'
 import { History } from './history.ts'
 import { replaceBrowser, Scheduler, take } from './scheduler.ts'
 import { SimDevice, separateDatabases, type Tab } from './sim-device.ts'
@@ -21,6 +23,8 @@ export type World = {
   chats: string[]
   group: string
   posts: { id: string; slug: string; author: string }[]
+  /** Somebody who follows all of them, and somebody whose profile is private: nobody of their own is at a device. */
+  strangers: Member[]
   /** Where the last backup is that was written. */
   backup: string | null
 }
@@ -46,6 +50,8 @@ export async function makeReady(): Promise<void> {
   isReady = true
   const root = `${import.meta.dirname}/../../`
   replaceBrowser()
+  // So that what has changed comes in several pages, or is too much.
+  Object.assign(serverLimits, { changesPerAnswer: 5 })
   const tell = (error: unknown) => {
     if (!isOfStore(error)) running?.breaks('nothing is thrown', wordsOf(error))
   }
@@ -85,7 +91,11 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
       one === other ? [] : [{ user_id: idOf(one), followed_id: idOf(other), state: 'following' as const }],
     ),
   )
+  const strangers = [await presentMember(server), await presentMember(server)]
+  const [fan, shy] = strangers as [Member, Member]
+  for (const one of people) follows.push({ user_id: idOf(fan), followed_id: idOf(one), state: 'following' })
   await server.services.db.insertInto('follows').values(follows).execute()
+  await get(shy, 'settings.change', { body: { name: 'profile', value: 'followers' } })
   const two = await beginChat(mika, [jun])
   const group = await beginChat(mika, [jun, aki])
   for (const chat of [two, group]) await say(mika, chat.chat_id, `Before ${newWord()}`)
@@ -115,12 +125,14 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
     chats: [two.chat_id, group.chat_id],
     group: group.chat_id,
     posts,
+    strangers,
     backup: null,
   }
   for (const { tabs } of devices) if (tabs[0]) await readAll(world, tabs[0])
   await calm(scheduler)
-  // One has read back, and may change what another one is only about to.
+  // One has read back, and may change what another one is only about to, and has opened all screens.
   const [tab] = devices[0]?.tabs ?? []
+  if (tab) await readScreens(world, tab)
   if (tab) await tab.of.at(tab, () => void tab.device.sync.loadOlderMessages(two.chat_id, null))
   await calm(scheduler)
   return world
@@ -137,6 +149,25 @@ export async function readAll(world: World, tab: Tab, why: WakeReason = 'start')
     for (const chat of world.chats) void sync.loadMessages(chat)
     for (const { id } of world.posts) void sync.loadThread(id, 'new', 'first')
   })
+}
+
+const readAlways = ['feed', 'threads', 'chats', 'log'] as const
+
+/** What a person's screens are about. */
+export const sceneOf = ({ people, strangers, posts, chats }: World, { session }: Tab['device']): Scene => ({
+  me: session?.id ?? '',
+  tag: session?.user_tag ?? '',
+  tags: [...people, ...strangers].map(each => each.session.user_tag),
+  posts,
+  chats,
+  galleries: [],
+  collections: [],
+})
+
+/** Opens all screens that {@link readAll} does not, one after the other. */
+export async function readScreens(world: World, tab: Tab): Promise<void> {
+  const { device } = tab
+  if (device.session) await tab.of.at(tab, () => void loadScreens(device.sync, sceneOf(world, device), readAlways))
 }
 
 /** Ends a world. */

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Command } from '../../src/local/command/command.ts'
+import { isConflict } from '../../src/local/command/waiting.ts'
+import { isClosed } from '../../src/local/mirror/closed.ts'
+import { type PartName, parts, plain, type Screens, screensOf, stays } from '../support/shown.ts'
+import type { SimDevice, Tab } from './sim-device.ts'
+import { sceneOf, type World } from './world.ts'
+
+/** All that a tab's screens show; null where its store was closed meanwhile. */
+export async function screensAt(world: World, tab: Tab, before?: (part: PartName) => void): Promise<Screens | null> {
+  const scene = sceneOf(world, tab.device)
+  return tab.of.at(tab, () =>
+    screensOf(tab.mirror, scene, before).catch(error => (isClosed(error) ? null : Promise.reject(error))),
+  )
+}
+
+/** Which parts differ, and in what. */
+export function differing(one: unknown, other: unknown): string[] {
+  const lines: string[] = []
+  const walk = (path: string, a: unknown, b: unknown) => {
+    if (isDeepStrictEqual(a, b)) return
+    const isInside = typeof a === 'object' && typeof b === 'object' && a !== null && b !== null
+    if (
+      !isInside ||
+      Array.isArray(a) !== Array.isArray(b) ||
+      (Array.isArray(a) && a.length !== (b as unknown[]).length)
+    )
+      return void lines.push(`${path}: ${JSON.stringify(a)?.slice(0, 200)} / ${JSON.stringify(b)?.slice(0, 200)}`)
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+      walk(`${path}.${key}`, Reflect.get(a, key), Reflect.get(b, key))
+  }
+  walk('', one, other)
+  return lines
+}
+
+const topicOf = (kind: string) => kind.slice(0, kind.indexOf('.'))
+
+/** Whether a part shows what a refused command would have made, with its sign: its text, but not in the place of one that it did not know. */
+const isKept = (part: PartName, command: Command): boolean =>
+  stays.test(command.kind) && topicOf(command.kind) === parts[part].topic && !isConflict(command)
+
+/** What was refused is shown as if it had not been written, but for texts. */
+export async function holdRefused(
+  world: World,
+  device: SimDevice,
+  tab: Tab,
+  queued: readonly Command[],
+): Promise<void> {
+  if (!queued.some(({ state }) => state === 'refused')) return
+  const shown = await screensAt(world, tab)
+  let part: PartName = 'feed'
+  // What this build does not know is laid over nothing.
+  const asUnwritten = (command: Command) =>
+    command.state === 'refused' && !isKept(part, command) ? { ...command, kind: 'refused.kind' } : command
+  const { reading } = tab.mirror.outbox.hook
+  reading.subscribe(asUnwritten)
+  const without = await screensAt(world, tab, name => {
+    part = name
+  }).finally(() => reading.unsubscribe(asUnwritten))
+  const apart = shown && without ? differing(plain(without), plain(shown)) : []
+  for (const line of apart) world.history.breaks('what was refused is shown as not done', `${device.name}: ${line}`)
+}
+
+/** No list shows a thing twice. */
+export function holdOnceShown({ history }: World, tab: Tab, shown: readonly { id: string }[]): void {
+  const ids = shown.map(({ id }) => id)
+  const twice = ids.find((id, at) => ids.indexOf(id) < at)
+  if (twice !== undefined) history.breaks('a list shows each thing once', tab.name)
+}
