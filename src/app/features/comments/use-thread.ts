@@ -24,12 +24,7 @@ export function useThread(
   const online = connection === 'fine'
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
-  const { value: thread } = useLive(
-    mirror => readThread(mirror, post.id, selection),
-    selection,
-    first,
-    newerList,
-  )
+  const { value: thread } = useLive(mirror => readThread(mirror, post.id, selection), selection, first, newerList)
 
   async function load(which: 'first' | 'next', comment?: string) {
     if (!device) return
