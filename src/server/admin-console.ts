@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { CallError, errors } from '../contract/errors.ts'
+import { CallError, errorText } from '../contract/errors.ts'
 import { dateOfBirth, email as emailField, newPassword, profileName } from '../contract/fields.ts'
 import { en } from '../contract/messages/en/index.ts'
 import { askOnConsole } from './admin/console/ask.ts'
@@ -80,7 +80,7 @@ function checked(schema: v.GenericSchema<string, string>, value: string): string
 
 main(process.argv.slice(2)).catch(error => {
   const forOperator = error instanceof ConfigError || error instanceof StoreError || error instanceof UsageError
-  if (error instanceof CallError) console.error(en[errors[error.code].text])
+  if (error instanceof CallError) console.error(en[errorText(error.code)])
   else console.error(forOperator ? error.message : error)
   process.exit(1)
 })

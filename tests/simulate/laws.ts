@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../../src/contract/errors.ts'
+import { CallError, type ErrorCode, errors } from '../../src/contract/errors.ts'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { readChat } from '../../src/local/chat/read-chats.ts'
 import type { Command } from '../../src/local/command/command.ts'
@@ -195,7 +195,9 @@ function holdQueue({ history }: World, { name }: SimDevice, { outbox, drafts, fi
   for (const command of outbox) {
     const { state, kind, id, error } = command
     const isOver =
-      error !== undefined && Object.hasOwn(errors, error.code) && errors[error.code as ErrorCode].retry === 'never'
+      error !== undefined &&
+      Object.hasOwn(errors, error.code) &&
+      new CallError(error.code as ErrorCode).retry === 'never'
     if (state === 'waiting' && isOver) history.breaks('what waits says why', `${name}: ${kind} waits for ${error.code}`)
     const isGone = state === 'refused' && ['not_found', 'gone'].includes(error?.code ?? '')
     if (isGone && orderOf(command).deletes !== undefined)

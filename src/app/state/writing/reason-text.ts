@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../../../contract/errors.ts'
+import { type ErrorCode, errors, errorText } from '../../../contract/errors.ts'
 import type { PlainKey, Text } from '../../../contract/messages/text.ts'
 import type { Reason } from '../../../local/command/waiting.ts'
 
@@ -7,5 +7,5 @@ export function reasonText(text: Text, { code, message }: Reason): string {
   if (message !== '') return message
   if (code === 'too_old') return text('device.too_old')
   if (code === 'gone' || !Object.hasOwn(errors, code)) return text('device.gone')
-  return text(errors[code as ErrorCode].text as PlainKey)
+  return text(errorText(code as ErrorCode) as PlainKey)
 }

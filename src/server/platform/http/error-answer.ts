@@ -1,4 +1,4 @@
-import { CallError, type ErrorBody, type ErrorCode, errors } from '../../../contract/errors.ts'
+import { CallError, type ErrorBody, type ErrorCode, errors, errorText } from '../../../contract/errors.ts'
 import { numberText, untilText } from '../../../contract/formats.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { fill, type Language } from '../../../contract/messages/text.ts'
@@ -80,7 +80,7 @@ export function errorAnswer(error: CallError, language: Language): ErrorAnswer {
 function messageOf(error: CallError, language: Language): string {
   if (error instanceof SiteClosed && error.said !== null) return error.said[language]
   const ownText = error.message === error.code ? error.issues?.[0]?.message : error.message
-  const text = textFor(ownText, errors[error.code].text, language)
+  const text = textFor(ownText, errorText(error.code), language)
   return fill(
     text,
     {
