@@ -45,13 +45,13 @@ const newerThan = (mirror: Mirror, postId: string, date: string) =>
     .where('postId')
     .equals(postId)
     .filter(({ comment }) => comment.comment_date > date)
-    .toArray()
 
 /** The comments of a post that came while its first page was asked for, such as one that was sent meanwhile: the answer lacks them. */
-async function heardOfSince(mirror: Mirror, postId: string, { rows, asked }: Read<Comment>): Promise<string[]> {
+function heardOfSince(mirror: Mirror, postId: string, { rows, asked }: Read<Comment>): PromiseLike<string[]> {
   const newest = rows.map(row => row.comment_date).reduce((one, other) => (one > other ? one : other), '')
-  const newer = await newerThan(mirror, postId, newest)
-  return newer.flatMap(({ id, seen, comment }) => (seen > asked && comment.comment_reply_id === null ? id : []))
+  return newerThan(mirror, postId, newest)
+    .filter(({ seen, comment }) => seen > asked && comment.comment_reply_id === null)
+    .primaryKeys()
 }
 
 /** Deletes the comments of a post that no answer has held since the server could not say any more what has changed. */
@@ -114,6 +114,6 @@ export async function fillReplies(
 export async function placeComment(mirror: Mirror, { id, post_id, is_reply, comment_date }: FlatComment) {
   if (is_reply === 1) return
   const rows = await mirror.threads.where('postId').equals(post_id).toArray()
-  const newer = (await newerThan(mirror, post_id, comment_date)).map(row => row.id)
+  const newer = await newerThan(mirror, post_id, comment_date).primaryKeys()
   await mirror.threads.bulkPut(rows.map(row => prepend(row, [id], newer)))
 }

@@ -50,9 +50,8 @@ export const without = <L extends Held>(list: L, ids: readonly string[]): L => {
 export const prepend = <L extends Held>(list: L, ids: readonly string[], newer: readonly string[] = []): L => {
   const fresh = ids.filter(id => !list.ids.includes(id))
   const rest = without(list, fresh)
-  const behind = rest.ids.findIndex(id => !newer.includes(id))
-  const at = behind < 0 ? rest.ids.length : behind
-  return { ...rest, ids: [...rest.ids.slice(0, at), ...fresh, ...rest.ids.slice(at)] }
+  const at = [...rest.ids, ''].findIndex(id => !newer.includes(id))
+  return { ...rest, ids: rest.ids.toSpliced(at, 0, ...fresh) }
 }
 
 /** Joins what was read with the nearest stretch that shares an id with it; the stretches in between are dropped. */
