@@ -1,5 +1,6 @@
 import { Agent, request as ask } from 'node:http'
-import { counted, type Pending, type Place, type Scheduler } from './scheduler.ts'
+import { answerOf, Meeting, together } from './interleaving.ts'
+import { type Carried, counted, type Pending, type Place, type Scheduler } from './scheduler.ts'
 import { untilKilled } from './site-faults.ts'
 
 /** What happens to the next request of a device. */
@@ -49,13 +50,14 @@ const labelOf = ({ method, url }: Request): string => {
   return `${method} ${path}`
 }
 
+/** Whether a request comes out of the outbox. */
+const isWrite = ({ headers }: Request): boolean => headers.has('idempotency-key')
+
 /** Who keeps what a device asked for, and when it heard the server's or a proxy's answer. */
 export type Chronicle = { note: (asked: Asked) => void; heard: (asked: Asked) => void }
 
 /** Where the answers come from: `fetch` costs three times as much as this. */
 const agent = new Agent({ keepAlive: true })
-
-type Carried = { status: number; headers: [string, string][]; body: Buffer }
 
 /** Carries a request out. */
 function carryOut(url: string, method: string, headers: Record<string, string>, sent: Buffer): Promise<Carried> {
@@ -161,9 +163,9 @@ export class DeviceNetwork {
     const label = `${this.#name} ${labelOf(request)}`
     let pending: Pending | null = null
     let isOver = false
-    const wait = (what: string, happen: () => unknown) => {
+    const wait = (what: string, happen: () => unknown, meets?: Pending['meets']) => {
       if (isOver) return
-      pending = this.#scheduler.add({ label: `${label} ${what}`, tab, at: null, happen })
+      pending = this.#scheduler.add({ label: `${label} ${what}`, tab, at: null, happen, ...(meets && { meets }) })
     }
     const end = (why: unknown) => {
       isOver = true
@@ -177,16 +179,53 @@ export class DeviceNetwork {
     }
     this.#underWay.add(cutHere)
     void promise.catch(() => {}).finally(() => this.#underWay.delete(cutHere))
-    wait('goes', () => this.#arrives(tab, request, wait, resolve, reject))
+    const arrives = (meeting: Meeting<Carried> | null) =>
+      this.#arrives(tab, request, { wait, resolve, reject, meeting })
+    if (!isWrite(request)) wait('goes', () => arrives(null))
+    else
+      wait(
+        'goes',
+        () => arrives(this.#meeting()),
+        meeting => {
+          if (!this.#isWell) return false
+          if (pending) this.#scheduler.drop(pending)
+          void arrives(meeting)
+          return true
+        },
+      )
     return promise
+  }
+
+  /** Whether nothing happens to its next write. */
+  get #isWell(): boolean {
+    return this.online && !this.faults[0]
+  }
+
+  /** Where another write reaches the server together with one that goes now. */
+  #meeting(): Meeting<Carried> | null {
+    const { isCrowded, drawWithin, told } = this.#scheduler
+    if (!isCrowded || !this.#isWell) return null
+    const meeting = new Meeting<Carried>(drawWithin)
+    const other = this.#scheduler.due().find(each => each.meets?.(meeting))
+    if (!other) return null
+    told.push(`${other.label}, together`)
+    return meeting
   }
 
   #arrives(
     tab: Place,
     request: Request,
-    wait: (what: string, happen: () => unknown) => void,
-    resolve: (answer: Response) => void,
-    reject: (why: unknown) => void,
+    {
+      wait,
+      resolve,
+      reject,
+      meeting,
+    }: {
+      wait: (what: string, happen: () => unknown) => void
+      resolve: (answer: Response) => void
+      reject: (why: unknown) => void
+      meeting: Meeting<Carried> | null
+    },
   ): unknown {
     const fault = this.online ? (this.#nextFault(request) ?? this.#unevenly(request)) : 'cut before'
     const moment = () => ({ at: this.#scheduler.time, now: this.#scheduler.now(tab) })
@@ -214,7 +253,7 @@ export class DeviceNetwork {
       tell('nothing')
       return counted(this.#kill(request))
     }
-    return counted(this.#carryOut(request, fault)).then(({ status, headers, body }) => {
+    return counted(this.#carryOut(request, fault, meeting)).then(({ status, headers, body }) => {
       tell(status, body)
       const order = ++this.#carriedOut
       const call = labelOf(request)
@@ -231,9 +270,8 @@ export class DeviceNetwork {
   }
 
   /** Takes the next fault: of those to come, what only a write can meet waits for one. */
-  #nextFault({ headers }: Request): RequestFault | null {
-    const isQueued = headers.has('idempotency-key')
-    const at = this.faults.findIndex(each => isQueued || each !== 'refused')
+  #nextFault(request: Request): RequestFault | null {
+    const at = this.faults.findIndex(each => isWrite(request) || each !== 'refused')
     return at < 0 ? null : (this.faults.splice(at, 1)[0] ?? null)
   }
 
@@ -273,23 +311,23 @@ export class DeviceNetwork {
   }
 
   /** What sends a request. */
-  async #sending(request: Request): Promise<() => Promise<Carried>> {
+  async #sending(request: Request): Promise<(more?: Record<string, string>) => Promise<Carried>> {
     const { url, method, headers } = request
     headers.set('x-forwarded-for', this.#address)
     // Packing costs more than all that is said here.
     headers.set('accept-encoding', 'identity')
     const sent = method === 'GET' || method === 'HEAD' ? Buffer.alloc(0) : Buffer.from(await request.arrayBuffer())
-    return () => carryOut(url, method, Object.fromEntries(headers), sent)
+    return more => carryOut(url, method, { ...Object.fromEntries(headers), ...more }, sent)
   }
 
-  async #carryOut(request: Request, fault: RequestFault | null) {
+  async #carryOut(request: Request, fault: RequestFault | null, meeting: Meeting<Carried> | null): Promise<Carried> {
     const sending = await this.#sending(request)
-    const send = () => untilNotBusy(sending)
+    const send = (more?: Record<string, string>) => untilNotBusy(() => sending(more))
+    if (meeting) return meeting.join(send)
     // A proxy that asks twice: both at once, or the second with the first one's answer lost.
-    const [first] = await Promise.all([send(), ...(fault === 'doubled' ? [send()] : [])])
-    const answer = fault === 'late double' ? await send() : first
-    if (!answer) throw cut()
-    return answer
+    if (fault === 'doubled') return answerOf((await together([send, send], this.#scheduler.drawWithin))[0])
+    const first = await send()
+    return fault === 'late double' ? send() : first
   }
 }
 

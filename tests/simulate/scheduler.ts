@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { clock, type SetTimer } from '../../src/local/wire/clock.ts'
 import { numbersFrom } from '../support/chance.ts'
 import { clearCounted, countedTurn, untilAtRest } from '../sync/at-rest.ts'
+import type { Meeting } from './interleaving.ts'
 
 /** Something that can happen next: a request arrives, an answer does, a tab hears of another one, or a timer is due. */
 export type Pending = {
@@ -11,7 +12,12 @@ export type Pending = {
   /** By the simulation's time; null where it may happen at any moment. */
   at: number | null
   happen: () => unknown
+  /** What happens instead where it reaches the server together with another request. @returns whether it may */
+  meets?: (meeting: Meeting<Carried>) => boolean
 }
+
+/** What the server answered. */
+export type Carried = { status: number; headers: [string, string][]; body: Buffer }
 
 /** Where code runs: a tab of a device, with the device's clock. */
 export type Place = { name: string; isFrozen: boolean; isGone: boolean; skewMs: number }
@@ -44,9 +50,15 @@ export class Scheduler {
   readonly told: string[] = []
   here: Place = nowhere
   draw: (least: number, below: number) => number
+  /** Draws what happens first within the server. By itself, so that everything else is as without it. */
+  readonly drawWithin: (least: number, below: number) => number
+  /** In every fourth world writes of two devices reach the server together. */
+  readonly isCrowded: boolean
 
   constructor(seed: number) {
     this.draw = numbersFrom(seed)
+    this.drawWithin = numbersFrom(~seed)
+    this.isCrowded = seed % 4 === 0
   }
 
   now = (place: Place = this.here): number => this.time + place.skewMs
