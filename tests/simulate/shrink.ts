@@ -70,7 +70,8 @@ const passing = [
 /** An answer without what differs from run to run. */
 export const lasting = (body: string): string => passing.reduce((text, each) => text.replace(each, '~'), body)
 
-const bodyOf = ({ body }: Asked) => (body === null ? '' : lasting(new TextDecoder().decode(body)))
+const answerOf = ({ device, call, body }: Asked) =>
+  lasting(`${device} ${call}: ${body === null ? '' : new TextDecoder().decode(body)}`)
 
 /** Where two lists first differ; null where they don't. */
 function firstApart(one: readonly string[], other: readonly string[]): number | null {
@@ -88,11 +89,13 @@ export async function differsAgain(
   for (let count = 0; count < times; count++) outcomes.push(await run(seed, steps))
   const [one, ...more] = outcomes
   if (!one) return null
+  const toldIn = ({ told }: Outcome) => told.map(lasting)
   for (const other of more) {
-    const at = firstApart(one.told, other.told)
+    const [first, then] = [toldIn(one), toldIn(other)]
+    const at = firstApart(first, then)
     if (at !== null)
-      return `${at}: ${one.told.slice(at - 2, at + 3).join(' · ')} is then ${other.told.slice(at - 2, at + 3).join(' · ')}`
-    const bodies = [one, other].map(({ asked }) => asked.map(each => `${each.device} ${each.call}: ${bodyOf(each)}`))
+      return `${at}: ${first.slice(at - 2, at + 3).join(' · ')} is then ${then.slice(at - 2, at + 3).join(' · ')}`
+    const bodies = [one, other].map(({ asked }) => asked.map(answerOf))
     const [here = [], there = []] = bodies
     const apart = firstApart(here, there)
     if (apart !== null) return `answer ${apart}: ${here[apart]} is then ${there[apart]}`
