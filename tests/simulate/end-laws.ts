@@ -9,6 +9,7 @@ import { endFaults } from './faults.ts'
 import { holdForeseen } from './foreseen.ts'
 import type { Deletion, Typed } from './history.ts'
 import { holdLive } from './live.ts'
+import type { Asked } from './network.ts'
 import { notOnce } from './once.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import { storedBy } from './stored.ts'
@@ -58,8 +59,12 @@ async function holdQuiet(world: World): Promise<void> {
   await scheduler.settle(scheduler.time + 9 * minute)
   const later = history.asked.slice(since)
   for (const { name } of devices) {
-    const own = later.filter(({ device, call }) => device === name && call.startsWith('GET'))
-    if (own.length > 3) history.breaks('all is quiet in the end', `${name}: ${own.map(({ call }) => call).join(', ')}`)
+    const [own, writes] = [true, false].map(isRead =>
+      later.filter(({ device, call }) => device === name && call.startsWith('GET') === isRead),
+    ) as [Asked[], Asked[]]
+    // Who may not write is told so again, and asks what has become of the account.
+    if (own.length > 3 + writes.filter(({ status }) => status === 409).length)
+      history.breaks('all is quiet in the end', `${name}: ${own.map(({ call }) => call).join(', ')}`)
   }
   for (const device of devices) {
     const [tab] = device.awake

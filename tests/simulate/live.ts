@@ -12,7 +12,8 @@ const minute = 60_000
  */
 export async function holdLive(world: World): Promise<void> {
   const { devices, scheduler, history, group } = world
-  const [writer, reader] = devices.filter(each => each.session)
+  // A tab that sleeps may be the one that sends: then it takes some minutes until another one does.
+  const [writer, reader] = devices.filter(each => each.session && each.tabs.every(tab => !tab.isFrozen))
   const [from, to] = [writer?.awake[0], reader?.awake[0]]
   if (!writer || !reader || !from || !to) return
   const isLost = scheduler.draw(0, 2) === 0
