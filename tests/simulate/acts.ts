@@ -78,8 +78,10 @@ export const writes: Record<string, Act> = {
     write(world, tab, chat.muteChat(one(await chatsAt(world, tab), draw) ?? '', draw(0, 2) === 0)),
   async comments(world, tab, draw) {
     const post = one(world.posts, draw)
-    // What is gone opens no more, whether the tab knows it or not.
-    if (!post || world.history.typed.get(post.id)?.removed) return
+    const { typed, signedOut } = world.history
+    const written = post && typed.get(post.id)
+    // What is gone opens no more, whether the tab knows it or not, and what went with its author's sign-out was never there.
+    if (!post || written?.removed || (written && signedOut.has(written.device))) return
     const text = newText()
     const command = comments.newComment({ postId: post.id, slug: post.slug, text: fromPlain(text) })
     await write(world, tab, command, {
