@@ -197,8 +197,9 @@ export const turns: Record<string, Act> = {
     if (me && (await write(world, tab, chat.leaveChat(world.group)))) world.history.left.add(`${me} ${world.group}`)
   },
   async 'ends all sessions'(world, tab, draw) {
-    const { signedOut } = world.history
+    const { signedOut, endedAllBy } = world.history
     if (signedOut.size > 0) return
+    endedAllBy.set(tab.of, tab)
     // Another answer may be the first to say so.
     if (draw(0, 2) === 0) tab.of.network.faults.unshift('overtaken')
     const drafts = [...tab.of.drafts]

@@ -24,6 +24,9 @@ export async function holdAtEnd(world: World): Promise<void> {
   await holdQuiet(world)
   await holdOnce(world)
   await holdMirrors(world)
+  // A tab that sleeps holds up the deletion of what it has open: a browser wakes it, or ends it.
+  for (const { tabs } of world.devices) for (const tab of tabs) tab.isFrozen = false
+  await world.scheduler.settle(world.scheduler.time + minute)
   for (const device of world.devices) await holdPrivate(world, device)
   const { broken, suspended, closed, blocked, left, undone } = world.history
   // Where somebody may not do what a screen offered, it is refused.
@@ -195,7 +198,8 @@ async function holdPrivate(world: World, device: SimDevice): Promise<void> {
   const me = device.member.session.id
   if (!tab.device.session) {
     const names = await device.at(tab, () => Dexie.getDatabaseNames())
-    if (history.signedOut.has(device) && names.includes(mirrorName(me)))
+    const hasLeft = history.signedOut.has(device) && !history.endedAllBy.get(device)?.isGone
+    if (hasLeft && names.includes(mirrorName(me)))
       history.breaks('nothing private stays', `${device.name}: the mirror of an account that signed out`)
     return
   }

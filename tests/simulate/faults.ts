@@ -97,8 +97,8 @@ export const faults: Record<string, Fault> = {
     const ids = world.people.map(({ session }) => session.id)
     await counted(world.server.services.db.deleteFrom('uploads').where('user_id', 'in', ids).execute())
   },
-  'the site closes': world => setClosed(world, true),
-  'the site opens': world => setClosed(world, false),
+  'the site closes': world => setClosed(world.server, true),
+  'the site opens': world => setClosed(world.server, false),
   'the server begins again': world => beginAgain(world),
   'the site is backed up': backUp,
   'the site is restored': restore,
@@ -119,7 +119,7 @@ async function closeAccount({ server: { services }, history }: World, { member }
 
 /** All that is wrong ends: what is left is what happened. */
 export async function endFaults(world: World): Promise<void> {
-  await setClosed(world, false)
+  await setClosed(world.server, false)
   for (const device of world.devices) {
     device.network.online = true
     device.network.faults.length = 0

@@ -118,10 +118,13 @@ const blockedMeanwhile: Act = async (world, tab, draw) => {
 const aheadMeanwhile: Act = async (world, tab, draw) => {
   const { of: device } = tab
   device.skewMs = 86_400_000
+  world.history.forgetWaits(device.name)
   device.network.faults.unshift(one(['broken', 'busy', 'too many'] as const, draw) ?? null)
   await says(world, tab, world.group)
   await untilAnswered(world, device)
   device.skewMs = 0
+  // By that clock it was over, or is not known any more.
+  world.history.forgetWaits(device.name)
 }
 
 /** Acts in which a late answer meets a write. */

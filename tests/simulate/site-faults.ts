@@ -3,16 +3,16 @@ import pg from 'pg'
 import { writeBackup } from '../../src/server/platform/store/backup.ts'
 import { setMaintenance } from '../support/arrange.ts'
 import { memoryFolder } from '../support/memory-folder.ts'
-import { databaseOf, startTestServer } from '../support/server.ts'
+import { databaseOf, startTestServer, type TestServer } from '../support/server.ts'
 import { workerCluster } from '../support/worker-cluster.ts'
 import { counted } from './scheduler.ts'
 import { storedBy } from './stored.ts'
 import type { World } from './world.ts'
 
 /** Closes the site for a maintenance, or opens it. */
-export async function setClosed({ server }: World, closed: boolean): Promise<void> {
-  await setMaintenance(server.services, closed)
-  server.services.site.maintenance.forget()
+export async function setClosed({ services }: TestServer, closed: boolean): Promise<void> {
+  await setMaintenance(services, closed)
+  services.site.maintenance.forget()
 }
 
 /**

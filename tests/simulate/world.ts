@@ -11,6 +11,7 @@ import { loadScreens, type Scene } from '../support/shown.ts'
 import { History } from './history.ts'
 import { replaceBrowser, Scheduler, take } from './scheduler.ts'
 import { SimDevice, separateDatabases, type Tab } from './sim-device.ts'
+import { setClosed } from './site-faults.ts'
 
 /** People with devices, what they share, and the one scheduler of all of it. */
 export type World = {
@@ -77,9 +78,12 @@ const sizes = [
   [3, 2, 1],
 ]
 
-/** What earlier worlds have posted is in no feed of this one: a seed does the same whatever ran before. */
-const forgetEarlier = ({ services: { db } }: TestServer) =>
-  db.updateTable('posts').set({ deleted_at: new Date() }).where('deleted_at', 'is', null).execute()
+/** What earlier worlds have posted is in no feed of this one, and the site is open: a seed does the same whatever ran before. */
+async function forgetEarlier(server: TestServer): Promise<void> {
+  await setClosed(server, false)
+  const { db } = server.services
+  await db.updateTable('posts').set({ deleted_at: new Date() }).where('deleted_at', 'is', null).execute()
+}
 
 /** Makes a world by a seed: two or three people, each with one to three devices, of one or two tabs. All have read what there is. */
 export async function makeWorld(server: TestServer, seed: number): Promise<World> {
