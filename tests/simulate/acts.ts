@@ -1,13 +1,7 @@
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
-import * as chat from '../../src/local/chat/commands.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
-import * as comments from '../../src/local/comments/commands.ts'
-import { keepDraft } from '../../src/local/mirror/drafts.ts'
-import * as cards from '../../src/local/posts/card-commands.ts'
-import * as posts from '../../src/local/posts/commands.ts'
-import { changeSetting } from '../../src/local/settings/commands.ts'
-import * as social from '../../src/local/social/commands.ts'
 import { idOf } from '../support/chats.ts'
+import { cards, changeSetting, chat, comments, keepDraft, posts, social } from './acting.ts'
 import { hearsOfChat, joins } from './hints.ts'
 import { moreWrites } from './more-acts.ts'
 import { chatsAt, commentsAt, messagesAt, noteWords, postAt } from './seen.ts'
@@ -205,11 +199,16 @@ export const turns: Record<string, Act> = {
     const drafts = [...tab.of.drafts]
     signedOut.add(tab.of)
     tab.of.drafts.clear()
-    const end = () => tab.device.client.call('auth.revokeAll', {})
     // Where they could not be ended, all is as it was.
     const goesOn = () => {
       signedOut.delete(tab.of)
       for (const [key, draft] of drafts) tab.of.drafts.set(key, draft)
+    }
+    // A tab that is gone before the answer wipes nothing.
+    tab.ifKilled = goesOn
+    const end = async () => {
+      await tab.device.client.call('auth.revokeAll', {})
+      tab.ifKilled = null
     }
     await tab.of.at(tab, () => void tab.device.signOut(end).catch(goesOn))
     await world.scheduler.stepOf(({ label }) => label.startsWith(`${tab.of.name} POST`))

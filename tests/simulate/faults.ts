@@ -2,6 +2,7 @@ import { endAccount } from '../../src/server/gate/account/end-account.ts'
 import { sql } from '../../src/server/platform/db/sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { suspend } from '../support/arrange.ts'
+import { code } from './code.ts'
 import { requestFaults } from './network.ts'
 import { counted } from './scheduler.ts'
 import type { SimDevice } from './sim-device.ts'
@@ -117,6 +118,15 @@ async function closeAccount({ server: { services }, history }: World, { member }
   await counted(inTransaction(services.db, tx => endAccount(tx, services, id, null)))
 }
 
+/** In the end there is only today's client: older tabs are loaded anew. */
+async function endOlder(world: World, device: SimDevice): Promise<void> {
+  device.code = code
+  for (const tab of device.tabs.filter(each => each.code !== code)) {
+    await device.kill(tab)
+    await openAgain(world, device)
+  }
+}
+
 /** All that is wrong ends: what is left is what happened. */
 export async function endFaults(world: World): Promise<void> {
   await setClosed(world.server, false)
@@ -129,6 +139,7 @@ export async function endFaults(world: World): Promise<void> {
     device.skewMs = 0
     // A tab that sleeps on takes nothing away from another one.
     if (device.awake.length === 0) for (const tab of device.tabs) tab.isFrozen = false
+    await endOlder(world, device)
     if (device.tabs.length === 0) await openAgain(world, device)
   }
 }

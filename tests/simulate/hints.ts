@@ -1,4 +1,3 @@
-import { heardBy } from '../../src/local/sync/catch-up.ts'
 import type { Hint } from '../../src/local/sync/follow-hint.ts'
 import { unheard } from '../../src/server/sync/unheard.ts'
 import { counted } from './scheduler.ts'
@@ -17,7 +16,7 @@ const tellLater = ({ scheduler }: World, tab: Tab, hint: Hint): void =>
 /** A tab's live connection opens: the server hints at what has changed since the device asked. */
 export async function joins(world: World, tab: Tab): Promise<void> {
   const { session } = tab.device
-  const heard = await tab.of.at(tab, () => heardBy(tab.mirror).catch(() => undefined))
+  const heard = await tab.of.at(tab, () => tab.code.heardBy(tab.mirror).catch(() => undefined))
   if (!session || !heard) return
   const { id, role, user_tag: userTag, username, user_token: sessionId } = session
   const { services } = world.server

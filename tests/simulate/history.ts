@@ -55,6 +55,9 @@ export type Intent = {
 /** For how many seconds a device is to send nothing that waits, by what it was answered. */
 const waits: Partial<Record<string, number>> = { 'too many': 9, busy: 3 }
 
+/** Answers that say that the server did not understand a request, or knows it as another one. */
+const notUnderstood: ReadonlySet<Asked['status']> = new Set([400, 405, 413, 415, 422, 500, 501])
+
 /** A law that did not hold. */
 export type Broken = { law: string; what: string }
 
@@ -105,6 +108,7 @@ export class History {
     this.asked.push(asked)
     this.#holdWaits(asked)
     this.#holdSent(asked)
+    this.#holdUnderstood(asked)
     if (asked.fault) this.cover(asked.fault, asked.call)
   }
 
@@ -137,19 +141,27 @@ export class History {
   }
 
   /** A server that says when it will answer again is sent nothing before. */
-  #holdWaits({ device, key, at, now }: Asked): void {
+  #holdWaits({ device, build, key, at, now }: Asked): void {
+    // An older build waits as it does, and so does today's with what that was told.
+    if (build !== null) return void this.#told.delete(device)
     const told = this.#told.get(device)
     // By a clock that was set meanwhile a wait is over sooner, or is not known any more.
     if (key !== null && told && told.skew === now - at && at < told.until)
       this.breaks('who is told to wait waits', `${device} was told to by ${told.fault}`)
   }
 
+  /** Today's server knows what each client asks for, today's and older ones. */
+  #holdUnderstood({ device, build, call, status, body }: Asked): void {
+    if (body !== null && notUnderstood.has(status))
+      this.breaks('the server understands', `${device}: ${call} of ${build ?? 'today'} is answered ${status}`)
+  }
+
   /** What a device was answered reaches it: a tab that ended before never hears of a wait. */
-  heard({ device, fault, key, at, now }: Asked): void {
+  heard({ device, build, fault, key, at, now }: Asked): void {
     const sent = this.#sent.get(key ?? '')
     // A closed site turns everything away before it looks at it.
     if (sent && fault === 'maintenance') sent.times--
-    const seconds = fault === null || key === null ? undefined : waits[fault]
+    const seconds = fault === null || key === null || build !== null ? undefined : waits[fault]
     if (seconds) this.#told.set(device, { until: at + seconds * 1_000, skew: now - at, fault: String(fault) })
   }
 

@@ -127,7 +127,8 @@ export async function look(world: World, device: SimDevice): Promise<void> {
   const session = tab?.device.session
   // Of several tabs one may not have heard yet that another one signed out, or that the session has ended.
   const isOver = history.signedOut.has(device) || device.tabs.some(each => !each.device.session)
-  if (!tab || !session || isOver) return void seenOn.delete(device)
+  // What an older build shows, and what it does to the store while it is there, is not today's.
+  if (!tab || !session || isOver || !device.isToday) return void seenOn.delete(device)
   // Nothing was written, by whichever tab: all is as it was.
   const state = `${device.storage.changes} ${device.wiped} ${session.token}`
   if (stateOf.get(device) === state) return

@@ -1,4 +1,5 @@
-import { byWebLocks, type OneAtATime } from '../../src/local/outbox/one-at-a-time.ts'
+import type { OneAtATime } from '../../src/local/outbox/one-at-a-time.ts'
+import type { Code } from './code.ts'
 import type { Place, Scheduler } from './scheduler.ts'
 
 /** The part of the browser's lock manager that the device uses. */
@@ -21,7 +22,7 @@ export class DeviceLocks {
   }
 
   /** How a tab does one thing at a time: what it waits for is its own, also where another tab's write made it begin. */
-  oneAtATime(scheduler: Scheduler, owner: Place): OneAtATime {
+  oneAtATime(scheduler: Scheduler, owner: Place, { byWebLocks }: Code): OneAtATime {
     const locks = byWebLocks(this.of(owner))
     return { run: (...given) => scheduler.within(owner, () => locks.run(...given)) }
   }

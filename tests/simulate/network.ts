@@ -26,6 +26,8 @@ export type RequestFault = (typeof requestFaults)[number]
 /** A request and what came of it, as the history keeps it. */
 export type Asked = {
   device: string
+  /** The older build that asked; null: today's client. */
+  build: string | null
   call: string
   status: number | 'nothing'
   fault: RequestFault | null
@@ -230,8 +232,9 @@ export class DeviceNetwork {
     const fault = this.online ? (this.#nextFault(request) ?? this.#unevenly(request)) : 'cut before'
     const moment = () => ({ at: this.#scheduler.time, now: this.#scheduler.now(tab) })
     const tell = (status: Asked['status'], body: Asked['body'] = null) => {
+      const { build } = tab
       const key = request.headers.get('idempotency-key')
-      const asked = { device: this.#name, call: labelOf(request), status, fault, ...moment(), key, body }
+      const asked = { device: this.#name, build, call: labelOf(request), status, fault, ...moment(), key, body }
       this.#chronicle.note(asked)
       return asked
     }

@@ -1,6 +1,4 @@
-import { editMessage } from '../../src/local/chat/commands.ts'
-import { readChat } from '../../src/local/chat/read-chats.ts'
-import * as social from '../../src/local/social/commands.ts'
+import { actWith, chat, readChat, social } from './acting.ts'
 import { looks, says, turns, writes } from './acts.ts'
 import { noteWords } from './seen.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
@@ -46,6 +44,7 @@ const race =
     const other = draw(0, 2) === 0 ? tab : tabs[draw(0, tabs.length)]
     if (!other?.device.session) return
     const isBlock = draw(0, 12) === 0
+    actWith(other.code)
     await (isBlock ? turns.blocks : writes[written[draw(0, written.length)] ?? ''])?.(world, other, draw)
   }
 
@@ -80,20 +79,21 @@ const readAnew: Act = async (world, tab) => {
 
 /** A page of older messages comes after one of them was changed, and after the device has passed over that change. */
 const readBack: Act = async (world, tab) => {
-  const [chat = ''] = world.chats
+  const [within = ''] = world.chats
   const { account } = world.devices[0]?.awake[0]?.device ?? {}
   const other = elsewhere(world, tab, each => each.awake[0]?.device.account === account)
   if (!other) return
-  const { messages } = await other.of.at(other, () => readChat(other.mirror, chat))
+  actWith(other.code)
+  const { messages } = await other.of.at(other, () => readChat(other.mirror, within))
   const message = messages.find(each => each.chat_user_id === account && !each.deleted)
   tab.of.network.faults.unshift('overtaken')
-  await tab.of.at(tab, () => void tab.device.sync.loadOlderMessages(chat, null))
+  await tab.of.at(tab, () => void tab.device.sync.loadOlderMessages(within, null))
   await untilHeldBack(world, tab.of)
   const text = newText()
-  if (!message || !(await write(world, other, editMessage(message, text)))) return
+  if (!message || !(await write(world, other, chat.editMessage(message, text)))) return
   noteWords(world, other, message.id, text)
   await untilAnswered(world, other.of)
-  await tab.of.at(tab, () => void tab.device.sync.loadMessages(chat))
+  await tab.of.at(tab, () => void tab.device.sync.loadMessages(within))
   await untilAnswered(world, tab.of)
 }
 
@@ -105,11 +105,13 @@ const blockedMeanwhile: Act = async (world, tab, draw) => {
   const whom = other?.device.session?.id
   // Of those who have blocked each other, less is shown from then on.
   if (!other || !whom || history.blocked.size > 0 || draw(0, 4) > 0) return
+  actWith(other.code)
   await says(world, other, group)
   await untilAnswered(world, other.of)
   tab.of.network.faults.unshift('overtaken')
   await tab.of.at(tab, () => void tab.device.sync.loadMessages(group))
   await untilHeldBack(world, tab.of)
+  actWith(tab.code)
   if (await write(world, tab, social.block(whom))) history.blocked.add(`${me} ${whom}`)
   await untilAnswered(world, tab.of)
 }

@@ -1,12 +1,12 @@
 /**
  * `npm run simulate`: people whose devices, connections and server fail, thing by thing in an order that a seed draws (tests/simulate/LAWS.md).
  *
- *     node tests/simulate/run.ts [--seeds N] [--from S] [--again] [--no-shrinking] [--each] [--first] [--runs N]
+ *     node tests/simulate/run.ts [--seeds N] [--from S] [--again] [--no-shrinking] [--each] [--first] [--runs N] [--older]
  *
  * Prints what it did in a second of a core, how often each fault met each kind of write or request (tests/results/simulate.tsv), and each red seed: what
  * law was broken, whether it does the same three times, and the fewest steps that still break it as a test to paste. With `--again` each seed
  * is run three times; with `--each` each is named once it has run; with `--first` it ends with the first red
- * one. Shrinking a seed takes at most `--runs` runs.
+ * one; with `--older` an older build takes part in each, else in a third. Shrinking a seed takes at most `--runs` runs.
  */
 import 'fake-indexeddb/auto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -17,6 +17,7 @@ import { migratedTemplate } from '../support/global-setup.ts'
 import { startTestServer } from '../support/server.ts'
 import { results } from '../support/steps.ts'
 import { provideCluster } from '../support/worker-cluster.ts'
+import { buildOf } from './clients.ts'
 import { asTest, differsAgain, type Run, shrink } from './shrink.ts'
 import { type Outcome, simulate } from './simulate.ts'
 import { makeReady } from './world.ts'
@@ -29,13 +30,15 @@ provideCluster({ connection: cluster.connection, template: await migratedTemplat
 const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
 
 await makeReady()
-const run: Run = (seed, steps) => simulate(server, seed, steps)
+// An error that is put back is looked for in the client that has it.
+const isAlone = isGiven('--with')
+const run: Run = (seed, steps) => simulate(server, seed, steps, isAlone ? null : buildOf(seed, isGiven('--older')))
 const red: Outcome[] = []
 const covered = new Map<string, number>()
 let [ran, acts, faults, answers] = [0, 0, 0, 0]
 const before = process.cpuUsage()
 for (let seed = from; seed < from + seeds; seed++) {
-  const outcome = await simulate(server, seed)
+  const outcome = await run(seed)
   ran++
   acts += outcome.acts
   if (isGiven('--each')) console.log(`${seed}: ${outcome.told.length} things happened`)
@@ -45,7 +48,8 @@ for (let seed = from; seed < from + seeds; seed++) {
   if (isGiven('--again')) console.log(`${seed}: ${(await differsAgain(run, seed)) ?? 'the same three times'}`)
   if (outcome.broken.length === 0) continue
   red.push(outcome)
-  console.log(`RED ${seed}: ${outcome.broken.map(({ law, what }) => `${law} (${what})`).join('; ')}`)
+  const beside = outcome.build === null ? '' : ` beside ${outcome.build.slice(0, 8)}`
+  console.log(`RED ${seed}${beside}: ${outcome.broken.map(({ law, what }) => `${law} (${what})`).join('; ')}`)
   if (isGiven('--first')) break
 }
 const { user, system } = process.cpuUsage(before)

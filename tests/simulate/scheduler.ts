@@ -19,8 +19,8 @@ export type Pending = {
 /** What the server answered. */
 export type Carried = { status: number; headers: [string, string][]; body: Buffer }
 
-/** Where code runs: a tab of a device, with the device's clock. */
-export type Place = { name: string; isFrozen: boolean; isGone: boolean; skewMs: number }
+/** Where code runs: a tab of a device, with the device's clock; and whose: an older build's, or today's. */
+export type Place = { name: string; isFrozen: boolean; isGone: boolean; skewMs: number; build: string | null }
 
 /** Work that no turn of the event loop shows: hashing in another thread, and requests at the server. */
 const underWay = new Set<Promise<unknown>>()
@@ -35,7 +35,7 @@ export async function counted<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const nowhere: Place = { name: 'nowhere', isFrozen: false, isGone: false, skewMs: 0 }
+const nowhere: Place = { name: 'nowhere', isFrozen: false, isGone: false, skewMs: 0, build: null }
 
 /**
  * Lets one thing happen at a time, drawn by a seed, and nothing else until all code that it woke is at rest. Time moves only where nothing

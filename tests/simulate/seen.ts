@@ -1,7 +1,5 @@
-import { readChat, readHeldChats } from '../../src/local/chat/read-chats.ts'
 import type { MessageView } from '../../src/local/chat/views.ts'
-import { readThread } from '../../src/local/comments/read-thread.ts'
-import { readPost } from '../../src/local/posts/read-posts.ts'
+import { readChat, readHeldChats, readPost, readThread } from './acting.ts'
 import type { Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 import { type Draw, one } from './writing.ts'

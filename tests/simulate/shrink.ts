@@ -40,14 +40,14 @@ export async function shrink(run: Run, red: Outcome, most = 150): Promise<Outcom
 }
 
 /** A red seed as a test to paste. */
-export function asTest({ seed, steps, broken }: Outcome): string {
+export function asTest({ seed, build, steps, broken }: Outcome): string {
   const lines = steps.map(step => `    ${JSON.stringify(step)},`)
   const laws = [...new Set(broken.map(({ law }) => law))].join(', ')
   return [
     `test('${laws.replaceAll("'", '’')}: seed ${seed}', async () => {`,
     `  const { broken } = await simulate(server, ${seed}, [`,
     ...lines,
-    '  ])',
+    `  ]${build === null ? '' : `, '${build}'`})`,
     '  expect(broken).toEqual([])',
     '})',
   ].join('\n')

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import type { Session } from '../../src/contract/entities/session.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
-import { type Device, openDevice } from '../../src/local/device/device.ts'
-import { enqueue } from '../../src/local/outbox/queue.ts'
+import type { Device } from '../../src/local/device/device.ts'
 import { type Member, newAddress } from '../support/people.ts'
+import { type Code, code } from './code.ts'
 import { DeviceLocks } from './locks.ts'
 import { type Chronicle, DeviceNetwork } from './network.ts'
 import { type Place, runningPlace, type Scheduler } from './scheduler.ts'
@@ -68,11 +68,21 @@ export class Tab implements Place {
   isGone = false
   readonly name: string
   readonly of: SimDevice
+  readonly code: Code
   device!: Device
+  /** What is not done where it ends now. */
+  ifKilled: (() => void) | null = null
+  /** Whether a newer build has changed the store under it: such a page begins anew. */
+  isOutdated = false
 
-  constructor(of: SimDevice, name: string) {
+  constructor(of: SimDevice, name: string, code: Code) {
     this.of = of
     this.name = name
+    this.code = code
+  }
+
+  get build(): string | null {
+    return this.code.build
   }
 
   get skewMs(): number {
@@ -100,6 +110,8 @@ export class SimDevice {
   readonly drafts = new Map<string, { content: string; account: string }>()
   /** How often it has lost all that it stored. */
   wiped = 0
+  /** What a tab runs that is opened from now on: today's client, or an older build's. */
+  code = code
   #opened = 0
 
   constructor(scheduler: Scheduler, name: string, member: Member, chronicle: Chronicle) {
@@ -123,14 +135,23 @@ export class SimDevice {
     return this.scheduler.at(tab, work)
   }
 
+  /** Whether all of its tabs run today's client. */
+  get isToday(): boolean {
+    return this.tabs.every(tab => tab.code === code)
+  }
+
   async openTab(): Promise<Tab> {
-    const tab = new Tab(this, `${this.name}.${++this.#opened}`)
+    const tab = new Tab(this, `${this.name}.${++this.#opened}`, this.code)
+    const { openDevice } = this.code
     const kept = await this.at(tab, () =>
       openDevice({
         origin: this.member.origin,
         language: () => 'en',
+        onTrouble: trouble => {
+          tab.isOutdated ||= trouble === 'outdated'
+        },
         fetch: this.network.of(tab),
-        locks: this.locks.oneAtATime(this.scheduler, tab),
+        locks: this.locks.oneAtATime(this.scheduler, tab, this.code),
         caches: { keys: async () => [], delete: async () => true },
         storages: [],
         now: () => this.scheduler.now(tab),
@@ -146,6 +167,7 @@ export class SimDevice {
   /** The tab ends at once: what it waits for never comes, and nothing of it runs any more. */
   async kill(tab: Tab): Promise<void> {
     tab.isGone = true
+    tab.ifKilled?.()
     this.tabs.splice(this.tabs.indexOf(tab), 1)
     this.scheduler.pending = this.scheduler.pending.filter(each => each.tab !== tab)
     await this.at(tab, () => tab.device.close())
@@ -158,7 +180,7 @@ export class SimDevice {
     if (!session) return { failed: 'nobody is signed in' }
     const now = this.scheduler.now(tab)
     return this.at(tab, () =>
-      enqueue(tab.mirror, command, session, { now }).then(
+      tab.code.enqueue(tab.mirror, command, session, { now }).then(
         id => ({ id }),
         failed => ({ failed }),
       ),
@@ -168,7 +190,7 @@ export class SimDevice {
   /** The browser deletes all that the site has stored, as Safari does after seven days. Its tabs end. */
   async wipe(): Promise<void> {
     for (const tab of [...this.tabs]) await this.kill(tab)
-    const browser = new Tab(this, `${this.name}'s browser`)
+    const browser = new Tab(this, `${this.name}'s browser`, code)
     await this.at(browser, async () => {
       for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
     })

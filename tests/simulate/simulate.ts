@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto'
 import { numbersFrom } from '../support/chance.ts'
 import type { TestServer } from '../support/server.ts'
+import { actWith } from './acting.ts'
 import { looks, turns, writes } from './acts.ts'
 import { holdAtEnd } from './end-laws.ts'
-import { faults } from './faults.ts'
+import { faults as ofToday } from './faults.ts'
 import type { Broken } from './history.ts'
 import { look } from './laws.ts'
+import { moreWrites } from './more-acts.ts'
 import { type Asked, requestFaults } from './network.ts'
 import { races } from './races.ts'
 import type { SimDevice } from './sim-device.ts'
 import { beginAgain } from './site-faults.ts'
+import { beginOutdatedAnew, takeUpdate, update, withUpdates } from './updates.ts'
 import { endWorld, isOfStore, makeWorld, type World, wordsOf } from './world.ts'
 
 /** One step: what somebody does, what goes wrong, or how much of what waits happens. Its numbers choose among what there is then. */
@@ -22,6 +25,8 @@ export type Step =
 /** What a simulation came to. */
 export type Outcome = {
   seed: number
+  /** The older build that took part. */
+  build: string | null
   steps: readonly Step[]
   broken: readonly Broken[]
   /** What happened, in its order. */
@@ -35,15 +40,19 @@ export type Outcome = {
 }
 
 const acts: typeof writes = { ...writes, ...looks, ...races, ...turns }
+const faults: typeof ofToday = { ...ofToday, [update]: takeUpdate }
 const often = Object.keys(writes)
 const seldom = new Set(['loses its store', 'its person is suspended', 'its session ends', 'its account is closed'])
 /** A start costs as much as half a seed. */
 const seldomest = new Set(['the server begins again', 'killed'])
 const requestNames: readonly string[] = requestFaults
-const siteFaults = Object.keys(faults).filter(each => !requestNames.includes(each))
+const siteFaults = Object.keys(ofToday).filter(each => !requestNames.includes(each))
 
-/** The steps of a seed. */
-export function stepsOf(seed: number): Step[] {
+/** The steps of a seed; where an older build takes part, its devices get today's in between. */
+export const stepsOf = (seed: number, build: string | null = null): Step[] =>
+  build === null ? stepsOfToday(seed) : withUpdates(stepsOfToday(seed), seed)
+
+function stepsOfToday(seed: number): Step[] {
   const draw = numbersFrom(seed)
   const one = (list: readonly string[]) => list[draw(0, list.length)] ?? ''
   // Each seed has about half of everything, so that of these more meet each other.
@@ -104,17 +113,25 @@ async function take(world: World, step: Step): Promise<void> {
   }
   const tab = device.awake[step.tab % device.awake.length]
   if (!tab?.device.session) return
+  // What these call is today's, and of another store than the tab's.
+  if (tab.build !== null && step.act in moreWrites) return
   history.acts++
+  actWith(tab.code)
   await acts[step.act]?.(world, tab, numbersFrom(step.pick))
 }
 
-/** Runs steps in a world of a seed, and holds all that happens against the laws. It ends where the first is broken. */
+/**
+ * Runs steps in a world of a seed, and holds all that happens against the laws. It ends where the first is broken.
+ * @param build the older build that some devices run beside today's
+ */
 export async function simulate(
   server: TestServer,
   seed: number,
-  steps: readonly Step[] = stepsOf(seed),
+  given?: readonly Step[],
+  build: string | null = null,
 ): Promise<Outcome> {
-  const world = await makeWorld(server, seed)
+  const steps = given ?? stepsOf(seed, build)
+  const world = await makeWorld(server, seed, build)
   for (const { network } of world.devices) network.beginAgain = () => beginAgain(world)
   const { scheduler, history, devices } = world
   scheduler.told.length = 0
@@ -130,6 +147,7 @@ export async function simulate(
         if (!isOfStore(error)) throw error
         scheduler.told.push('its store fails')
       })
+      for (const device of devices) await beginOutdatedAnew(world, device)
       // What happened to a device is told with its name in front.
       const told = scheduler.told.slice(before).map(line => line.replace(/^timer of /, '').slice(0, 2))
       for (const device of devices) if (told.includes(device.name)) await look(world, device)
@@ -139,7 +157,8 @@ export async function simulate(
     history.breaks('nothing is thrown', wordsOf(error))
   }
   const { broken, acts, faults, covered, asked } = history
-  const outcome = { seed, steps: steps.slice(0, taken), broken, told: scheduler.told, acts, faults, covered, asked }
+  const ran = steps.slice(0, taken)
+  const outcome = { seed, build, steps: ran, broken, told: scheduler.told, acts, faults, covered, asked }
   await endWorld(world)
   return { ...outcome, answers: asked.length }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundleAll, commits } from '../simulate/builds.ts'
 import { simulate } from '../simulate/simulate.ts'
 import { rounds, seed, tellCovered } from '../support/chance.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -18,6 +19,19 @@ afterAll(() => server.stop())
 test.each(Array.from({ length: count }, (_, at) => from + at))('seed %i breaks no law', async number => {
   const { broken } = await simulate(server, number)
   expect(broken).toEqual([])
+})
+
+/** The first seed beside the latest older build, the second beside the one before, and so on. */
+describe('beside a client of an older commit', () => {
+  beforeAll(() => bundleAll(), 120_000)
+
+  test.each(commits.map((commit, at) => [at + 21, commit] as const))(
+    'seed %i breaks no law beside %s',
+    async (number, commit) => {
+      const { broken } = await simulate(server, number, undefined, commit)
+      expect(broken).toEqual([])
+    },
+  )
 })
 
 /** Seeds that showed an error, with the fewest steps that did. */
