@@ -191,9 +191,8 @@ export const turns: Record<string, Act> = {
     if (me && (await write(world, tab, chat.leaveChat(world.group)))) world.history.left.add(`${me} ${world.group}`)
   },
   async 'ends all sessions'(world, tab, draw) {
-    const { signedOut, endedAllBy } = world.history
+    const { signedOut } = world.history
     if (signedOut.size > 0) return
-    endedAllBy.set(tab.of, tab)
     // Another answer may be the first to say so.
     if (draw(0, 2) === 0) tab.of.network.faults.unshift('overtaken')
     const drafts = [...tab.of.drafts]
@@ -206,11 +205,12 @@ export const turns: Record<string, Act> = {
     }
     // A tab that is gone before the answer wipes nothing.
     tab.ifKilled = goesOn
-    const end = async () => {
-      await tab.device.client.call('auth.revokeAll', {})
+    const isEnded = () => {
       tab.ifKilled = null
     }
-    await tab.of.at(tab, () => void tab.device.signOut(end).catch(goesOn))
+    const end = () => tab.device.client.call('auth.revokeAll', {}).then(isEnded)
+    // An older client asks nobody first.
+    await tab.of.at(tab, () => void tab.device.signOut(end).then(isEnded, goesOn))
     await world.scheduler.stepOf(({ label }) => label.startsWith(`${tab.of.name} POST`))
     await tab.of.at(tab, () => void tab.device.sync.catchUp())
   },

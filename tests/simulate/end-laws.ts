@@ -198,8 +198,7 @@ async function holdPrivate(world: World, device: SimDevice): Promise<void> {
   const me = device.member.session.id
   if (!tab.device.session) {
     const names = await device.at(tab, () => Dexie.getDatabaseNames())
-    const hasLeft = history.signedOut.has(device) && !history.endedAllBy.get(device)?.isGone
-    if (hasLeft && names.includes(mirrorName(me)))
+    if (history.signedOut.has(device) && names.includes(mirrorName(me)))
       history.breaks('nothing private stays', `${device.name}: the mirror of an account that signed out`)
     return
   }

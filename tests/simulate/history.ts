@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract/limits.ts'
 import type { Asked } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
-import type { SimDevice, Tab } from './sim-device.ts'
+import type { SimDevice } from './sim-device.ts'
 
 /** A deletion that a device accepted. What happens to that device afterwards may keep it from being sent. */
 export type Deletion = { device: SimDevice; wiped: number }
@@ -71,8 +71,6 @@ export class History {
   faults = 0
   /** Whoever ended a session on purpose, by device and how often: what waited there is gone with it. */
   readonly signedOut = new Set<SimDevice>()
-  /** The tab that ended all sessions of its person: where it was killed before the answer, its device only learns that its session has ended. */
-  readonly endedAllBy = new Map<SimDevice, Tab>()
   /** Pairs of people between whom there was a block, as both ids. */
   readonly blocked = new Set<string>()
   /** People who were suspended, and tokens whose sessions the server has ended. */
