@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import builds from '../data/builds.json' with { type: 'json' }
+import { numbersFrom } from '../support/chance.ts'
 
 /** Where the sources are, and their history. */
 export const repository = join(import.meta.dirname, '../..')
@@ -27,14 +28,29 @@ export const bundleOf = (commit: string): string => join(cache, `${commit}-${mak
 const isKnown = (commit: string) =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: repository }).status === 0
 
+const unbundled = () => commits.filter(commit => !existsSync(bundleOf(commit)))
+
+/** The builds whose clients can't be had: a clone of only the end of the history lacks their sources. */
+export const unknownBuilds = (): readonly string[] => unbundled().filter(commit => !isKnown(commit))
+
 /** Bundles the clients that are not there yet. @throws where the history is not there that has their sources */
-export function bundleAll(wanted: readonly string[] = commits): void {
-  const lacking = wanted.filter(commit => !existsSync(bundleOf(commit)))
-  const unknown = lacking.filter(commit => !isKnown(commit))
+export function bundleAll(): void {
+  const lacking = unbundled()
+  const unknown = unknownBuilds()
   if (unknown.length > 0)
     throw new Error(
       `The simulator bundles clients of older commits (tests/data/builds.json). This clone lacks ${unknown.join(', ')}: ` +
         'it has only the end of the history, or none. `git fetch --unshallow` gets the rest.',
     )
   if (lacking.length > 0) execFileSync(process.execPath, [here('build-clients.ts'), ...lacking])
+}
+
+/**
+ * Which older build takes part in a seed: one does in a third of them. These draws are of their own, so that a seed without one stays what it was.
+ * @param always whether one does in each
+ */
+export function buildOf(seed: number, always = false): string | null {
+  const draw = numbersFrom(seed ^ 0x5eed_0b1d)
+  const commit = commits[draw(0, commits.length)] ?? null
+  return always || draw(0, 3) === 0 ? commit : null
 }

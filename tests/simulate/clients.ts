@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { numbersFrom } from '../support/chance.ts'
 import { simulated } from './browser.ts'
-import { bundleAll, bundleOf, commits } from './builds.ts'
+import { bundleAll, bundleOf } from './builds.ts'
 import { type Code, code } from './code.ts'
 
 const loaded = new Map<string, Promise<Code>>()
@@ -25,16 +25,6 @@ const heldChatsBy =
   ({ readChats }: Code): Code['readHeldChats'] =>
   async mirror =>
     new Map((await readChats(mirror, 'all')).chats.map(chat => [chat.chat_id, chat]))
-
-/**
- * Which older build takes part in a seed: one does in a third of them. These draws are of their own, so that a seed without one stays what it was.
- * @param always whether one does in each
- */
-export function buildOf(seed: number, always = false): string | null {
-  const draw = numbersFrom(seed ^ 0x5eed_0b1d)
-  const commit = commits[draw(0, commits.length)] ?? null
-  return always || draw(0, 3) === 0 ? commit : null
-}
 
 /** What a device runs when a world begins: in its first tab, and in those that are opened later. */
 export type Clients = { first: Code; later: Code; opensBeside: boolean }
