@@ -134,6 +134,8 @@ export class DeviceNetwork {
   readonly faults: (RequestFault | null)[] = []
   /** Ends the server, and begins another one. */
   beginAgain: () => Promise<void> = async () => {}
+  /** Resolves when the server's jobs are done that a write has given it: what they tell would come sooner or later by chance. */
+  untilIdle: () => Promise<void> = async () => {}
   /** Cuts what is on its way to the server or back. */
   readonly #underWay = new Set<() => void>()
   readonly #heldBack = new Set<HeldBack>()
@@ -256,20 +258,23 @@ export class DeviceNetwork {
       tell('nothing')
       return counted(this.#kill(request))
     }
-    return counted(this.#carryOut(request, fault, meeting)).then(({ status, headers, body }) => {
-      tell(status, body)
-      const order = ++this.#carriedOut
-      const call = labelOf(request)
-      const answer = () =>
-        wait(`is answered ${status}${fault ? `, ${fault}` : ''}`, () => {
-          if (fault === 'cut after') return reject(cut())
-          const given = fault === 'halved' ? halfOf(body) : body.byteLength === 0 ? null : new Uint8Array(body)
-          resolve(new Response(given, { status, headers }))
-          this.#overtakes(call, order)
-        })
-      if (fault === 'overtaken') this.#holdBack(tab, { call, order, goOn: answer })
-      else answer()
-    }, reject)
+    return counted(this.#carryOut(request, fault, meeting).finally(() => isWrite(request) && this.untilIdle())).then(
+      ({ status, headers, body }) => {
+        tell(status, body)
+        const order = ++this.#carriedOut
+        const call = labelOf(request)
+        const answer = () =>
+          wait(`is answered ${status}${fault ? `, ${fault}` : ''}`, () => {
+            if (fault === 'cut after') return reject(cut())
+            const given = fault === 'halved' ? halfOf(body) : body.byteLength === 0 ? null : new Uint8Array(body)
+            resolve(new Response(given, { status, headers }))
+            this.#overtakes(call, order)
+          })
+        if (fault === 'overtaken') this.#holdBack(tab, { call, order, goOn: answer })
+        else answer()
+      },
+      reject,
+    )
   }
 
   /** Takes the next fault: of those to come, what only a write can meet waits for one. */

@@ -178,6 +178,7 @@ export function take(scheduler: Scheduler): void {
   current = scheduler
 }
 
+const timeout = globalThis.setTimeout
 const realClone = structuredClone
 
 /** `structuredClone`, without the way through bytes where there are only plain objects and lists. */
@@ -193,7 +194,10 @@ function copyOf<T>(value: T, options?: StructuredSerializeOptions): T {
 
 /** Puts the scheduler's time and chance in the place of the browser's. Once for a process. */
 export function replaceBrowser(): void {
-  Object.assign(globalThis, { setImmediate: countedTurn, clearImmediate: clearCounted })
+  // A live query begins by a timer of no time: as a turn, it comes in the same order each time.
+  const later = (callback: () => void, ms?: number, ...given: unknown[]) =>
+    current && current.here !== nowhere && !ms ? countedTurn(callback, ...given) : timeout(callback, ms, ...given)
+  Object.assign(globalThis, { setImmediate: countedTurn, clearImmediate: clearCounted, setTimeout: later })
   setMaxListeners(0)
   Object.assign(clock, {
     now: () => current?.now() ?? real.now(),

@@ -132,7 +132,16 @@ export async function simulate(
 ): Promise<Outcome> {
   const steps = given ?? stepsOf(seed, build)
   const world = await makeWorld(server, seed, build)
-  for (const { network } of world.devices) network.beginAgain = () => beginAgain(world)
+  let idle = Promise.resolve()
+  for (const { network } of world.devices) {
+    network.beginAgain = () => beginAgain(world)
+    // One after the other: two that reached the server together go on in the order in which it answered.
+    network.untilIdle = () => {
+      const now = idle.then(() => world.server.services.jobs.waitUntilIdle())
+      idle = now.catch(() => {})
+      return now
+    }
+  }
   const { scheduler, history, devices } = world
   scheduler.told.length = 0
   history.asked.length = 0
