@@ -1,8 +1,10 @@
 import { type DemoAccounts, seedDemo } from './demo/seed.ts'
 import { demoAccountsText } from './demo-accounts-text.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
+import { checkFreeAddress } from './platform/config/free-address.ts'
 import { openPostgres } from './platform/db/open-postgres.ts'
 import { createLog } from './platform/log/log.ts'
+import { mailFolder } from './platform/mail/mailer.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { StoreError } from './platform/store/store-error.ts'
 import { startServer } from './start.ts'
@@ -11,6 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const stopInOrder = stopOnSignals(log)
+  await checkFreeAddress(config)
   const postgres = await openPostgres(config, log)
   let demo: DemoAccounts | null = null
   const server = await startServer({
@@ -29,6 +32,10 @@ async function main(): Promise<void> {
     await postgres.stop()
   })
   console.log(`Engawa is open at ${server.origin}`)
+  if (config.smtpUrl === null)
+    console.log(
+      `SMTP_URL is not set: nobody can register, as mails with their codes go to files in ${mailFolder(config)}`,
+    )
   if (demo) console.log(demoAccountsText(demo, config.dataDir))
 }
 

@@ -51,6 +51,19 @@ describe('Health', () => {
     expect(backup).toBe(null)
   })
 
+  test('says whether mails go to a mail server, or to files', async () => {
+    const smtp = await startSmtp()
+    const other = await startTestServer({ env: smtp.env })
+    try {
+      const theirAdmin = await presentMember(other, 55)
+      expect((await get(theirAdmin, 'admin.health', {})).mail.by_server).toBe(true)
+      expect((await health()).mail.by_server).toBe(false)
+    } finally {
+      await other.stop()
+      await smtp.stop()
+    }
+  })
+
   test('names a later version that was started here', async () => {
     const { db } = server.services
     await db.insertInto('health_marks').values({ name: 'version:99.0.1', detail: '{}' }).execute()

@@ -1,11 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
-import { newMember } from '../support/people.ts'
+import { newMember, newWord } from '../support/people.ts'
 import { startSite, until } from '../support/site.ts'
 import { storedPasswordAt } from '../support/site-database.ts'
 import { workerCluster, workerTemplate } from '../support/worker-cluster.ts'
+
+/** Starts a server that does not come about. @returns how it ended, and what it said */
+async function startInVain(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, NODE_ENV: '', ...env } })
+  let said = ''
+  child.stderr.on('data', part => {
+    said += part
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
 
 describe('the server as a process', () => {
   it.each([
@@ -14,14 +29,27 @@ describe('the server as a process', () => {
       { NODE_ENV: 'production', PUBLIC_ORIGIN: '' },
       'PUBLIC_ORIGIN is required when NODE_ENV=production, such as https://engawa.example\n',
     ],
-  ])('says in one line what is wrong with %j, and ends with 1', async (env, line) => {
-    const child = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, NODE_ENV: '', ...env } })
-    let said = ''
-    child.stderr.on('data', part => {
-      said += part
+    [{ TRUST_PROXY: '300.1.1.1' }, expect.stringMatching(/^TRUST_PROXY must .+\n$/)],
+    [{ HOST: '192.0.2.1' }, 'HOST must be an address of this machine: 192.0.2.1 is none\n'],
+    [
+      { HOST: 'nowhere.invalid' },
+      expect.stringMatching(/^HOST must be an address of this machine: nowhere.invalid .+\n$/),
+    ],
+  ])('says in one line what is wrong with %j, and ends with 1', async (env, said) => {
+    expect(await startInVain(env)).toEqual({ code: 1, said })
+  })
+
+  it('says before it makes anything that its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const dataDir = join(tmpdir(), `engawa-${newWord()}`)
+    expect(await startInVain({ PORT: String(port), ENGAWA_DATA: dataDir })).toEqual({
+      code: 1,
+      said: `PORT must be free: another program listens on 127.0.0.1, port ${port}\n`,
     })
-    const [code] = await once(child, 'close')
-    expect({ code, said }).toEqual({ code: 1, said: line })
+    expect(existsSync(dataDir)).toBe(false)
+    taken.close()
   })
 
   it('refuses a second server with another picture folder on one external database in one line', async () => {

@@ -18,7 +18,7 @@ export const shrinks = process.env.SHRINK !== undefined
 /** Says how much a run draws of all that there is; a lane repeats it in its summary. Each process of a run may say the same. */
 export function tellCovered(covered: string): void {
   console.log(covered)
-  const { ENGAWA_COVERED: file } = process.env
+  const { ENGAWA_TEST_COVERED: file } = process.env
   if (file) appendFileSync(file, `${covered}\n`)
 }
 

@@ -76,7 +76,7 @@ function take(file: string): string {
 async function runStep(step: Step, quietly: boolean): Promise<Done> {
   const report = join(results, `${step.name}.json`)
   const coveredFile = join(results, `${step.name}.covered`)
-  const env = { ...step.env, ENGAWA_COVERED: coveredFile }
+  const env = { ...step.env, ENGAWA_TEST_COVERED: coveredFile }
   const began = Date.now()
   take(coveredFile)
   const once = async (): Promise<{ outcome: Outcome; used: Used }> => {

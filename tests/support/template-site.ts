@@ -9,7 +9,7 @@ import { hasStore } from './site-database.ts'
 const root = join(import.meta.dirname, '../..')
 const kept = join(root, 'tests/results/template-sites')
 /** Tells the processes of a run where the template is. */
-const variable = 'ENGAWA_TEMPLATE_SITE'
+const variable = 'ENGAWA_TEST_SITE'
 /** The times of the demo count from when it was made: what is new in it may not become old. */
 const freshMs = 3 * 3_600_000
 

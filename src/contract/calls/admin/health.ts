@@ -61,6 +61,8 @@ export const health = {
         waiting: count,
         last_error: failure,
         came_back: v.array(v.object({ domain: v.string(), count, status: v.string() })),
+        /** Whether mails go to a mail server, not to files. */
+        by_server: v.boolean(),
       }),
       push: v.object({ sent: count, failed: count, held: count, devices: count, last_error: failure }),
       /** Bytes; null where the system does not say. */

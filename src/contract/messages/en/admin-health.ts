@@ -71,6 +71,8 @@ export const adminHealth = {
   'admin.health.mails.sent': 'Sent',
   'admin.health.mails.failed': 'Failed attempts',
   'admin.health.mails.waiting': 'Waiting',
+  'admin.health.mails.files':
+    'No mail server is set (SMTP_URL): emails are files on the server, so nobody can register or get a new password.',
   'admin.health.mails.back': 'Came back from {domain} ({status})',
   'admin.health.error.last': 'Last error {when}: {reason}',
   'admin.health.test': 'Send me a test email',

@@ -68,6 +68,8 @@ export const adminHealth: Translation<typeof en> = {
   'admin.health.mails.sent': '送信',
   'admin.health.mails.failed': '失敗した回数',
   'admin.health.mails.waiting': '待機中',
+  'admin.health.mails.files':
+    'メールサーバーが設定されていません（SMTP_URL）。メールはサーバー上のファイルになるため、登録やパスワードの再設定ができません。',
   'admin.health.mails.back': '{domain}から戻ったもの（{status}）',
   'admin.health.error.last': '最後のエラー（{when}）：{reason}',
   'admin.health.test': '自分にテストメールを送る',

@@ -41,6 +41,7 @@ function viewOf(facts: Facts, troubles: readonly Trouble[]): OutputOf<'admin.hea
       waiting: mail.waiting,
       last_error: failureOf(facts, 'mail.failed'),
       came_back: mail.cameBack,
+      by_server: mail.byServer,
     },
     push: { ...push, last_error: failureOf(facts, 'push.failed') },
     disk,

@@ -45,6 +45,7 @@ export async function readFacts({ db, config, errors }: Services, viewer: Pick<S
       failed: of('mail.failed'),
       waiting: [...due.byName].reduce((sum, [name, count]) => (isMail(name) ? sum + count : sum), 0),
       cameBack: await bouncedDomains(db),
+      byServer: config.smtpUrl !== null,
     },
     push: { sent: of('push.sent'), failed: of('push.failed'), devices: of('push.subscriptions'), held },
     disk: { ...(await diskOf(config.dataDir)), pictures: of('storage.public') + of('storage.private'), database },

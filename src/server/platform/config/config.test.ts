@@ -66,6 +66,11 @@ describe('the environment', () => {
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_KEYS_URL', 'file:///keys'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '100'],
+    ['TRUST_PROXY', '300.1.1.1'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.1 10.0.0.2'],
+    ['TRUST_PROXY', '10.0.0.1,'],
     ['LOG_LEVEL', 'loud'],
     ['PUSH_SERVICES', 'push.example/path'],
     ['PUSH_SERVICES', 'ftp://push.example'],
@@ -76,6 +81,45 @@ describe('the environment', () => {
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name} must .+$`))
   })
+
+  it.each([
+    ['off', false],
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.1, 10.1.0.0/16,::1', ['10.0.0.1', '10.1.0.0/16', '::1']],
+  ])('takes proxies as %s', (written, read) => {
+    expect(readConfig({ TRUST_PROXY: written }).trustProxy).toEqual(read)
+  })
+
+  it('fills no public site with the demo, unless it is told to', () => {
+    const open = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://engawa.example' }
+    expect(readConfig(open).demo).toBe(false)
+    expect(readConfig({ ...open, ENGAWA_DEMO: 'on' }).demo).toBe(true)
+    expect(readConfig({ ENGAWA_DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('wants a sender that can be answered where mails go out', () => {
+    const smtp = { SMTP_URL: 'smtps://u:p@mail.example' }
+    expect(() => readConfig(smtp)).toThrow(/^MAIL_FROM is required with SMTP_URL/)
+    expect(() => readConfig({ ...smtp, MAIL_FROM: 'Engawa <mail@localhost>' })).toThrow(/^MAIL_FROM must .+$/)
+    expect(() => readConfig({ ...smtp, MAIL_FROM: 'mail@LOCALHOST' })).toThrow(/^MAIL_FROM must .+$/)
+    expect(readConfig({ ...smtp, MAIL_FROM: 'mail@engawa.example' }).mailFrom).toBe('mail@engawa.example')
+    expect(readConfig({}).mailFrom).toBe('Engawa <engawa@localhost>')
+  })
+
+  it.each(['ENGAWA_DEMOS', 'TRUST_PROXIES', 'PUBLIC_URL', 'SMTP_URI', 'SELLER_MAIL'])(
+    'refuses %s, which begins as our variables do',
+    name => {
+      expect(() => readConfig({ [name]: 'x' })).toThrow(new RegExp(`^${name} is no variable of Engawa`))
+    },
+  )
+
+  it.each(['NODE_OPTIONS', 'GOOGLE_APPLICATION_CREDENTIALS', 'REDIS_PORT_6379_TCP', 'DATABASE_SERVICE_HOST', 'PATH'])(
+    'leaves %s to other programs',
+    name => {
+      expect(() => readConfig({ [name]: 'x' })).not.toThrow()
+    },
+  )
 
   it('says of the seller what is configured, and nothing else', () => {
     expect(sellerOf(readConfig({}))).toEqual({})

@@ -8,7 +8,11 @@ type Variables = typeof variables
 type Value<X> = X extends Variable<infer T> ? (X extends { default: string } ? T : T | null) : never
 
 /** The checked configuration from the environment. `publicOrigin` is null when it is made from HOST and PORT. */
-export type Config = { [K in keyof Variables]: Value<Variables[K]> } & {
+export type Config = { [K in Exclude<keyof Variables, 'demo' | 'mailFrom'>]: Value<Variables[K]> } & {
+  /** Whether an empty embedded store is filled with the demo content. */
+  demo: boolean
+  /** The sender of mails. */
+  mailFrom: string
   /** The product's version, from package.json. */
   version: string
 }
@@ -25,8 +29,18 @@ const packageFile = new URL('../../../../package.json', import.meta.url)
  * @throws ConfigError naming the variable that is wrong or missing
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const read = Object.fromEntries(Object.entries(variables).map(([key, each]) => [key, parsedValue(each, environment)]))
-  const config = { ...read, version: packageVersion() } as Config
+  checkNames(environment)
+  const read = Object.fromEntries(
+    Object.entries(variables).map(([key, each]) => [key, parsedValue(each, environment)]),
+  ) as { [K in keyof Variables]: Value<Variables[K]> }
+  const { demo = null, nodeEnv } = read
+  const config: Config = {
+    ...read,
+    demo: demo ?? nodeEnv !== 'production',
+    mailFrom: senderOf(read),
+    dataDir: resolve(read.dataDir),
+    version: packageVersion(),
+  }
   if (config.nodeEnv === 'production' && config.publicOrigin === null)
     throw new ConfigError('PUBLIC_ORIGIN is required when NODE_ENV=production, such as https://engawa.example')
   if (config.nodeEnv === 'production') checkPublic(config, environment)
@@ -34,7 +48,45 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const missing = sellerFields.find(field => isSelling(seller) && seller[field] === undefined)
   if (missing !== undefined)
     throw new ConfigError(`SELLER_${missing.toUpperCase()} is required when SELLER_PRICES says what is sold`)
-  return { ...config, dataDir: resolve(config.dataDir) }
+  return config
+}
+
+/** First words of our names that other programs' variables begin with too. */
+const sharedWords = new Set(['NODE', 'LOG', 'GOOGLE'])
+/** What the tests set for the processes that they start, and what links between containers set for a service named as a word of ours. */
+const othersNames = /^ENGAWA_TEST_|_(PORT|SERVICE|ENV)(_|$)/
+
+/**
+ * Refuses a variable that begins as ours do and is none: a name that was mistyped would leave its default in force without a word.
+ * @throws ConfigError naming it
+ */
+function checkNames(environment: Record<string, string | undefined>): void {
+  const names = new Set(Object.values(variables).map(({ name }) => name))
+  const words = new Set(
+    [...names].flatMap(name => {
+      const [word = '', ...more] = name.split('_')
+      return more.length === 0 || sharedWords.has(word) ? [] : word
+    }),
+  )
+  const unknown = Object.keys(environment).find(
+    name => words.has(name.split('_')[0] ?? '') && !names.has(name) && !othersNames.test(name),
+  )
+  if (unknown !== undefined)
+    throw new ConfigError(`${unknown} is no variable of Engawa; README.md has the table of them`)
+}
+
+/**
+ * The sender of mails.
+ * @throws ConfigError where mails go out and their sender is missing or nowhere
+ */
+function senderOf({ mailFrom, smtpUrl }: { mailFrom: string | null; smtpUrl: string | null }): string {
+  if (smtpUrl !== null && mailFrom === null)
+    throw new ConfigError('MAIL_FROM is required with SMTP_URL, such as Engawa <mail@engawa.example>')
+  if (smtpUrl !== null && /@localhost>?$/i.test(mailFrom ?? ''))
+    throw new ConfigError(
+      'MAIL_FROM must be an address that can be answered when SMTP_URL is set, not one at localhost',
+    )
+  return mailFrom ?? 'Engawa <engawa@localhost>'
 }
 
 /**

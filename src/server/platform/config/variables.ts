@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr'
 import * as v from 'valibot'
 import type { SellerField } from '../../../contract/seller.ts'
 
@@ -58,12 +59,25 @@ const port = v.pipe(
 
 const proxies = v.pipe(
   v.string(),
-  v.regex(
-    /^(off|\d{1,2}|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*|loopback)$/,
-    "must be 'off', a number of proxies, or addresses parted by commas",
+  v.transform((raw): false | number | string[] =>
+    raw === 'off' ? false : /^\d{1,2}$/.test(raw) ? Number(raw) : raw.split(',').map(each => each.trim()),
   ),
-  v.transform((raw): false | number | string => (raw === 'off' ? false : /^\d{1,2}$/.test(raw) ? Number(raw) : raw)),
+  v.check(
+    value => !Array.isArray(value) || areProxies(value),
+    "must be 'off', a number of proxies, or addresses parted by commas, such as 10.0.0.5,10.1.0.0/16",
+  ),
 )
+
+/** Whether the proxies' addresses and networks are ones. A bare number would be taken for an address. */
+function areProxies(addresses: string[]): boolean {
+  if (!addresses.every(each => /[.:]|^(loopback|linklocal|uniquelocal)$/.test(each))) return false
+  try {
+    proxyAddr.compile(addresses)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const services = v.pipe(
   v.string(),
@@ -106,10 +120,9 @@ export const variables = {
     origin,
   ),
   dataDir: variable('ENGAWA_DATA', './data', 'The folder of the store, the pictures and the written mails', v.string()),
-  demo: variable(
+  demo: optional(
     'ENGAWA_DEMO',
-    'on',
-    '`off`: an empty store stays empty. An external database is never filled with the demo content',
+    '`on`: an empty embedded store is filled with the demo content and its people; `off`: it stays empty. Else it is filled unless NODE_ENV is `production`',
     onOff,
   ),
   databaseUrl: optional(
@@ -133,10 +146,9 @@ export const variables = {
     'The mail server, such as `smtps://user:password@mail.example`, by TLS unless it ends with `?ignoreTLS=true`; else each mail is a file in ENGAWA_DATA/mail',
     url(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://'),
   ),
-  mailFrom: variable(
+  mailFrom: optional(
     'MAIL_FROM',
-    'Engawa <engawa@localhost>',
-    'The sender of mails',
+    'The sender of mails, such as `Engawa <mail@engawa.example>`; required with SMTP_URL',
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and <address>')),
   ),
   pushServices: optional(

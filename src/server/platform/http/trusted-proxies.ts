@@ -5,5 +5,5 @@ import type { Config } from '../config/config.ts'
 export function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>): (address: string, hop: number) => boolean {
   if (trustProxy === false) return () => false
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
-  return proxyAddr.compile(trustProxy.split(','))
+  return proxyAddr.compile(trustProxy)
 }

@@ -25,10 +25,12 @@ export type Mailer = {
   close(): void
 }
 
+/** Where mails go as files without SMTP_URL. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
+
 /** Makes the mailer: over SMTP_URL, or, without it, into files of ENGAWA_DATA/mail. */
 export function createMailer(config: Config, log: Log): Mailer {
-  const folder = join(config.dataDir, 'mail')
-  const deliver = config.smtpUrl === null ? intoFolder(folder, log) : overSmtp(config.smtpUrl)
+  const deliver = config.smtpUrl === null ? intoFolder(mailFolder(config), log) : overSmtp(config.smtpUrl)
   const host = /@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
   return {
     send: ({ to, id, language, letter }) =>

@@ -35,6 +35,7 @@ export function Numbers({
     <div className={s.lists}>
       <section id={mailsId}>
         <Eave>{text('admin.health.mails')}</Eave>
+        {!mail.by_server && <p className={`${s.waits} ${s.reason}`}>{text('admin.health.mails.files')}</p>}
         <dl className={s.list}>
           <Line name={text('admin.health.mails.sent')} value={number(mail.sent)} />
           <Line name={text('admin.health.mails.failed')} value={number(mail.failed)} />
