@@ -1,4 +1,5 @@
 import { mountSiteStyle } from './admin/css/mount-site-style.ts'
+import { mountMetrics } from './admin/health/mount-metrics.ts'
 import { announceTo } from './core/announce/announce.ts'
 import { mountMedia } from './core/uploads/media-route.ts'
 import { mountExports } from './gate/account/export-file.ts'
@@ -95,6 +96,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   mountFeeds(http.fastify, services)
   mountUnsubscribe(http.fastify, services)
   mountSiteStyle(http.fastify, services)
+  await mountMetrics(http.fastify, services)
   await mountDocuments(http.fastify, services, handlers)
   mountRealtime(http.fastify, services)
   closing.push(() => http.stop(inFlightMs))

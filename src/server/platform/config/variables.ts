@@ -212,6 +212,17 @@ export const variables = {
       ),
     ),
   ),
+  metrics: variable(
+    'METRICS',
+    'off',
+    '`on`: `/metrics` says for Prometheus how the site runs, to who asks on the machine itself; `src/server/deploy/alerts.yml` has alerts for it',
+    onOff,
+  ),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    'Who sends it as `Authorization: Bearer …` may read `/metrics` from anywhere, and nobody else may',
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters and digits')),
+  ),
   adminSecondFactor: variable(
     'ADMIN_SECOND_FACTOR',
     'optional',
