@@ -20,6 +20,7 @@ import { mountDocuments } from './platform/render/documents.ts'
 import { createServices, type Services } from './services.ts'
 import { mountFeeds } from './things/feeds/mount-feeds.ts'
 import { mountPostCards } from './things/post-cards/mount-post-cards.ts'
+import { mountSitemap } from './things/sitemap/mount-sitemap.ts'
 import { workOff } from './told/acts.ts'
 import { mountUnsubscribe } from './told/digest/mount-unsubscribe.ts'
 
@@ -94,6 +95,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   mountPostCards(http.fastify, services)
   mountExports(http.fastify, services)
   mountFeeds(http.fastify, services)
+  mountSitemap(http.fastify, services)
   mountUnsubscribe(http.fastify, services)
   mountSiteStyle(http.fastify, services)
   await mountMetrics(http.fastify, services)
