@@ -1,7 +1,7 @@
 /**
  * The long lane: what takes minutes or chance. What depends on the database once more on a PostgreSQL 15, faults of the store and kills,
  * outages of all kinds, a restore, fuzzing of every call, random rounds of chats, offline and of people with several devices, several processes
- * of one site, every screen in every state with axe, Lighthouse.
+ * of one site, a release where nothing is installed, every screen in every state with axe, Lighthouse.
  *
  *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S] [--skip N]
  *     node tests/long.ts --record     writes the times of the last whole run into data/times.json
@@ -80,6 +80,7 @@ await runLane(
       : []),
     vitest('fuzz', 'long', { env: chance('fuzz', 25), files: ['tests/long/fuzz.test.ts'] }),
     vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
+    vitest('release', 'long', { files: ['tests/long/release.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
     vitest('kills', 'fault', { env: chance('kills', 2), files: ['tests/fault/kill'] }),
     vitest('outages', 'fault', { env: chance('outages', 10), files: ['tests/fault/outages'] }),
