@@ -17,7 +17,7 @@ describe('the application', () => {
 
   it('says its version and build', async () => {
     const { version, build } = await get(visitor(server.origin), 'app.version', {})
-    expect(version).toBe('0.8.16')
+    expect(version).toBe('0.9.0')
     expect(build).not.toBe('')
   })
 })

@@ -253,7 +253,7 @@ describe('what is described', () => {
   it('of the version is never kept', async () => {
     const answer = await fetch(`${server.origin}/version.json`)
     expect(answer.headers.get('cache-control')).toContain('no-store')
-    expect(await answer.json()).toEqual({ version: '0.8.16', build: expect.any(String), style: null })
+    expect(await answer.json()).toEqual({ version: '0.9.0', build: expect.any(String), style: null })
   })
 })
 

@@ -14,7 +14,7 @@ describe('the environment', () => {
       databaseStatements: 'named',
       demo: true,
       trustProxy: false,
-      version: '0.8.16',
+      version: '0.9.0',
     })
     expect(isAbsolute(readConfig({ ENGAWA_DATA: './elsewhere' }).dataDir)).toBe(true)
   })
