@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { newMember, newWord } from '../support/people.ts'
@@ -50,6 +51,23 @@ describe('the server as a process', () => {
     })
     expect(existsSync(dataDir)).toBe(false)
     taken.close()
+  })
+
+  it('refuses in one line what a later version has changed', async () => {
+    const cluster = workerCluster()
+    const name = await createDatabase(cluster, workerTemplate())
+    const client = new pg.Client({ ...cluster, database: name })
+    await client.connect()
+    await client.query("insert into kysely_migration (name, timestamp) values ('9999-later', '2099')")
+    await client.end()
+    const url = `postgres://${cluster.user}@localhost/${name}?host=${encodeURIComponent(cluster.host)}`
+    const dataDir = mkdtempSync(join(tmpdir(), 'engawa-later-'))
+    expect(await startInVain({ DATABASE_URL: url, ENGAWA_DATA: dataDir, PORT: '0', LOG_LEVEL: 'silent' })).toEqual({
+      code: 1,
+      said: 'A later version of Engawa has been here (9999-later): start that one, or restore a backup from before it into an empty store\n',
+    })
+    rmSync(dataDir, { recursive: true, force: true })
+    await dropDatabase(cluster, name)
   })
 
   it('refuses a second server with another picture folder on one external database in one line', async () => {

@@ -1,4 +1,5 @@
 import { Migrator } from 'kysely/migration'
+import { StoreError } from '../store/store-error.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import { sql } from './sql.ts'
@@ -9,12 +10,13 @@ const lock = 7_310_450_127
 /**
  * Brings the database to this version. Servers that start together wait for each other.
  * @param upTo the last migration to run, for a backup of an older version; all of them without it
- * @throws what stopped a migration; those before it stay
+ * @throws StoreError where a later version has changed the database; what stopped a migration: those before it stay
  */
 export async function migrate(db: Database, upTo?: string): Promise<void> {
   await db.connection().execute(async holder => {
     await sql`select pg_advisory_lock(${lock})`.execute(holder)
     try {
+      await refuseLater(holder)
       const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
       const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
       if (error) throw error
@@ -22,4 +24,16 @@ export async function migrate(db: Database, upTo?: string): Promise<void> {
       await sql`select pg_advisory_unlock(${lock})`.execute(holder)
     }
   })
+}
+
+/** There is no way down: what a later version has changed, this one would read wrongly. */
+async function refuseLater(db: Database): Promise<void> {
+  if (!(await sql`select where to_regclass('kysely_migration') is not null`.some(db))) return
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.rows(db)
+  const later = ran.find(({ name }) => migrations[name] === undefined)
+  if (later === undefined) return
+  throw new StoreError(
+    'other-version',
+    `A later version of Engawa has been here (${later.name}): start that one, or restore a backup from before it into an empty store`,
+  )
 }
