@@ -25,6 +25,7 @@ const files = [
   'README.md',
   'LICENSE',
   '.github/CHANGELOG.md',
+  '.github/OPERATING.md',
   '.github/SECURITY.md',
   'dist/client',
   'dist/kept',
