@@ -4,6 +4,7 @@ import { timeKeys } from '../mirror/latest-time.ts'
 import { type DeviceDatabase, type Mirror, mirrorName } from '../mirror/schema.ts'
 import { tickKey } from '../mirror/ticks.ts'
 import { readTables } from '../mirror/truth-tables.ts'
+import { pauseKey } from '../outbox/queue.ts'
 import { knownKey } from '../settings/draft-copies.ts'
 import { noteEnding } from './ending-sessions.ts'
 import { sessionKey } from './stored-session.ts'
@@ -89,7 +90,7 @@ export async function dropCaches(
 }
 
 /** The keys of `meta` that the end of a session leaves. */
-const outlasting = new Set([tickKey, ...timeKeys])
+const outlasting = new Set([tickKey, pauseKey, ...timeKeys])
 
 /** Deletes what was read from the server; keeps outbox, drafts, and what is known about the server's copies of drafts. */
 export async function forgetReading(mirror: Mirror): Promise<void> {

@@ -131,6 +131,9 @@ export const neverLeft = (command: Command): boolean =>
 /** The key of a counter that rises whenever there is something new to send; the senders of all tabs watch it. */
 export const senderSignalKey = 'outbox-bell'
 
+/** Where `meta` keeps since when and until when nothing is sent at all: the server has said so, whoever's session ends meanwhile. */
+export const pauseKey = 'sending-pause'
+
 /** Wakes the senders of all tabs. To be called inside a transaction over the queue's tables. */
 export async function notifySender(mirror: Mirror): Promise<void> {
   const signal = await mirror.meta.get(senderSignalKey)

@@ -7,6 +7,7 @@ import type { Client } from '../wire/client.ts'
 import { closedWaitMs } from '../wire/closed-wait.ts'
 import { backoffMs } from './backoff.ts'
 import { applyAnswer, claim, expireOld, isAhead, postpone, type Run, recover, refuse } from './command-states.ts'
+import { pauseKey } from './queue.ts'
 import { type SendStatus, sendCommand } from './send-command.ts'
 import type { Progress, SessionChange } from './sender.ts'
 import { sendingRulesOf } from './sending-table.ts'
@@ -24,8 +25,7 @@ type Sending = {
   onSessionChange?: (userId: string, change: SessionChange) => void
 }
 
-/** Where `meta` keeps since when and until when nothing is sent at all, in ms. */
-const pauseKey = 'sending-pause'
+/** What {@link pauseKey} has, in ms. */
 type Pause = { since: number; until: number; why?: string }
 
 /** Errors that mean that the server is in trouble, not the command: nothing else is sent for a while either. */

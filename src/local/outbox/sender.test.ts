@@ -5,6 +5,7 @@ import { aDevice, flush } from '../../../tests/support/sending-device.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { newComment } from '../comments/commands.ts'
+import { forgetReading } from '../device/leaving.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { reactPost, savePost, unsavePost } from '../posts/card-commands.ts'
 import { deletePost, newTimelinePost } from '../posts/commands.ts'
@@ -97,15 +98,16 @@ test('commands that depend on a queued post are sent after it; other subjects do
 })
 
 test.each<Delivery>(['too many', 'busy'])(
-  'after %s nothing is sent before the time that the server named',
+  'after %s nothing is sent before the time that the server named, also where a session ends meanwhile',
   async why => {
-    const { server, clock, start, write } = aDevice()
+    const { server, clock, mirror, start, write } = aDevice()
     const deliveries: Delivery[] = [why]
     server.delivery = () => deliveries.shift() ?? 'answered'
     await write(newTimelinePost({ text: '<p>The first of two</p>' }))
     await write(newTimelinePost({ text: '<p>The second of two</p>' }))
     const sender = start()
     await flush(sender)
+    await forgetReading(mirror)
     await flush(sender)
     expect(server.arrived).toEqual([])
     clock.advance(29_999)
