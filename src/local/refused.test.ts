@@ -34,7 +34,7 @@ const noSizes = new Map()
 
 const message = aMessage({ chat_id: 'chat', place: 3 })
 const chat: ChatView = { ...aChat({ chat_id: 'chat', unread_count: 2, request: true }), last_message: message }
-const known = { sizes: noSizes, messages: new Map([[message.id, message]]), people: new Map() }
+const known = { sizes: noSizes, messages: new Map([[message.id, message]]), people: new Map(), unread: new Map() }
 const chats = (commands: Command[]) => layOverChats([chat], commands, known)
 
 const gallery = { id: 'gallery', gallery_name: 'Moss', gallery_def: false, photos_count: 1, cover: '/c' } as Gallery

@@ -165,6 +165,8 @@ export const plain = (shown: unknown): unknown =>
       if (key === 'waiting' || given.test(key)) return undefined
       if (key === 'pictures' && Array.isArray(value)) return value.map((picture: { alt: string }) => picture.alt)
       if (key === 'author') return value.user_id
+      // A list of chats shows what was said last, not what that answers.
+      if (key === 'last_message' && value !== null) return { ...value, reply: null }
       if (typeof value === 'string' && /^(local:|.media.)/.test(value)) return 'a picture'
       if (value === null || !('shared_slug' in Object(value))) return value
       const { shared_slug, sharing = shared_slug !== null, ...rest } = value

@@ -5,7 +5,7 @@ import { addToChat, newMessage, renameChat } from './commands.ts'
 import { layOverChats, layOverMessages } from './overlay.ts'
 
 const yui = { user_id: 'yui', username: 'Yui', user_tag: 'yui', avatar: null, read_place: null }
-const known = { sizes: new Map(), messages: new Map(), people: new Map([['yui', yui]]) }
+const known = { sizes: new Map(), messages: new Map(), people: new Map([['yui', yui]]), unread: new Map() }
 
 test('what waits to be done in a group stands between the messages that wait, in the order in which it was done', () => {
   const chatId = 'group'

@@ -23,18 +23,27 @@ export type Known = {
   messages: ReadonlyMap<string, ChatMessage>
   /** People with whom chats are begun, or who are added to groups, by id. */
   people: ReadonlyMap<string, Omit<ChatPerson, 'read_place'>>
+  /** How many messages of others stand after each that commands mark as read, by its id. */
+  unread: ReadonlyMap<string, number>
 }
 
 /** Messages that wait stand after all that the server has, in the order of writing. */
 const waitingPlace = (seq: number): number => 2 ** 52 + seq
 
-/** The message that a command will send, as it is shown until then. */
-function newMessageOf(command: NewMessage, { sizes, messages }: Known): MessageView | null {
+/**
+ * The message that a command will send, as it is shown until then.
+ * @param shown the messages before it: it may answer one that waits itself
+ */
+function newMessageOf(
+  command: NewMessage,
+  { sizes, messages }: Known,
+  shown: readonly MessageView[] = [],
+): MessageView | null {
   const { params, body } = command.args
   const { id, chat_message_text = '', message_reply_to = null } = body
   if (id === undefined) return null
   const { user } = command
-  const answered = message_reply_to === null ? undefined : messages.get(message_reply_to)
+  const answered = shown.find(each => each.id === message_reply_to) ?? messages.get(message_reply_to ?? '')
   const uploads = 'uploads' in body && Array.isArray(body.uploads) ? body.uploads : []
   const pictures = uploads.map(upload => {
     const { width = 0, height = 0 } = sizes.get(upload.id) ?? {}
@@ -76,7 +85,7 @@ const quoteOf = (message: ChatMessage): NonNullable<ChatMessage['reply']> => ({
 })
 
 const append = (list: MessageView[], command: NewMessage, chatId: string, known: Known): MessageView[] => {
-  const message = command.args.params.chatId === chatId ? newMessageOf(command, known) : null
+  const message = command.args.params.chatId === chatId ? newMessageOf(command, known, list) : null
   return message === null || list.some(each => each.id === message.id) ? list : [...list, message]
 }
 
@@ -193,16 +202,16 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
   'chat.deleteMessage': lastChanged,
   'chat.markRead': (list, { args: { body }, state }, known) => {
     if (state === 'refused') return list
-    const read = [body.ids].flat().flatMap(id => known.messages.get(id) ?? [])
+    const marked = [body.ids].flat().flatMap(id => known.messages.get(id) ?? [])
     return list.map(chat => {
-      const place = Math.max(0, ...read.filter(each => each.chat_id === chat.chat_id).map(each => each.place))
+      const read = marked.filter(each => each.chat_id === chat.chat_id)
+      const place = Math.max(0, ...read.map(each => each.place))
       if (place <= chat.read_place) return chat
-      const all = place >= (chat.last_message?.place ?? 0) || chat.last_message?.waiting !== undefined
       return {
         ...chat,
         read_place: place,
         mentioned_place: place < chat.mentioned_place ? chat.mentioned_place : 0,
-        unread_count: all ? 0 : Math.max(0, chat.unread_count - (place - chat.read_place)),
+        unread_count: Math.min(chat.unread_count, ...read.map(each => known.unread.get(each.id) ?? 0)),
       }
     })
   },

@@ -1,5 +1,4 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
-import type { ChatMessage } from '../../contract/entities/chat.ts'
 import { folded, isFoundFolded, type SearchTerm } from '../../contract/search-folding.ts'
 import type { Command } from '../command/command.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
@@ -8,7 +7,7 @@ import { commandsOf } from '../command/queued-commands.ts'
 import { linesWithout } from '../mirror/chat-lines.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import { keptState } from '../mirror/list-state.ts'
-import type { LogRow, MessageRow } from '../mirror/rows.ts'
+import type { ChatRow, LogRow, MessageRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { messagesOf } from './chat-rows.ts'
 import { chatTombstone, movedKey } from './keys.ts'
@@ -33,28 +32,49 @@ export const heldChatTables = (mirror: Mirror) => [
 
 /** The ids of messages and people that waiting commands about chats name. */
 const named = (commands: readonly Command[]) => ({
-  messages: commands.flatMap(command => {
-    if (command.kind === 'chat.markRead') return [command.args.body.ids].flat()
-    return isNewMessage(command) ? (command.args.body.message_reply_to ?? []) : []
-  }),
+  read: commands.flatMap(command => (command.kind === 'chat.markRead' ? command.args.body.ids : [])),
+  answered: commands.flatMap(command => (isNewMessage(command) ? (command.args.body.message_reply_to ?? []) : [])),
   people: commands.flatMap(command =>
     command.kind === 'chat.create' || command.kind === 'chat.addPeople' ? [command.args.body.personids].flat() : [],
   ),
 })
 
+/** Own messages from places of their chats on. */
+const ownFrom = (mirror: Mirror, from: readonly MessageRow[]) =>
+  mirror.messages
+    .where('[chatId+place]')
+    .inAnyRange(
+      from.map(({ chatId, place }) => [
+        [chatId, place],
+        [chatId, Number.MAX_SAFE_INTEGER],
+      ]),
+    )
+    .filter(({ message }) => message.chat_user_id === mirror.account)
+    .toArray()
+
 /** Reads what overlays of chats need to know besides the commands; for use in a live query over {@link heldChatTables}. */
-const readKnown = (mirror: Mirror, commands: readonly Command[]) => {
-  const { messages, people } = named(commands)
+const readKnown = (mirror: Mirror, commands: readonly Command[], chats: readonly ChatRow[]) => {
+  const { read, answered, people } = named(commands)
   return mirror.files.toArray().then(files =>
-    mirror.messages.bulkGet(messages).then(rows =>
-      knownPeople(mirror, people).then(
-        (known): Known => ({
-          sizes: sizesOf(files),
-          messages: new Map(rows.flatMap(row => (row ? [[row.id, row.message]] : []))),
-          people: known,
+    mirror.messages.bulkGet([...read, ...answered]).then(found => {
+      const rows = found.flatMap(row => row ?? [])
+      const marked = rows.filter(({ id }) => read.includes(id))
+      return ownFrom(mirror, marked).then(own =>
+        knownPeople(mirror, people).then((known): Known => {
+          const unreadAfter = ({ chatId, place }: MessageRow) => {
+            const last = chats.find(({ id }) => id === chatId)?.chat.last_message?.place ?? 0
+            const between = own.filter(each => each.chatId === chatId && each.place > place)
+            return Math.max(0, last - place - between.length)
+          }
+          return {
+            sizes: sizesOf(files),
+            messages: new Map(rows.map(row => [row.id, row.message])),
+            people: known,
+            unread: new Map(marked.map(row => [row.id, unreadAfter(row)])),
+          }
         }),
-      ),
-    ),
+      )
+    }),
   )
 }
 
@@ -62,7 +82,7 @@ const readKnown = (mirror: Mirror, commands: readonly Command[]) => {
 const readAll = (mirror: Mirror) =>
   mirror.chats.toArray().then(rows =>
     commandsOf(mirror).then(commands =>
-      readKnown(mirror, commands).then(known => {
+      readKnown(mirror, commands, rows).then(known => {
         const hidden = hiddenPeople(commands)
         const laid = layOverChats(
           rows.map(row => row.chat),
@@ -174,12 +194,8 @@ export function readChat(mirror: Mirror, chatId: string, near: number | null = n
     const gone =
       chat === null && (row !== undefined || (await mirror.tombstones.get(chatTombstone(chatId))) !== undefined)
     const queued = chat !== null && row === undefined
-    const answered = new Map<string, ChatMessage>([
-      ...known.messages,
-      ...rows.map(each => [each.id, each.message] as const),
-    ])
     const shown = rows.map((each: MessageRow) => each.message).filter(each => !hidden.has(each.chat_user_id))
-    const laid = layOverMessages(chatId, shown, commands, { ...known, messages: answered })
+    const laid = layOverMessages(chatId, shown, commands, known)
     return {
       chat,
       gone,

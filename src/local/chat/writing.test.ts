@@ -85,6 +85,9 @@ test('a reply quotes what it answers, also what waits itself', async () => {
   const id = asked.args.body.id ?? ''
   await write(asked)
   expect(await shown(id)).toMatchObject({ reply: { id: ids[0], text: 'Line 1', username: 'Ken', deleted: false } })
+  const answer = newMessage({ chatId, text: 'Green tea?', replyTo: id })
+  await write(answer)
+  expect(await shown(answer.args.body.id)).toMatchObject({ reply: { id, text: 'Tea?', deleted: false } })
 })
 
 test('edits, reactions and deletions show at once; of several of a kind the last is sent', async () => {
@@ -209,6 +212,20 @@ test('read marks merge: an earlier one that comes later changes nothing, and the
   await send()
   expect(server.chats.get(chatId)).toMatchObject({ read_place: 5 })
   expect(await mirror.outbox.count()).toBe(0)
+})
+
+test('what one said oneself between what is unread does not count, before nor after the mark', async () => {
+  const chatter = aChatter()
+  const { chat_id: chatId } = chatter.server.begin(0, { unread_count: 3 })
+  const said = ['ken', someone.id, 'ken', someone.id, 'ken'].map(chat_user_id =>
+    chatter.server.say(chatId, { chat_user_id }),
+  )
+  await chatter.sync.loadChangedChats()
+  await chatter.open(chatId)
+  for (const [at, unread_count] of [2, 2, 1, 1, 0].entries()) {
+    await chatter.write(markRead(said[at]?.id ?? ''))
+    expect((await chatter.window(chatId)).chat).toMatchObject({ read_place: at + 1, unread_count })
+  }
 })
 
 test('a mention is marked until what it stands in was read', async () => {
