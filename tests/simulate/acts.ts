@@ -203,13 +203,12 @@ export const turns: Record<string, Act> = {
       signedOut.delete(tab.of)
       for (const [key, draft] of drafts) tab.of.drafts.set(key, draft)
     }
-    // A tab that is gone before the answer wipes nothing.
-    tab.ifKilled = goesOn
+    // A tab that is gone before the answer wipes nothing; an older client that asks nobody first has begun to.
+    if (tab.device.signOut.length > 0) tab.ifKilled = goesOn
     const isEnded = () => {
       tab.ifKilled = null
     }
     const end = () => tab.device.client.call('auth.revokeAll', {}).then(isEnded)
-    // An older client asks nobody first.
     await tab.of.at(tab, () => void tab.device.signOut(end).then(isEnded, goesOn))
     await world.scheduler.stepOf(({ label }) => label.startsWith(`${tab.of.name} POST`))
     await tab.of.at(tab, () => void tab.device.sync.catchUp())

@@ -4,10 +4,12 @@ import type { Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 import { type Draw, one } from './writing.ts'
 
-/** The chats that are there from the beginning, and of those that were begun later the ones that the tab shows. */
-export async function chatsAt({ chats }: World, tab: Tab): Promise<string[]> {
+/** The chats of a tab's person that are there from the beginning, and of those that were begun later the ones that the tab shows. */
+export async function chatsAt({ chats, people }: World, tab: Tab): Promise<string[]> {
   const held = await tab.of.at(tab, () => readHeldChats(tab.mirror))
-  return chats.filter((id, at) => at < 2 || held.has(id))
+  // The third person is in the group only.
+  const first = tab.of.member.session.id === people[2]?.session.id ? 1 : 0
+  return chats.filter((id, at) => (at >= first && at < 2) || held.has(id))
 }
 
 /** How many of the first and of the latest messages people care for. */
