@@ -28,6 +28,8 @@ type Options = {
   database: DeviceDatabase
   /** Who was signed in last. */
   stored: Session | null
+  /** Whether a sign-out was finished first that was cut off: other tabs may not know of it. */
+  hasWiped: boolean
   /** Opens what there is of an account. */
   open: (session: Session | null) => Current
   finishSigningOut: (patienceMs?: number) => Promise<boolean>
@@ -49,6 +51,7 @@ export class Account {
     this.#of = of
     this.#current = of.open(of.stored)
     this.#channel.onmessage = ({ data }: MessageEvent<AccountChange>) => aside(this.#follow(data))
+    if (of.hasWiped) this.#channel.postMessage('signed-out' satisfies AccountChange)
   }
 
   current = (): Current => this.#current
@@ -68,23 +71,19 @@ export class Account {
 
   async signOut(end?: () => Promise<unknown>): Promise<void> {
     const { database, places, clock, finishSigningOut } = this.#of
-    let isEnded = false
     const left = this.#exchange('signed-out', async old => {
       await end?.()
-      isEnded = true
       if (!old.session) return 'unchanged'
       // On a device that is full this fails, and who stays signed in goes on sending.
       await beginWiping(database, old.session, clock())
+      // Before the server answers: until then this tab may be closed, and the others go on showing what was left.
+      this.#channel.postMessage('signed-out' satisfies AccountChange)
       old.sender.stop()
       await finishSigningOut(patience.signOutMs)
       return null
     })
     // Queued before any later sign-in, so that the next session finds the wiping done.
-    const wiped = this.#inTurn(async () => {
-      if (!isEnded) return
-      this.#channel.postMessage('signed-out' satisfies AccountChange)
-      await finishWiping(database, places)
-    })
+    const wiped = this.#inTurn(async () => void (await finishWiping(database, places)))
     await left
     await wiped
   }
@@ -174,9 +173,11 @@ export class Account {
   #follow(change: AccountChange): Promise<void> {
     const { database, places } = this.#of
     return this.#exchange(change, async old => {
-      if (change === 'signed-out') forgetStored(places.storages, old.account)
       const stored = await storedSession(database)
-      if (stored?.token !== old.session?.token) return stored
+      if (stored?.token !== old.session?.token) {
+        if (change === 'signed-out') forgetStored(places.storages, old.account)
+        return stored
+      }
       if (stored && old.session && !isSame(stored, old.session)) await this.#showAs(stored)
       return 'unchanged'
     })

@@ -241,6 +241,24 @@ test('a wiping that was cut off goes on at the next start', async () => {
   expect(await Dexie.exists(mirrorName(someone.id))).toBe(false)
 })
 
+test('the other tabs hear of a sign-out before the server does, or from the start that finishes it', async () => {
+  const [{ device }, tab] = [await aTab(), await aTab()]
+  await device.signIn(someone)
+  await eventually(() => expect(tab.device.session).toEqual(someone))
+  answer = () => {
+    device.close()
+    return new Promise(() => {})
+  }
+  void device.signOut().catch(() => {})
+  await eventually(() => expect(tab.device.session).toBeNull())
+  await tab.device.signIn(other)
+  await tab.device.remember('wipe', [someone.id, other.id])
+  await tab.device.remember('session', null)
+  await aTab()
+  await eventually(() => expect(tab.changes.at(-1)).toBe('signed-out'))
+  expect(tab.device.account).toBe('visitor')
+})
+
 test('listeners are notified when the server becomes reachable or unreachable', async () => {
   const { device } = await aTab()
   const seen: (boolean | null)[] = [device.online()]

@@ -86,7 +86,7 @@ const isSuspended = (session: Session | null, now: number): boolean => {
 export async function openDevice(options: Options): Promise<Device> {
   const database = new DeviceDatabase()
   closeOnUpgrade(database, options.onTrouble)
-  await finishWiping(database, options)
+  const hasWiped = await finishWiping(database, options)
   const stored = await storedSession(database)
   const locks = options.locks ?? (navigator.locks ? byWebLocks(navigator.locks) : withinPage())
   const online = newListeners()
@@ -133,7 +133,15 @@ export async function openDevice(options: Options): Promise<Device> {
 
   const parts = { options, database, client, locks, finishSigningOut, onSite, holder: () => account }
   const open = (session: Session | null) => openCurrent(session, parts)
-  const account: Account = new Account({ database, stored, open, finishSigningOut, places: options, clock: now })
+  const account: Account = new Account({
+    database,
+    stored,
+    hasWiped,
+    open,
+    finishSigningOut,
+    places: options,
+    clock: now,
+  })
 
   return {
     get account() {

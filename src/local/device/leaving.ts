@@ -45,9 +45,10 @@ async function leavingAccounts(database: DeviceDatabase): Promise<string[]> {
   return typeof value === 'string' ? [value] : ((value as string[] | undefined) ?? [])
 }
 
-/** Deletes everything of the accounts that signed out. If it is cut off, the next start continues it. */
-export async function finishWiping(database: DeviceDatabase, places: Places): Promise<void> {
-  for (const account of await leavingAccounts(database)) {
+/** Deletes everything of the accounts that signed out. If it is cut off, the next start continues it. @returns whether there were any */
+export async function finishWiping(database: DeviceDatabase, places: Places): Promise<boolean> {
+  const leaving = await leavingAccounts(database)
+  for (const account of leaving) {
     await Dexie.delete(mirrorName(account))
     await dropCaches(account, places.caches)
     forgetStored(places.storages, account)
@@ -58,6 +59,7 @@ export async function finishWiping(database: DeviceDatabase, places: Places): Pr
       else await database.values.delete(wipeKey)
     })
   }
+  return leaving.length > 0
 }
 
 /** If its code or the browser fails, the next sign-in finishes it (`settlePush`). */
