@@ -214,8 +214,9 @@ export const turns: Record<string, Act> = {
     await tab.of.at(tab, () => void tab.device.sync.catchUp())
   },
   async 'signs out'(world, tab) {
-    if (!tab.device.session) return
     const { signedOut } = world.history
+    // One that is under way comes first: whether it is done its answer says.
+    if (!tab.device.session || signedOut.has(tab.of)) return
     signedOut.add(tab.of)
     tab.of.drafts.clear()
     // On a device that is full it fails: its person stays.

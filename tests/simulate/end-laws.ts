@@ -139,14 +139,14 @@ async function tablesOf(tab: Tab): Promise<Tables> {
   return Object.fromEntries(rows) as unknown as Tables
 }
 
-/** How long the server's jobs may take after an answer: what they tell of comes with no answer of its own. */
-const jobsMs = 3_000
+/** How long the server's jobs may take after an answer, and on a loaded machine: what they tell of comes with no answer of its own. */
+const jobsMs = [3_000, 15_000]
 
 /** Each mirror holds what the server has, row by row, at the latest after one more look around. */
 async function holdMirrors(world: World): Promise<void> {
   let apart = await apartFrom(world)
   // Another device may have written after this one looked around, and a job of the server be at work yet.
-  for (const ms of [0, jobsMs]) {
+  for (const ms of [0, ...jobsMs]) {
     if (apart.length === 0) return
     await new Promise(done => setTimeout(done, ms))
     await lookAround(world)

@@ -137,6 +137,8 @@ export async function endFaults(world: World): Promise<void> {
     device.storage.isFull = false
     device.storage.abortsAfter = null
     device.skewMs = 0
+    // A page whose store could not be made today's, as the device was full, opens it no more: its person, who was told so, leaves it.
+    for (const tab of device.tabs.filter(each => each.mirror.hasFailed())) await device.kill(tab)
     // A tab that sleeps on takes nothing away from another one.
     if (device.awake.length === 0) for (const tab of device.tabs) tab.isFrozen = false
     await endOlder(world, device)
