@@ -11,6 +11,7 @@ import type { Deletion, Typed } from './history.ts'
 import { holdLive } from './live.ts'
 import type { Asked } from './network.ts'
 import { notOnce } from './once.ts'
+import { holdRefusals } from './refusals.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import { storedBy } from './stored.ts'
 import { readAll, readScreens, type World, wordsOf } from './world.ts'
@@ -30,9 +31,11 @@ export async function holdAtEnd(world: World): Promise<void> {
   for (const device of world.devices) await holdPrivate(world, device)
   const { broken, suspended, closed, blocked, left, undone } = world.history
   // Where somebody may not do what a screen offered, it is refused.
-  if (broken.length > 0 || [suspended, closed, blocked, left, undone].some(({ size }) => size > 0)) return
-  await holdLive(world)
-  await holdForeseen(world)
+  if (broken.length === 0 && [suspended, closed, blocked, left, undone].every(({ size }) => size === 0)) {
+    await holdLive(world)
+    await holdForeseen(world)
+  }
+  if (broken.length === 0) await holdRefusals(world)
 }
 
 /** Everybody looks around. Whose session the server has ended learns so, and signs in again; who has signed out stays away. */

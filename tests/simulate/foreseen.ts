@@ -1,5 +1,6 @@
+import type { Command } from '../../src/local/command/command.ts'
 import { numbersFrom } from '../support/chance.ts'
-import { changesAgain, plain } from '../support/shown.ts'
+import { changesAgain, plain, type Screens } from '../support/shown.ts'
 import { writes } from './acts.ts'
 import { differing, screensAt } from './shown-laws.ts'
 import type { Tab } from './sim-device.ts'
@@ -84,10 +85,19 @@ async function foresee(world: World, tab: Tab): Promise<void> {
       'what is written is sent',
       `${name}: ${left.map(({ kind, error }) => `${kind} ${error?.code}`).join(', ')}`,
     )
-  if (!isSure) return
-  const sent = await screensAt(world, tab)
+  if (isSure) holdSame(world, [...kinds], waits, await screensAt(world, tab), act)
+}
+
+/** Screens look the same before and after what waited was sent. */
+export function holdSame(
+  { history }: World,
+  kinds: readonly Command['kind'][],
+  waits: Screens | null,
+  sent: Screens | null,
+  act: string,
+): void {
   // Whether a list was ever asked for may be answered by a write; a mark of what waits goes.
-  const again = [/^(known|queued)$/, ...[...kinds].flatMap(kind => changesAgain[kind] ?? [])]
+  const again = [/^(known|queued)$/, ...kinds.flatMap(kind => changesAgain[kind] ?? [])]
   const asForeseen = (shown: unknown) =>
     JSON.parse(
       JSON.stringify(plain(shown), (key, value) => {
@@ -97,5 +107,5 @@ async function foresee(world: World, tab: Tab): Promise<void> {
       }),
     )
   for (const line of differing(asForeseen(waits), asForeseen(sent)))
-    history.breaks('what waits is shown as the server will have it', `${[...kinds].join(', ')} (${act}): ${line}`)
+    history.breaks('what waits is shown as the server will have it', `${kinds.join(', ')} (${act}): ${line}`)
 }

@@ -11,7 +11,7 @@ import { keptKey } from '../../src/local/outbox/queue.ts'
 import { typedTextOf } from '../../src/local/outbox/sending-table.ts'
 import { readPost } from '../../src/local/posts/read-posts.ts'
 import { type Typed, wordsOn } from './history.ts'
-import { holdOnceShown, holdRefused } from './shown-laws.ts'
+import { holdCleared, holdOnceShown, holdRefused } from './shown-laws.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 import { queuedOn } from './writing.ts'
@@ -166,6 +166,7 @@ export async function look(world: World, device: SimDevice): Promise<void> {
   const queued = await queuedOn(tab)
   holdOnceShown(world, tab, shown)
   holdIntents(world, tab, things, queued)
+  await holdCleared(world, tab, queued)
   await holdRefused(world, device, tab, queued)
   await holdStored(world, device, tab)
 }
@@ -193,13 +194,16 @@ function holdQueue({ history }: World, { name }: SimDevice, { outbox, drafts, fi
   const owners = new Set([...outbox.map(({ id }) => id), ...drafts.map(({ key }) => key)])
   if (files.some(({ owner }) => !owners.has(owner)))
     history.breaks('what was sent leaves nothing behind', `${name}: a picture`)
+  const ids = new Set(outbox.map(({ id }) => id))
   for (const command of outbox) {
-    const { state, kind, id, error } = command
+    const { state, kind, id, error, dependsOn } = command
+    if (history.wasTried(id) && dependsOn.some(each => ids.has(each)))
+      history.breaks('what needs something waits for it', `${name}: ${kind}`)
     const isOver =
       error !== undefined &&
       Object.hasOwn(errors, error.code) &&
       new CallError(error.code as ErrorCode).retry === 'never'
-    if (state === 'waiting' && isOver) history.breaks('what waits says why', `${name}: ${kind} waits for ${error.code}`)
+    if (state !== 'refused' && isOver) history.breaks('what waits says why', `${name}: ${kind} waits for ${error.code}`)
     const isGone = state === 'refused' && ['not_found', 'gone'].includes(error?.code ?? '')
     if (isGone && orderOf(command).deletes !== undefined)
       history.breaks('what is gone need not be deleted', `${name}: ${kind}`)

@@ -2,7 +2,7 @@ import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import * as chat from '../../src/local/chat/commands.ts'
 import * as collections from '../../src/local/collections/commands.ts'
 import { readCollections } from '../../src/local/collections/read-collections.ts'
-import type { NewCommand } from '../../src/local/command/command.ts'
+import type { Command, NewCommand } from '../../src/local/command/command.ts'
 import { editedId, isEdit } from '../../src/local/command/edits.ts'
 import * as comments from '../../src/local/comments/commands.ts'
 import * as galleries from '../../src/local/galleries/commands.ts'
@@ -19,6 +19,7 @@ import * as social from '../../src/local/social/commands.ts'
 import { redAndBlue } from '../support/pictures.ts'
 import { chatsAt, commentsAt, noteWords, postAt } from './seen.ts'
 import type { Tab } from './sim-device.ts'
+import type { World } from './world.ts'
 import { type Act, type Draw, deletionOn, newText, one, perhapsDeleted, queuedOn, write } from './writing.ts'
 
 /** What is done to one of several things that a tab shows. */
@@ -103,30 +104,49 @@ export const moreWrites: Record<string, Act> = {
     const id = ('id' in command.args.body && command.args.body.id) || ''
     await write(world, tab, command, { typed: { what: 'message', id, within: chatId, words: [text] } })
   },
-  async 'tries again'({ history }, tab, draw) {
-    const command = one(
-      (await queuedOn(tab)).filter(({ state }) => state === 'refused'),
-      draw,
-    )
-    if (!command) return
-    await tab.of.at(tab, () => retry(tab.mirror, command.id).catch(() => {}))
-    // What was written after it went first.
-    history.triedAgain.add(orderOf(command).creates ?? '')
+  async 'tries again'(world, tab, draw) {
+    const refused = (await queuedOn(tab)).filter(({ state }) => state === 'refused')
+    const command = one(refused, draw)
+    if (command) await triesAgain(world, tab, command)
   },
-  async 'gives up what waits'({ history }, tab, draw) {
+  async 'gives up what waits'(world, tab, draw) {
     const command = one(await queuedOn(tab), draw)
-    if (!command || !(await tab.of.at(tab, () => discard(tab.mirror, command.id).catch(() => false)))) return
-    const { creates, deletes = '', toggle = '' } = orderOf(command)
-    const typed = history.typed.get(creates ?? '')
-    // A chat that may have begun is left, and stays with the others.
-    if (typed) typed.removed ??= typed.what === 'chat' ? perhapsDeleted(tab) : deletionOn(tab)
-    for (const each of history.typed.values())
-      if (each.within === creates || each.under === creates) each.removed ??= perhapsDeleted(tab)
-    const stays = history.typed.get(deletes)
-    if (stays) stays.removed = perhapsDeleted(tab)
-    history.forgetIntent(toggle)
-    const changed = isEdit(command) ? editedId(command) : toggle.replace(/^edit /, '')
-    // Which of its words are there now depends on what was sent.
-    history.typed.get(changed)?.writers.clear()
+    if (command) await givesUp(world, tab, command)
   },
+}
+
+/** Lets something be sent again that was refused. */
+export async function triesAgain({ history }: World, tab: Tab, command: Command): Promise<void> {
+  const isTaken = await tab.of.at(tab, () =>
+    retry(tab.mirror, command.id).then(
+      () => true,
+      () => false,
+    ),
+  )
+  const waits = (await queuedOn(tab)).find(({ id }) => id === command.id)
+  if (isTaken && waits?.error)
+    history.breaks('what waits says why', `${tab.name}: ${waits.kind} is tried again for ${waits.error.code}`)
+  // What was written after it went first.
+  history.triedAgain.add(orderOf(command).creates ?? '')
+}
+
+/** Takes something back that waits, or was refused. */
+export async function givesUp({ history }: World, tab: Tab, command: Command): Promise<void> {
+  if (!(await tab.of.at(tab, () => discard(tab.mirror, command.id).catch(() => false)))) return
+  const { creates, deletes = '', toggle = '' } = orderOf(command)
+  const typed = history.typed.get(creates ?? '')
+  // A chat that may have begun is left, and stays with the others.
+  if (typed) typed.removed ??= typed.what === 'chat' ? perhapsDeleted(tab) : deletionOn(tab)
+  for (const each of history.typed.values())
+    if (each.within === creates || each.under === creates) each.removed ??= perhapsDeleted(tab)
+  const stays = history.typed.get(deletes)
+  if (stays) stays.removed = perhapsDeleted(tab)
+  history.forgetIntent(toggle)
+  const changed = isEdit(command) ? editedId(command) : toggle.replace(/^edit /, '')
+  // Which of its words are there now depends on what was sent.
+  history.typed.get(changed)?.writers.clear()
+  const left = await queuedOn(tab)
+  const isHere = left.some(({ id }) => id === command.id)
+  if (!isHere && left.some(({ dependsOn }) => dependsOn.includes(command.id)))
+    history.breaks('what is queued leaves nothing behind', `${tab.name}: what needs ${command.kind} waits without it`)
 }

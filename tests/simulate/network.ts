@@ -21,7 +21,11 @@ export const requestFaults = [
   'refused',
   'killed',
 ] as const
-export type RequestFault = (typeof requestFaults)[number]
+/** A write may also be answered that what it changes has been changed since. */
+export type RequestFault = (typeof requestFaults)[number] | 'outdated'
+
+/** What only a write is answered. */
+const ofWrites: readonly (RequestFault | null)[] = ['refused', 'outdated']
 
 /** A request and what came of it, as the history keeps it. */
 export type Asked = {
@@ -113,6 +117,7 @@ const answered: Partial<Record<RequestFault, () => Response>> = {
   maintenance: () => coded('maintenance', 503, 20),
   portal,
   refused: () => coded('bad_request', 400),
+  outdated: () => coded('conflict', 409),
 }
 
 /** An answer that is held back: whose, carried out as the how manieth, and how it goes on. */
@@ -279,7 +284,7 @@ export class DeviceNetwork {
 
   /** Takes the next fault: of those to come, what only a write can meet waits for one. */
   #nextFault(request: Request): RequestFault | null {
-    const at = this.faults.findIndex(each => isWrite(request) || each !== 'refused')
+    const at = this.faults.findIndex(each => isWrite(request) || !ofWrites.includes(each))
     return at < 0 ? null : (this.faults.splice(at, 1)[0] ?? null)
   }
 

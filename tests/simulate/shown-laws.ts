@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Command } from '../../src/local/command/command.ts'
 import { isConflict } from '../../src/local/command/waiting.ts'
 import { isClosed } from '../../src/local/mirror/closed.ts'
+import { readNotifications } from '../../src/local/notifications/read-notifications.ts'
 import { type PartName, parts, plain, type Screens, screensOf, stays } from '../support/shown.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import { sceneOf, type World } from './world.ts'
@@ -66,4 +67,15 @@ export function holdOnceShown({ history }: World, tab: Tab, shown: readonly { id
   const ids = shown.map(({ id }) => id)
   const twice = ids.find((id, at) => ids.indexOf(id) < at)
   if (twice !== undefined) history.breaks('a list shows each thing once', tab.name)
+}
+
+/** Of notifications that were cleared none is shown that was there then. */
+export async function holdCleared({ history }: World, tab: Tab, queued: readonly Command[]): Promise<void> {
+  for (const { kind, args, state } of queued) {
+    if (kind !== 'notifications.clearOf' || state === 'refused') continue
+    const { rows } = await tab.of.at(tab, () => readNotifications(tab.mirror, 'new'))
+    const { before = '' } = args.body
+    if (rows.some(each => Date.parse(each.date_of_notification) <= Date.parse(before)))
+      history.breaks('what one has set is as one left it', `${tab.name}: a notification that was cleared`)
+  }
 }
