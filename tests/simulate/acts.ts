@@ -102,8 +102,10 @@ export const writes: Record<string, Act> = {
     if (!post || !typed) return
     if (!(await write(world, tab, comments.deleteComment({ id: comment.id, postId: post.id })))) return
     typed.removed = deletionOn(tab)
-    // One that is on its way to it may come too late.
-    for (const each of world.history.typed.values()) if (each.under === comment.id) each.removed ??= perhapsDeleted(tab)
+    // An answer that is on its way to it may come too late; one that is there stays.
+    const there = new Set(comment.replies.flatMap(({ id, rev }) => (rev > 0 ? [id] : [])))
+    for (const each of world.history.typed.values())
+      if (each.under === comment.id && !there.has(each.id)) each.removed ??= perhapsDeleted(tab)
   },
   async 'reacts to a comment'(world, tab, draw) {
     const { post, shown } = await commentsAt(world, tab, draw)

@@ -31,6 +31,12 @@ export async function openAgain(world: World, device: SimDevice): Promise<void> 
 /** Longer than the device sends something again that it has tried. */
 const weeksMs = 30 * 86_400_000
 
+/** Weeks pass, in which nothing stays on its way. */
+export function passWeeks({ scheduler, devices }: World): void {
+  for (const { network } of devices) network.cutAll()
+  scheduler.pass(weeksMs)
+}
+
 /** What goes wrong, by name. */
 export const faults: Record<string, Fault> = {
   ...ofRequests,
@@ -88,7 +94,7 @@ export const faults: Record<string, Fault> = {
   },
   'its account is closed': closeAccount,
   'weeks pass'(world, _, draw) {
-    if (draw(0, 4) === 0) world.scheduler.pass(weeksMs)
+    if (draw(0, 4) === 0) passWeeks(world)
   },
   async 'the site forgets what was deleted long ago'({ server }) {
     const { db } = server.services

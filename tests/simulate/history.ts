@@ -1,5 +1,6 @@
+import { callList } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
-import type { Asked } from './network.ts'
+import type { Asked, RequestFault } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SimDevice } from './sim-device.ts'
 
@@ -55,8 +56,14 @@ export type Intent = {
 /** For how many seconds a device is to send nothing that waits, by what it was answered. */
 const waits: Partial<Record<string, number>> = { 'too many': 9, busy: 3 }
 
+/** A closed site turns everything away before it looks at it, and so does one that waits for its terms to be accepted. */
+const unseen: ReadonlySet<RequestFault> = new Set(['maintenance', 'terms'] as const)
+
 /** Answers that say that the server did not understand a request, or knows it as another one. */
 const notUnderstood: ReadonlySet<Asked['status']> = new Set([400, 405, 413, 415, 422, 500, 501])
+
+/** How the calls begin that come out of the outbox. */
+const queueable = callList.flatMap(({ spec }) => (spec.queue ? [`${spec.method} ${spec.path.split('{')[0]}`] : []))
 
 /** A law that did not hold. */
 export type Broken = { law: string; what: string }
@@ -88,8 +95,8 @@ export class History {
   readonly triedAgain = new Set<string>()
   /** The keys of what was taken back before it was ever sent. */
   readonly takenBack = new Set<string>()
-  /** When each command was sent first, by its key, and how often but for what a closed site turned away. */
-  readonly #sent = new Map<string, { at: number; times: number }>()
+  /** When each command was sent first so that the server may know it, by its key, and how often but for what was turned away unseen. */
+  readonly #sent = new Map<string, { at: number | null; times: number }>()
   /** Devices whose clock was not right: how old something is they do not know. */
   readonly #wrong = new Set<string>()
   /** How often each fault met each kind of request. */
@@ -107,18 +114,21 @@ export class History {
     this.#holdWaits(asked)
     this.#holdSent(asked)
     this.#holdUnderstood(asked)
+    this.#holdKeyed(asked)
     if (asked.fault) this.cover(asked.fault, asked.call)
   }
 
   /** What was taken back unsent is never sent, nor is what was sent so long ago that it may have been forgotten. */
-  #holdSent({ device, call, key, at, now }: Asked): void {
+  #holdSent({ device, call, key, status, fault, at, now }: Asked): void {
     if (now !== at) this.#wrong.add(device)
     if (key === null) return
     if (this.takenBack.has(key)) this.breaks('what was never sent can be taken back', `${device}: ${call}`)
     const sent = this.#sent.get(key)
-    if (sent && at - sent.at > limits.commandLifeMs && !this.#wrong.has(device))
+    if (sent && at - (sent.at ?? at) > limits.commandLifeMs && !this.#wrong.has(device))
       this.breaks('exactly once', `${device}: ${call} after the server may have forgotten it`)
-    this.#sent.set(key, { at: sent?.at ?? at, times: (sent?.times ?? 0) + 1 })
+    // Of those that the server answers only a closed site says 503.
+    const isUnseen = fault === null ? status === 503 : unseen.has(fault)
+    this.#sent.set(key, { at: sent?.at ?? (isUnseen ? null : at), times: (sent?.times ?? 0) + 1 })
   }
 
   /** Whether something may have arrived. */
@@ -148,6 +158,12 @@ export class History {
       this.breaks('who is told to wait waits', `${device} was told to by ${told.fault}`)
   }
 
+  /** What may be sent twice says that it is the same. */
+  #holdKeyed({ device, build, call, key }: Asked): void {
+    if (key === null && build === null && queueable.some(begin => call.startsWith(begin)))
+      this.breaks('exactly once', `${device}: ${call} has no key by which it is known again`)
+  }
+
   /** Today's server knows what each client asks for, today's and older ones. */
   #holdUnderstood({ device, build, call, status, body }: Asked): void {
     if (body !== null && notUnderstood.has(status))
@@ -157,8 +173,7 @@ export class History {
   /** What a device was answered reaches it: a tab that ended before never hears of a wait. */
   heard({ device, build, fault, key, at, now }: Asked): void {
     const sent = this.#sent.get(key ?? '')
-    // A closed site turns everything away before it looks at it.
-    if (sent && fault === 'maintenance') sent.times--
+    if (sent && fault !== null && unseen.has(fault)) sent.times--
     const seconds = fault === null || key === null || build !== null ? undefined : waits[fault]
     if (seconds) this.#told.set(device, { until: at + seconds * 1_000, skew: now - at, fault: String(fault) })
   }

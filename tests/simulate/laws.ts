@@ -10,6 +10,7 @@ import { orderOf } from '../../src/local/outbox/command-table.ts'
 import { keptKey } from '../../src/local/outbox/queue.ts'
 import { typedTextOf } from '../../src/local/outbox/sending-table.ts'
 import { readPost } from '../../src/local/posts/read-posts.ts'
+import { holdApart, holdRemembered } from './apart-laws.ts'
 import { type Typed, wordsOn } from './history.ts'
 import { holdCleared, holdOnceShown, holdRefused } from './shown-laws.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
@@ -169,6 +170,8 @@ export async function look(world: World, device: SimDevice): Promise<void> {
   await holdCleared(world, tab, queued)
   await holdRefused(world, device, tab, queued)
   await holdStored(world, device, tab)
+  await holdApart(world, device, tab)
+  holdRemembered(world, device)
 }
 
 /** What one has set is shown as one left it. */

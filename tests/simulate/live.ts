@@ -22,19 +22,26 @@ export async function holdLive(world: World): Promise<void> {
   reader.network.faults.push(isLost ? 'cut before' : 'overtaken')
   await hears(world, to)
   await lets(world, reader)
+  // Nobody hints at it again.
+  if (isLost) await holdCame(world, to, 1, 'was lost')
   await says(world, from, group)
   await lets(world, writer)
   await hears(world, to)
-  await scheduler.settle(scheduler.time + minute)
-  const { messages } = await to.of.at(to, () => readChat(to.mirror, group))
-  const said = [...history.typed.values()].filter(({ within }) => within === group).slice(-2)
-  if (said.some(({ id }) => !messages.some(each => each.id === id)))
-    history.breaks('what is hinted at comes', `${reader.name}, where an answer ${isLost ? 'was lost' : 'came late'}`)
+  await holdCame(world, to, 2, isLost ? 'was lost' : 'came late')
   const before = history.asked.length
   await hears(world, to)
   await scheduler.settle(scheduler.time + minute)
   const again = history.asked.slice(before).filter(({ device }) => device === reader.name)
   if (again.length > 0) history.breaks('what is there is not asked for again', again.map(({ call }) => call).join(', '))
+}
+
+/** A minute later a tab shows the latest that was said in the group. */
+async function holdCame({ group, history, scheduler }: World, tab: Tab, count: number, how: string): Promise<void> {
+  await scheduler.settle(scheduler.time + minute)
+  const { messages } = await tab.of.at(tab, () => readChat(tab.mirror, group))
+  const said = [...history.typed.values()].filter(({ within }) => within === group).slice(-count)
+  if (said.some(({ id }) => !messages.some(each => each.id === id)))
+    history.breaks('what is hinted at comes', `${tab.of.name}, where an answer ${how}`)
 }
 
 /** A tab is told of the group. */

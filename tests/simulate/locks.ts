@@ -15,15 +15,13 @@ export class DeviceLocks {
   readonly #holders = new Map<string, Claim>()
   readonly #waiting = new Map<string, Claim[]>()
 
-  /** The manager as a tab sees it. */
-  of(owner: object): LockManager {
-    const request = (name: string, options: Options, work: Work) => this.#request(owner, name, options, work)
-    return { request, query: async () => ({}) } as unknown as LockManager
-  }
-
   /** How a tab does one thing at a time: what it waits for is its own, also where another tab's write made it begin. */
   oneAtATime(scheduler: Scheduler, owner: Place, { byWebLocks }: Code): OneAtATime {
-    const locks = byWebLocks(this.of(owner))
+    // Who has lost one learns so like everything else, a tab that sleeps once it wakes.
+    const tell = (happen: () => void) =>
+      void scheduler.add({ label: `${owner.name} has lost a lock`, tab: owner, at: null, happen })
+    const request = (name: string, options: Options, work: Work) => this.#request({ owner, name, tell }, options, work)
+    const locks = byWebLocks({ request, query: async () => ({}) } as unknown as LockManager)
     return { run: (...given) => scheduler.within(owner, () => locks.run(...given)) }
   }
 
@@ -37,11 +35,15 @@ export class DeviceLocks {
     for (const [name, holder] of [...this.#holders]) if (holder.owner === owner) this.#end(name, holder)
   }
 
-  #request(owner: object, name: string, { signal, steal }: Options, work: Work): Promise<unknown> {
+  #request(
+    { owner, name, tell }: { owner: object; name: string; tell: (happen: () => void) => void },
+    { signal, steal }: Options,
+    work: Work,
+  ): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const claim: Claim = {
       owner,
-      lose: reject,
+      lose: why => tell(() => reject(why)),
       begin: () => {
         this.#holders.set(name, claim)
         void Promise.resolve()

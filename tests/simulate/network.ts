@@ -19,13 +19,14 @@ export const requestFaults = [
   'hangs',
   'overtaken',
   'refused',
+  'terms',
   'killed',
 ] as const
 /** A write may also be answered that what it changes has been changed since. */
 export type RequestFault = (typeof requestFaults)[number] | 'outdated'
 
 /** What only a write is answered. */
-const ofWrites: readonly (RequestFault | null)[] = ['refused', 'outdated']
+const ofWrites: readonly (RequestFault | null)[] = ['refused', 'outdated', 'terms']
 
 /** A request and what came of it, as the history keeps it. */
 export type Asked = {
@@ -118,13 +119,14 @@ const answered: Partial<Record<RequestFault, () => Response>> = {
   portal,
   refused: () => coded('bad_request', 400),
   outdated: () => coded('conflict', 409),
+  terms: () => coded('terms_changed', 409),
 }
 
 /** An answer that is held back: whose, carried out as the how manieth, and how it goes on. */
 type HeldBack = { call: string; order: number; goOn: () => void }
 
 /** How long an answer is held back at most: a read is given up a little later. */
-const heldBackMs = 12_000
+export const heldBackMs = 12_000
 
 /** About as many statements as a write takes. */
 const mostStatements = 12

@@ -1,9 +1,11 @@
 import { actWith, chat, readChat, social } from './acting.ts'
 import { looks, says, turns, writes } from './acts.ts'
+import { awayRaces } from './away-races.ts'
+import { lateRaces } from './late-races.ts'
+import { elsewhere, untilAnswered, untilHeldBack } from './racing.ts'
 import { noteWords } from './seen.ts'
-import type { SimDevice, Tab } from './sim-device.ts'
+import { sendingRaces } from './sending-races.ts'
 import { restore } from './site-faults.ts'
-import type { World } from './world.ts'
 import { type Act, newText, one, write } from './writing.ts'
 
 /** What is written while something is on its way that it changes, by what it is about. */
@@ -28,9 +30,6 @@ const pairs = {
   },
 } as const
 
-/** How much happens at most until an answer is held back. */
-const mostSteps = 8
-
 /** Somebody looks at something, an answer to which is held back; meanwhile something of it is written, there or elsewhere. */
 const race =
   ({ looks: seen, writes: written }: (typeof pairs)[keyof typeof pairs]): Act =>
@@ -47,22 +46,6 @@ const race =
     actWith(other.code)
     await (isBlock ? turns.blocks : writes[written[draw(0, written.length)] ?? ''])?.(world, other, draw)
   }
-
-/** Lets what a device reads go to the server and come back. */
-async function untilHeldBack({ scheduler }: World, { name, network }: SimDevice): Promise<void> {
-  for (let steps = 0; steps < mostSteps && !network.isHoldingBack; steps++)
-    if (!(await scheduler.stepOf(({ label }) => label.startsWith(`${name} GET `)))) return
-}
-
-/** Lets what a device has asked for and sent go to the server and come back, but for what is held back. */
-async function untilAnswered({ scheduler }: World, { name }: SimDevice): Promise<void> {
-  for (let steps = 0; steps < mostSteps; steps++)
-    if (!(await scheduler.stepOf(({ label, at }) => at === null && new RegExp(`^${name} [A-Z]+ /`).test(label)))) return
-}
-
-/** A tab of another device, of somebody who is signed in. */
-const elsewhere = ({ devices }: World, tab: Tab, isMeant: (device: SimDevice) => boolean): Tab | undefined =>
-  devices.find(each => each !== tab.of && each.session !== null && isMeant(each))?.awake[0]
 
 /** A page of a chat that is read anew comes after what was written here meanwhile. */
 const readAnew: Act = async (world, tab) => {
@@ -129,8 +112,11 @@ const aheadMeanwhile: Act = async (world, tab, draw) => {
   world.history.forgetWaits(device.name)
 }
 
-/** Acts in which a late answer meets a write. */
+/** Acts in which a late answer meets a write, and others that chance alone makes too seldom. */
 export const races: Record<string, Act> = {
+  ...lateRaces,
+  ...sendingRaces,
+  ...awayRaces,
   'writes to a chat while it looks': race(pairs.chats),
   'writes to a post while it looks': race(pairs.posts),
   'writes to a chat that it reads anew': readAnew,

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import type { Session } from '../../src/contract/entities/session.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
 import type { Device } from '../../src/local/device/device.ts'
+import { mirrorName } from '../../src/local/mirror/schema.ts'
 import { type Member, newAddress } from '../support/people.ts'
 import { type Code, code } from './code.ts'
 import { DeviceLocks } from './locks.ts'
@@ -72,6 +73,8 @@ export class Tab implements Place {
   device!: Device
   /** What is not done where it ends now. */
   ifKilled: (() => void) | null = null
+  /** What it keeps beside the store, as the place where somebody reads, and in which session that was. */
+  remembers: { token: string | null; keys: Set<string> } = { token: null, keys: new Set() }
   /** Whether a newer build has changed the store under it: such a page begins anew. */
   isOutdated = false
 
@@ -79,6 +82,21 @@ export class Tab implements Place {
     this.of = of
     this.name = name
     this.code = code
+  }
+
+  /** The keys as the browser gives them. */
+  readonly storage = (({ remembers }: Tab) => ({
+    get length() {
+      return remembers.keys.size
+    },
+    key: (at: number) => [...remembers.keys][at] ?? null,
+    removeItem: (key: string) => void remembers.keys.delete(key),
+  }))(this)
+
+  /** Notes that its person reads here. */
+  remember(): void {
+    this.remembers.token = this.device.session?.token ?? null
+    this.remembers.keys.add(`${mirrorName(this.device.account)}-place`)
   }
 
   get build(): string | null {
@@ -153,7 +171,7 @@ export class SimDevice {
         fetch: this.network.of(tab),
         locks: this.locks.oneAtATime(this.scheduler, tab, this.code),
         caches: { keys: async () => [], delete: async () => true },
-        storages: [],
+        storages: [tab.storage],
         now: () => this.scheduler.now(tab),
         random: () => this.scheduler.draw(0, 1_000_000) / 1_000_000,
         setTimer: this.scheduler.timerOf(tab),

@@ -3,7 +3,7 @@ import type { Cursor } from '../../contract/entities/common.ts'
 import { forgetRequests } from '../mirror/message-counters.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { type Moment, nextTick } from '../mirror/ticks.ts'
-import { type Origin, removedSince } from '../mirror/tombstones.ts'
+import { type Origin, removedSince, replaces } from '../mirror/tombstones.ts'
 import { chatsCursorKey, chatTombstone } from './keys.ts'
 
 /** The tables that functions of this file write; a transaction around them has to name them. */
@@ -15,10 +15,6 @@ export const chatTables = (mirror: Mirror) => [
   mirror.tombstones,
   mirror.meta,
 ]
-
-/** Of two answers of one revision the later one counts: they differ in the viewer's own fields, and in names of people. */
-const replaces = (rev: number, held: { rev: number; tick: number } | undefined, origin: Origin): boolean =>
-  !held || rev > held.rev || (rev === held.rev && (origin === 'write' || origin.asked > held.tick))
 
 /** Writes chats into the mirror, each only if it is newer than the held row, and was not left since it was asked for. */
 export async function keepChats(mirror: Mirror, chats: readonly Chat[], origin: Origin): Promise<void> {

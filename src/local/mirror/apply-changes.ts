@@ -4,7 +4,7 @@ import { removePerson } from './remove-person.ts'
 import type { CommentRow, PostRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
-import type { Origin } from './tombstones.ts'
+import { type Origin, replaces } from './tombstones.ts'
 import { truthTables } from './truth-tables.ts'
 
 /** Writes rows and removals into the mirror, each only if it is newer than the row that the mirror holds. */
@@ -28,7 +28,11 @@ export async function applyRemovals(mirror: Mirror, removals: readonly Removal[]
       const table = removal.kind === 'post' ? mirror.posts : mirror.comments
       const row: PostRow | CommentRow | undefined = await table.get(removal.id)
       const tombstone = await mirror.tombstones.get(removal.id)
-      if ((row && row.rev > removal.rev) || (tombstone && !tombstone.soft && tombstone.rev >= removal.rev)) continue
+      if (
+        (row && !replaces(removal.rev, row, origin)) ||
+        (tombstone && !tombstone.soft && tombstone.rev >= removal.rev)
+      )
+        continue
       const slug = row && 'slug' in row ? row.slug : (tombstone?.slug ?? null)
       await putTombstone(mirror, { ...removal, kind, slug, soft: false, tick: await nextTick(mirror) })
     }

@@ -58,6 +58,29 @@ test('a removal that is older than the row deletes nothing', async () => {
   expect(await mirror.comments.count()).toBe(1)
 })
 
+test('what was hidden without a change of its own comes back with the next answer, and a late one does not hide it again', async () => {
+  const mirror = newMirror()
+  const post = aPost({ rev: 5 })
+  const comment = aComment({ post_id: post.id, rev: 6 })
+  const removals = [
+    { kind: 'post', id: post.id, rev: 5 },
+    { kind: 'comment', id: comment.id, rev: 6 },
+  ] as const
+  const shown = { ...none, posts: [post], comments: [comment] }
+  const hidden = { ...none, removals: [...removals] }
+  const held = async () => (await mirror.posts.count()) + (await mirror.comments.count())
+  await applyChanges(mirror, shown, { asked: await nextTick(mirror) })
+  const before = await nextTick(mirror)
+  await applyChanges(mirror, hidden, { asked: await nextTick(mirror) })
+  await applyChanges(mirror, shown, { asked: before })
+  expect(await held()).toBe(0)
+  const late = await nextTick(mirror)
+  await applyChanges(mirror, shown, { asked: await nextTick(mirror) })
+  expect(await held()).toBe(2)
+  await applyChanges(mirror, hidden, { asked: late })
+  expect(await held()).toBe(2)
+})
+
 test('after a soft tombstone, which a 404 leaves, any later answer brings the post back', async () => {
   const mirror = newMirror()
   const post = aPost()

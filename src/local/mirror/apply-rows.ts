@@ -4,7 +4,7 @@ import { forgetLastViews } from './last-view.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
-import { forgetRemovals, type Origin, removedSince } from './tombstones.ts'
+import { forgetRemovals, type Origin, removedSince, replaces } from './tombstones.ts'
 import { truthTables } from './truth-tables.ts'
 
 /** Writes posts into the mirror, each only if it is newer than the held row and has no newer tombstone. */
@@ -98,9 +98,8 @@ export async function putTombstone(mirror: Mirror, tombstone: Tombstone): Promis
 const slugTombstone = (slug: string): string => `slug:${slug}`
 
 /**
- * Whether an answer's row replaces the held one. Two answers of the same revision differ only in the viewer's own
- * fields (saved, my reaction): then a write's answer wins, and a read's answer only if it was requested after the held
- * row was written.
+ * Whether an answer's row replaces the held one, and what is known of its removal. What was hidden without a change of its own, behind a block
+ * or with its post, is removed at the revision with which it comes back: what was requested after that counts.
  */
 function isNewer(
   rev: number,
@@ -108,9 +107,11 @@ function isNewer(
   tombstone: Tombstone | undefined,
   origin: Origin,
 ): boolean {
-  if (tombstone && !(tombstone.soft ? rev >= tombstone.rev : rev > tombstone.rev)) return false
-  if (!held || rev > held.rev) return true
-  return rev === held.rev && (origin === 'write' || origin.asked > held.tick)
+  if (tombstone && rev <= tombstone.rev) {
+    const isAfter = tombstone.soft || (origin !== 'write' && origin.asked > tombstone.tick)
+    if (rev < tombstone.rev || !isAfter) return false
+  }
+  return replaces(rev, held, origin)
 }
 
 const authorOf = (post: Post): string => post.author.user_id

@@ -6,6 +6,14 @@ import type { Mirror } from './schema.ts'
  */
 export type Origin = 'write' | { asked: number }
 
+/**
+ * Whether what an answer says of a row, also that it is removed, is later than the held row. Two answers of the same revision differ only in the
+ * viewer's own fields (saved, my reaction), in names of people and in what is hidden: then a write's answer wins, and a read's only if it was
+ * requested after the held row was written.
+ */
+export const replaces = (rev: number, held: { rev: number; tick: number } | undefined, origin: Origin): boolean =>
+  !held || rev > held.rev || (rev === held.rev && (origin === 'write' || origin.asked > held.tick))
+
 /** Which of these people were removed after this answer was requested; rows that it has of them are to be dropped. */
 export async function removedSince(mirror: Mirror, people: readonly string[], origin: Origin): Promise<Set<string>> {
   const tombstones = await mirror.tombstones.bulkGet([...new Set(people)].map(personTombstone))
