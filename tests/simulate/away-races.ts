@@ -143,6 +143,11 @@ const restoresOlder: Act = async (world, tab, draw) => {
   if (!(await isSent(world, other))) return
   await asks(world, tab)
   await restore(world)
+  // What is counted anew is soon as much as it was.
+  for (let count = 0; count < 2; count++) {
+    if (!(await commentsOn(world, other, post))) return
+    await untilAnswered(world, other.of)
+  }
   // The changes come, and what was to follow them is lost.
   tab.of.network.faults.push(null, 'cut before', 'cut before')
   await asks(world, tab)

@@ -169,7 +169,8 @@ async function lookAround(world: World): Promise<void> {
 }
 
 /** Where the mirrors differ from the server. */
-async function apartFrom({ devices, people }: World): Promise<string[]> {
+async function apartFrom({ devices, people, history }: World): Promise<string[]> {
+  const mayGo = history.blocked.size > 0 || history.closed.size > 0
   const ids = new Set(people.map(({ session }) => session.id))
   const answers = new Map(people.map(({ session }) => [session.id, new Map() as Answers]))
   const told: string[] = []
@@ -184,7 +185,10 @@ async function apartFrom({ devices, people }: World): Promise<string[]> {
     const meta = held as unknown as { meta: { key: string; value: unknown }[] }
     const before = Number(meta.meta.find(({ key }) => key === unconfirmedKey)?.value ?? 0)
     const own = held.posts.filter(({ post, seen }) => ids.has(post.author.user_id) && seen >= before)
-    const comments = held.comments.filter(({ seen }) => seen >= before)
+    // Known to be so: where the last answer to a deleted comment went with its author, its empty place stays on the device.
+    const isEmpty = ({ id, comment }: (typeof held.comments)[number]) =>
+      mayGo && comment.deleted && !held.comments.some(each => each.comment.comment_reply_id === id)
+    const comments = held.comments.filter(row => row.seen >= before && !isEmpty(row))
     const tables = { ...held, posts: own, comments, outbox: [], drafts: [], files: [] }
     // What the server does not have any more for somebody who holds it, as a chat that was left, is a difference too.
     const apart = await differences(tables, member, answers.get(session.id)).catch(error => [wordsOf(error)])

@@ -2,7 +2,7 @@ import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import { comments, posts, readThread } from './acting.ts'
 import { writes } from './acts.ts'
 import { heldBackMs } from './network.ts'
-import { mend, untilAnswered, untilHeldBack } from './racing.ts'
+import { asks, mend, untilAnswered, untilHeldBack } from './racing.ts'
 import { noteWords } from './seen.ts'
 import type { Tab } from './sim-device.ts'
 import type { World } from './world.ts'
@@ -105,18 +105,21 @@ const deletesAnswered: Act = async (world, tab) => {
   if (await write(world, tab, comments.deleteComment({ id, postId: post.id }))) typed.removed = deletionOn(tab)
 }
 
-/** A post is taken away and given back, and what says the former comes last. */
+/** A post is taken away with its comments and given back, and what says the former comes last. */
 const givenBackMeanwhile: Act = async (world, tab, draw) => {
   mend(tab.of)
   const { db } = world.server.services
+  await asks(world, tab)
   const post = await arrives(world, tab, draw)
-  if (!post) return
+  if (!post || !(await commentsOn(world, tab, post))) return
   const becomes = (status: 'removed' | 'published') =>
     db.updateTable('posts').set({ status }).where('id', '=', post.id).execute()
   await becomes('removed')
   await asksLate(world, tab, () => tab.device.sync.pullChanges())
   await becomes('published')
   await tab.of.at(tab, () => void tab.device.sync.loadPost(post.slug))
+  await untilAnswered(world, tab.of)
+  await tab.of.at(tab, () => void tab.device.sync.loadThread(post.id, 'new', 'first'))
   await untilAnswered(world, tab.of)
   await letLate(world, tab)
 }
