@@ -185,7 +185,7 @@ async function apartFrom({ devices, people, history }: World): Promise<string[]>
     const meta = held as unknown as { meta: { key: string; value: unknown }[] }
     const before = Number(meta.meta.find(({ key }) => key === unconfirmedKey)?.value ?? 0)
     const own = held.posts.filter(({ post, seen }) => ids.has(post.author.user_id) && seen >= before)
-    // Known to be so: where the last answer to a deleted comment went with its author, its empty place stays on the device.
+    // Where the last answer to a deleted comment went with its author, its empty place stays on the device, and no screen shows it.
     const isEmpty = ({ id, comment }: (typeof held.comments)[number]) =>
       mayGo && comment.deleted && !held.comments.some(each => each.comment.comment_reply_id === id)
     const comments = held.comments.filter(row => row.seen >= before && !isEmpty(row))

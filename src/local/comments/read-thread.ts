@@ -64,10 +64,9 @@ const ownRoots = (rows: readonly CommentRow[], account: string | null): string[]
     .sort((a, b) => byTime(b, a))
     .map(({ id }) => id)
 
-/** Leaves out the comments and replies of hidden people. */
-export const withoutPeople = (roots: readonly CommentView[], hidden: ReadonlySet<string>): CommentView[] =>
-  hidden.size === 0
-    ? [...roots]
-    : roots
-        .filter(root => !hidden.has(root.user_id))
-        .map(root => ({ ...root, replies: root.replies.filter(reply => !hidden.has(reply.user_id)) }))
+/** Leaves out the comments and replies of hidden people, and the empty place of a deleted comment whose last reply went with its author. */
+const withoutPeople = (roots: readonly CommentView[], hidden: ReadonlySet<string>): CommentView[] =>
+  roots
+    .filter(root => !hidden.has(root.user_id))
+    .map(root => ({ ...root, replies: root.replies.filter(reply => !hidden.has(reply.user_id)) }))
+    .filter(root => !root.deleted || root.replies.length > 0 || root.moreReplies)
