@@ -97,7 +97,7 @@ export function holdSame(
   act: string,
 ): void {
   // Whether a list was ever asked for may be answered by a write; a mark of what waits goes.
-  const again = [/^(known|queued)$/, ...kinds.flatMap(kind => changesAgain[kind] ?? [])]
+  const again = [/^(known|queued|before)$/, ...kinds.flatMap(kind => changesAgain[kind] ?? [])]
   const asForeseen = (shown: unknown) =>
     JSON.parse(
       JSON.stringify(plain(shown), (key, value) => {

@@ -124,7 +124,7 @@ export async function triesAgain({ history }: World, tab: Tab, command: Command)
     ),
   )
   const waits = (await queuedOn(tab)).find(({ id }) => id === command.id)
-  if (isTaken && waits?.error)
+  if (isTaken && waits?.error && waits.state !== 'refused')
     history.breaks('what waits says why', `${tab.name}: ${waits.kind} is tried again for ${waits.error.code}`)
   // What was written after it went first.
   history.triedAgain.add(orderOf(command).creates ?? '')
@@ -147,6 +147,8 @@ export async function givesUp({ history }: World, tab: Tab, command: Command): P
   history.typed.get(changed)?.writers.clear()
   const left = await queuedOn(tab)
   const isHere = left.some(({ id }) => id === command.id)
-  if (!isHere && left.some(({ dependsOn }) => dependsOn.includes(command.id)))
+  // What may have arrived weeks ago goes, and its deletion is sent.
+  const needsIt = (each: Command) => each.dependsOn.includes(command.id) && orderOf(each).deletes !== creates
+  if (!isHere && left.some(needsIt))
     history.breaks('what is queued leaves nothing behind', `${tab.name}: what needs ${command.kind} waits without it`)
 }
