@@ -2,6 +2,7 @@ import { cardOf, drawnCardOf } from '../contract/cards.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Language, Text } from '../contract/messages/text.ts'
 import { mayListPost } from '../contract/policy/posts.ts'
+import { isNobody } from '../contract/policy/viewer.ts'
 import { firstWords } from '../contract/rich-text/plain-text.ts'
 import type { HomeView, PostAnswer } from '../local/posts/views.ts'
 import { homeTitle } from './features/home/home-title.ts'
@@ -109,7 +110,7 @@ function articleOf(
     inLanguage: post.lang,
     datePublished: post_date_created,
     dateModified: post_date_edited ?? post_date_created,
-    author: { '@type': 'Person', name: author.username, url: profile },
+    author: isNobody(author.user_id) ? publisher : { '@type': 'Person', name: author.username, url: profile },
     publisher,
     ...(located && (post.type === 'place' ? { about: located } : { contentLocation: located })),
   }

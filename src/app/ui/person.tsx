@@ -1,3 +1,4 @@
+import { nobody } from '../../contract/nobody.ts'
 import { Avatar, PresenceWord } from './avatar.tsx'
 import { Link } from './link.tsx'
 
@@ -22,10 +23,12 @@ export function Face({
   size?: Size
   of?: string | undefined
 }) {
+  const picture = <Avatar name={name} src={src} size={size} of={of} />
+  if (tag === nobody.user_tag) return picture
   return (
     <>
       <Link className="portrait" href={profileOf(tag)} tabIndex={-1} aria-hidden>
-        <Avatar name={name} src={src} size={size} of={of} />
+        {picture}
       </Link>
       <PresenceWord of={of} />
     </>
@@ -34,9 +37,11 @@ export function Face({
 
 /** A person's name, linked to their profile; in its own direction, whatever stands beside it. */
 export function PersonName({ tag, children }: { tag: string; children: string }) {
+  const name = <bdi>{children}</bdi>
+  if (tag === nobody.user_tag) return name
   return (
     <Link className="name" href={profileOf(tag)}>
-      <bdi>{children}</bdi>
+      {name}
     </Link>
   )
 }

@@ -1,10 +1,10 @@
-import { isSelf, type Viewer } from './viewer.ts'
+import { isNobody, isSelf, type Viewer } from './viewer.ts'
 
 /** Another person, and the blocks between them and the viewer. Absent means no block, as where a list shows the person. */
 export type Other = { id: string; blockedByMe?: boolean; blocksMe?: boolean }
 
-/** Whether the viewer is signed in and somebody else than this person. */
-const isOther = (viewer: Viewer, id: string): boolean => viewer !== null && !isSelf(viewer, id)
+/** Whether the viewer is signed in, and this is somebody, but not the viewer. */
+const isOther = (viewer: Viewer, id: string): boolean => viewer !== null && !isSelf(viewer, id) && !isNobody(id)
 
 /**
  * Whether the viewer may block a person, or take a block back: everybody but oneself (PRODUCT 4.6). A person who
@@ -24,4 +24,4 @@ export const mayEndFollow = (viewer: Viewer, other: Other): boolean => isOther(v
  * Whether the viewer may report a person, or something that they wrote: everybody but oneself, also people
  * whom the viewer has blocked. Whether the viewer can see what is reported, the server checks in SQL (`reportedNow`).
  */
-export const mayReport = (viewer: Viewer, authorId: string): boolean => isOther(viewer, authorId)
+export const mayReport = (viewer: Viewer, authorId: string): boolean => viewer !== null && !isSelf(viewer, authorId)

@@ -1,5 +1,6 @@
 import type { Role, ShownRole } from '../entities/session.ts'
 import { limits } from '../limits.ts'
+import { nobody } from '../nobody.ts'
 
 /**
  * Who asks: nobody, or the person behind a session. `suspended` says that the account may only read for now (PRODUCT 6.2).
@@ -28,6 +29,9 @@ export const hasRole = (viewer: Pick<NonNullable<Viewer>, 'role'> | null, roles:
 /** Whether the viewer is the person with this id; never for a visitor. Takes a session too. */
 export const isSelf = (viewer: Pick<NonNullable<Viewer>, 'id'> | null, personId: unknown): boolean =>
   viewer !== null && viewer.id === personId
+
+/** Whether what is by the person with this id has no author any more. */
+export const isNobody = (personId: string): boolean => personId === nobody.id
 
 /** Whether the viewer may write at all: members who are not suspended (PRODUCT 6.2). */
 export const mayWrite = (viewer: Viewer): boolean => viewer !== null && !viewer.suspended

@@ -1,10 +1,11 @@
+import { nobody } from '../../contract/nobody.ts'
 import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { atMost, sql } from '../platform/db/sql.ts'
 
 /**
  * A row that changed within a delta: a post, a comment, a save of the asker's, or a person who must be removed for the asker, after
- * a block by either or because the account was closed.
+ * a block by either or because the account was closed. Nobody is none: a device that removes a person removes what they wrote.
  */
 export type Touched = { kind: 'post' | 'comment' | 'save' | 'person'; id: string; tx: number; rev: number }
 
@@ -30,7 +31,7 @@ export async function touchedBetween(
       union all (select 'comment', id, tx, rev from comments where ${between}
         and (select ${readOnce} from posts p where p.id = post_id) order by tx limit ${atMost(most)})
       union all (select 'person', id, tx, rev from users
-        where closed_at is not null and ${between} order by tx limit ${atMost(most)})
+        where closed_at is not null and id <> ${nobody.id} and ${between} order by tx limit ${atMost(most)})
       ${viewer === null ? sql`` : mine}) touched
     order by tx, rev limit ${atMost(most)}`.rows(db)
 }

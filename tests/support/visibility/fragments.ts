@@ -115,6 +115,10 @@ export const twins = {
     () => postSql.isOpen('a.id'),
     (_, { closed }) => !closed,
   ),
+  hasOpenAuthor: person(
+    () => postSql.hasOpenAuthor,
+    (_, { closed }) => !closed,
+  ),
   isShown: person(
     forMember(viewer => chatSql.isShown(viewer, 'a.id')),
     (viewer, facts) => viewer !== null && peopleRules.isThere(facts),

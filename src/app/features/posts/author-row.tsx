@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { isNobody } from '../../../contract/policy/viewer.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Dated } from '../../state/language/dated.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -24,6 +25,7 @@ export function AuthorRow({
   dated?: boolean
 }) {
   const { author } = post
+  const somebody = !isNobody(author.user_id)
   return (
     <>
       <div className="author">
@@ -33,16 +35,16 @@ export function AuthorRow({
             <PersonName tag={author.user_tag}>{author.username}</PersonName>
           </b>
           <div className="muted">
-            @{author.user_tag}
+            {somebody && `@${author.user_tag}`}
             {dated && (
               <>
-                {' '}
-                · <Dated at={post.post_date_created} />
+                {somebody && ' · '}
+                <Dated at={post.post_date_created} />
               </>
             )}
           </div>
         </div>
-        {!post.waiting && <Follow author={author} />}
+        {somebody && !post.waiting && <Follow author={author} />}
       </div>
       {about && author.about && (
         <p className={s.aboutAuthor}>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { nobody } from '../../../contract/nobody.ts'
 import { aPost } from '../../../local/testing/rows.ts'
 import { AuthorRow } from './author-row.tsx'
 import { PersonLine } from './post-head.tsx'
@@ -15,4 +16,14 @@ test('on its own page a post says its time as its comments do, in a list as its 
   expect(renderToStaticMarkup(<PersonLine post={post} full />)).toContain('long')
   expect(renderToStaticMarkup(<AuthorRow post={post} Follow={() => null} dated />)).toContain('long')
   expect(renderToStaticMarkup(<PersonLine post={post} />)).toContain('short')
+})
+
+test('one that has no author any more shows no tag and nobody to follow', () => {
+  const post = aPost()
+  Object.assign(post.author, { ...nobody, user_id: nobody.id })
+  for (const row of [
+    <PersonLine post={post} key="a" />,
+    <AuthorRow post={post} Follow={() => 'follow'} dated key="b" />,
+  ])
+    expect(renderToStaticMarkup(row)).not.toMatch(/@|follow|·/)
 })

@@ -1,3 +1,4 @@
+import { isNobody } from '../../../contract/policy/viewer.ts'
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
@@ -21,7 +22,7 @@ export function PersonLine({ post, full }: { post: PostView; full?: boolean }) {
           <PersonName tag={author.user_tag}>{author.username}</PersonName>
         </b>
         <div className="sub">
-          <span>@{author.user_tag}</span>
+          {!isNobody(author.user_id) && <span>@{author.user_tag}</span>}
           {full ? <Dated at={post.post_date_created} /> : <Ago at={post.post_date_created} />}
           <LanguageMark lang={post.lang} />
         </div>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ParsedOf } from '../../../contract/calls/index.ts'
 import type { Role } from '../../../contract/entities/session.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { nobody } from '../../../contract/nobody.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
@@ -26,7 +27,7 @@ export type PersonRow = {
 export type Shown = ParsedOf<'admin.people'>['query']['show']
 
 /** Who keeps the places of deleted accounts in threads is nobody, and has no account. */
-const isSomebody = sql`a.user_tag <> '_deleted_'`
+const isSomebody = sql`a.id <> ${nobody.id}`
 
 const columns = sql`
   a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.closed_at, a.created_at,

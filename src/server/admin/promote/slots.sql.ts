@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { shown } from '../../core/visibility/posts.sql.ts'
+import { hasOpenAuthor, shown } from '../../core/visibility/posts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
@@ -31,7 +31,7 @@ const titleLetters = 80
 /** Reads a post `p` of the person `a` for {@link chosen}. */
 export const postColumns = sql`p.id as post_id, p.slug, p.title, case when p.title = '' then p.text else '' end as text, p.kind,
   a.username, (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id,
-  (${shown} and a.closed_at is null) as shown`
+  (${shown} and ${hasOpenAuthor}) as shown`
 
 /** The slots that come or run by their beginning, and the last of those that are over. */
 export async function readSlots(db: Database): Promise<{ open: SlotView[]; past: SlotView[] }> {

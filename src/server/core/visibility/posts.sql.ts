@@ -1,3 +1,4 @@
+import { nobody } from '../../../contract/nobody.ts'
 import { isAdmin, type Viewer } from '../../../contract/policy/viewer.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -18,9 +19,12 @@ export const shown = sql<boolean>`(p.status = 'published' and p.deleted_at is nu
 /** Which posts `p` lists show to the viewer: the rule `mayListPost` of contract/policy. */
 export const listedTo = (viewer: Viewer): Sql<boolean> => sql`(${shown} and ${notBlocked(viewer, 'p.author_id')})`
 
-/** Which posts `p` the viewer may read: the rule `mayReadPost` of contract/policy. */
+/** Which posts `p` the viewer may read: the rule `mayReadPost` of contract/policy. What has no author any more is read as what has one. */
 export const readable = (viewer: Viewer): Sql<boolean> =>
-  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')} and ${isOpen('p.author_id')})`
+  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')} and (p.author_id = ${nobody.id} or ${isOpen('p.author_id')}))`
+
+/** Whether the author `a` of a post has an open account, or the post has no author any more. */
+export const hasOpenAuthor = sql<boolean>`(a.closed_at is null or a.id = ${nobody.id})`
 
 /**
  * Whether the account of a person is open. Closing an account deletes what it wrote, so lists need not ask; this holds where a post

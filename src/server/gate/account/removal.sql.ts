@@ -1,3 +1,4 @@
+import { nobody } from '../../../contract/nobody.ts'
 import { forgetActive } from '../../core/stats/active.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { givesRow } from '../../platform/db/gives-row.ts'
@@ -56,9 +57,6 @@ export const commentsOf = (
     limit ${atMost(most)}`.ids(db)
 }
 
-/** The account to which deleted comments with replies pass. Nobody can register its tag or sign in to it. */
-const nobody = { id: '00000000-0000-7000-8000-000000000000', email: 'nobody@invalid', user_tag: '_deleted_' }
-
 /**
  * Deletes comments of a person and on their posts. Those with replies by others keep their place, as after any deletion. Devices that have
  * not synced the closing by now must load everything anew. Runs in a transaction.
@@ -100,9 +98,14 @@ async function keepPlaces(db: Database, userId: string, ids: readonly string[]):
       and exists (select from comments r where r.parent_id = c.id and r.author_id <> ${userId} and r.deleted_at is null)
       and post_id not in (select id from posts where author_id = ${userId})`
   if (!(await sql`select from comments c where ${answered} limit 1`.some(db))) return
+  await addNobody(db)
+  await sql`update comments c set author_id = ${nobody.id}, text = '' where ${answered}`.execute(db)
+}
+
+/** Adds the account of what stays without an author, unless it is there. It is closed, so nothing lists it; one from before posts were by it had no name. */
+async function addNobody(db: Database): Promise<void> {
   await sql`
     insert into users (id, email, username, user_tag, sex, birthday, closed_at)
-    values (${nobody.id}, ${nobody.email}, '', ${nobody.user_tag}, 'none', '1900-01-01', now())
-    on conflict (id) do nothing`.execute(db)
-  await sql`update comments c set author_id = ${nobody.id}, text = '' where ${answered}`.execute(db)
+    values (${nobody.id}, 'nobody@invalid', ${nobody.username}, ${nobody.user_tag}, 'none', '1900-01-01', now())
+    on conflict (id) do update set username = excluded.username where users.username <> excluded.username`.execute(db)
 }

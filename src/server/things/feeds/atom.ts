@@ -1,4 +1,5 @@
 import type { Post } from '../../../contract/entities/post.ts'
+import { isNobody } from '../../../contract/policy/viewer.ts'
 import { readCanonical } from '../../../contract/rich-text/canonical.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { withRealHosts } from '../../../contract/rich-text/real-host.ts'
@@ -40,12 +41,15 @@ function entry(post: Post, origin: string): string {
 <title>${xml(withoutRuby(post.post_title) || firstWords(post.post_text, titleLetters))}</title>
 <published>${post.post_date_created}</published>
 <updated>${changedAt(post)}</updated>
-<author><name>${xml(post.author.username)}</name><uri>${xml(`${origin}/users/${encodeURIComponent(post.author.user_tag)}`)}</uri></author>
+<author><name>${xml(post.author.username)}</name>${profileOf(post.author, origin)}</author>
 <link rel="alternate" type="text/html" href="${xml(`${origin}/posts/${encodeURIComponent(post.post_slug)}`)}"/>${shown}${tags.join('')}
 <content type="html">${xml(contentOf(post, origin))}</content>
 </entry>
 `
 }
+
+const profileOf = ({ user_id, user_tag }: Post['author'], origin: string): string =>
+  isNobody(user_id) ? '' : `<uri>${xml(`${origin}/users/${encodeURIComponent(user_tag)}`)}</uri>`
 
 /** The pictures and the text, as HTML. */
 function contentOf({ pictures, post_text }: Post, origin: string): string {

@@ -2,7 +2,7 @@ import type { PostKind } from '../../../contract/entities/post.ts'
 import type { PostTeaser } from '../../../contract/entities/sidebar.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { listedTo } from '../../core/visibility/posts.sql.ts'
+import { hasOpenAuthor, listedTo } from '../../core/visibility/posts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { atMost, sql } from '../../platform/db/sql.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
@@ -53,7 +53,7 @@ export async function readTeasers(db: Database, viewer: Viewer, lists: readonly 
     ${withHidden(viewer)}
     select c.list, c.score, ${teaserColumns(viewer)}
     from (${sql.join(chosen, sql` union all `)}) c join posts p on p.id = c.id join users a on a.id = p.author_id
-    where a.closed_at is null
+    where ${hasOpenAuthor}
     order by c.score desc, c.place desc, p.id desc`.execute(db)
   return rows.map(row => ({ list: row.list, kind: row.kind, score: row.score, teaser: teaserView(row) }))
 }
@@ -65,7 +65,7 @@ export async function teasersOf(db: Database, viewer: Viewer, ids: readonly stri
     ${withHidden(viewer)}
     select ${teaserColumns(viewer)} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join posts p on p.id = wanted.id join users a on a.id = p.author_id
-    where ${listedTo(viewer)} and a.closed_at is null order by wanted.place`.execute(db)
+    where ${listedTo(viewer)} and ${hasOpenAuthor} order by wanted.place`.execute(db)
   return rows.map(teaserView)
 }
 

@@ -1,6 +1,6 @@
 import type { ReportSnapshot, ReportTarget } from '../../../contract/entities/report.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { readableByStatus } from '../../core/visibility/posts.sql.ts'
+import { hasOpenAuthor, readableByStatus } from '../../core/visibility/posts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
@@ -14,7 +14,9 @@ export type Then = { text: string; snapshot: ReportSnapshot }
 /** The present state of what is reported; null when it is not there for the reporter, or has another author. */
 export const reportedNow = (db: Database, viewer: SignedIn, reported: Reported): Promise<Then | null> =>
   sql<Then>`${thenOf(viewer, reported)}
-    and a.id = ${reported.authorId} and a.closed_at is null and ${notBlockedBy(viewer, sql`a.id`)}`.firstOrNull(db)
+    and a.id = ${reported.authorId} and ${reported.target === 'post' ? hasOpenAuthor : sql`a.closed_at is null`} and ${notBlockedBy(viewer, sql`a.id`)}`.firstOrNull(
+    db,
+  )
 
 /** Selects text and snapshot. Only blocks by the author hide it: people can report somebody whom they have blocked themselves. */
 function thenOf(viewer: SignedIn, { target, id }: Reported): Sql<unknown> {
