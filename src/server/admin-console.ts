@@ -6,9 +6,10 @@ import { en } from '../contract/messages/en/index.ts'
 import { askOnConsole } from './admin/console/ask.ts'
 import { createAdmin, promoteByEmail } from './admin/console/make-admin.ts'
 import { announceTo } from './core/announce/announce.ts'
+import { removeDemoOnConsole } from './demo/remove-on-console.ts'
 import { resetSecondFactor } from './gate/second-factor/reset.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Connection, type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
 import { StoreError } from './platform/store/store-error.ts'
@@ -20,20 +21,29 @@ class UsageError extends Error {}
 const usage = `npm run admin -- create [--email ADDRESS --name NAME --birthday YYYY-MM-DD]
 npm run admin -- promote ADDRESS
 npm run admin -- reset-second-factor ADDRESS [WHY]
+npm run admin -- remove-demo [--yes]
 
 create asks for what is not given; the password is never an argument: it is asked for without being shown, or read from
-standard input. All work while the server runs and while it does not.`
+standard input. remove-demo says what it removes and asks before it does. All work while the server runs and while it does not.`
 
 /**
  * `npm run admin -- create` makes an account that is an admin's, `npm run admin -- promote ADDRESS` makes an account's person one,
- * `npm run admin -- reset-second-factor ADDRESS [WHY]` helps an admin who has lost every second step of signing in. All are written into the log of what admins do.
+ * `npm run admin -- reset-second-factor ADDRESS [WHY]` helps an admin who has lost every second step of signing in, `npm run admin -- remove-demo`
+ * removes what the first start put into the store. All are written into the log of what admins do.
  */
 async function main(args: string[]): Promise<void> {
-  const { positionals, values } = parse(args)
+  const {
+    positionals,
+    values: { yes, ...values },
+  } = parse(args)
   const [what, address, ...why] = positionals
   const config = readConfig(process.env)
   announceTo(workOff)
-  if (what === 'promote' && address !== undefined && positionals.length === 2) {
+  if (what === 'remove-demo' && positionals.length === 1) {
+    const { dataDir } = config
+    await onDatabase((db, connection) => removeDemoOnConsole(db, connection, { dataDir, yes: yes === true }))
+  } else if (yes !== undefined) throw new UsageError(usage)
+  else if (what === 'promote' && address !== undefined && positionals.length === 2) {
     const email = checked(emailField, address)
     const { user_tag } = await onDatabase(db => promoteByEmail(db, email))
     console.log(`@${user_tag} is an admin now.`)
@@ -47,13 +57,13 @@ async function main(args: string[]): Promise<void> {
     console.log(`@${user_tag} is an admin, and signs in with ${asked.email}.`)
   } else throw new UsageError(usage)
 
-  function onDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  function onDatabase<T>(work: (db: Database, connection: Connection) => Promise<T>): Promise<T> {
     return withPostgres(config, async connection => {
       // Errors that matter reject the queries; an idle connection only reports that the store stopped.
       const db = openDatabase(connection, () => undefined)
       try {
         await migrate(db)
-        return await work(db)
+        return await work(db, connection)
       } finally {
         await db.destroy()
       }
@@ -64,7 +74,11 @@ async function main(args: string[]): Promise<void> {
 function parse(args: string[]) {
   try {
     const text = { type: 'string' } as const
-    return parseArgs({ args, allowPositionals: true, options: { email: text, name: text, birthday: text } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { email: text, name: text, birthday: text, yes: { type: 'boolean' } },
+    })
   } catch {
     throw new UsageError(usage)
   }

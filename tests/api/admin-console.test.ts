@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAdmin } from '../support/admin-console.ts'
 import { makeAdmin, suspend } from '../support/arrange.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, newAddress, newMember, newWord, visitor } from '../support/people.ts'
-import { databaseOf, startTestServer, type TestServer } from '../support/server.ts'
-import { workerCluster } from '../support/worker-cluster.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** `npm run admin`, as somebody at the server's console runs it while the server runs. */
 
@@ -14,19 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Runs it with these arguments, and lines on its standard input. */
-function run(args: readonly string[], input = ''): Promise<{ code: number | null; said: string }> {
-  const { host, user } = workerCluster()
-  const address = new URL(`postgresql://${user}@localhost/${databaseOf(server)}`)
-  address.searchParams.set('host', host)
-  const child = spawn(process.execPath, ['src/server/admin-console.ts', ...args], {
-    env: { ...process.env, DATABASE_URL: address.href, ENGAWA_DATA: server.dataDir },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += part))
-  child.stdin.end(input)
-  return new Promise(resolve => child.on('close', code => resolve({ code, said })))
-}
+const run = (args: readonly string[], input?: string) => runAdmin(server, args, input)
 
 const logOf = (email: string) =>
   server.services.db

@@ -14,6 +14,12 @@ const reactedAfterHours = 3
 /** When the last follower came, as it is told: recently, so that it stands among the first. */
 const followedHoursAgo = 20
 
+/** What the site says to everybody in the demo. */
+export const demoNews = {
+  en: 'Engawa can now keep guides on your device. Save one, and read it in the tunnel.',
+  ja: 'ガイドを端末に保存できるようになりました。保存しておけば、トンネルの中でも読めます。',
+}
+
 /** Tells the people of the demo what the others did, as if each had been told when it happened. In the transaction that fills the store. */
 export async function insertDemoNotifications(db: Database, plan: Plan): Promise<void> {
   // Each follows the others since both were there.
@@ -42,10 +48,7 @@ export async function insertDemoNotifications(db: Database, plan: Plan): Promise
   if (mentions.length > 0) await db.insertInto('notifications').values(mentions).execute()
   await sql`
     insert into notification_marks (user_id, rev) select distinct user_id, 1 from notifications`.execute(db)
-  await tellEverybody(db, {
-    en: 'Engawa can now keep guides on your device. Save one, and read it in the tunnel.',
-    ja: 'ガイドを端末に保存できるようになりました。保存しておけば、トンネルの中でも読めます。',
-  })
+  await tellEverybody(db, demoNews)
 }
 
 /** A mention for each text and person that it names. */

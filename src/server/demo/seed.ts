@@ -10,6 +10,9 @@ import { insertDemo, isEmpty, lockFilling } from './demo-rows.sql.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { type DemoContent, planDemo } from './plan.ts'
 
+/** The file in the data folder that has the passwords. */
+export const accountsFile = 'demo-accounts.json'
+
 /** How to sign in as people of the demo. */
 export type DemoAccounts = { email: string; password: string; user_tag: string; role: 1 | 55 }[]
 
@@ -31,7 +34,7 @@ export async function seedDemo(services: Services, content: DemoContent = demo):
     await lockFilling(tx)
     if (!(await isEmpty(tx))) return null
     await insertDemo(tx, plan, drawn, passwords)
-    await writeAccounts(join(services.config.dataDir, 'demo-accounts.json'), accounts)
+    await writeAccounts(join(services.config.dataDir, accountsFile), accounts)
     return accounts
   })
 }

@@ -22,6 +22,7 @@ export const adminLogSaid = {
   'admin.said.comments.close': '{who} closed {thing} by {person} for comments',
   'admin.said.comments.open': '{who} opened {thing} by {person} for comments again',
   'admin.said.css.change': '{who} changed the look of the site',
+  'admin.said.demo.remove': '{who} removed the demo content with its people',
   'admin.said.invitation.add': '{who} made an invitation (people: {uses}, days: {days})',
   'admin.said.invitation.revoke': '{who} took back an invitation by {person}',
   'admin.said.job.retry': '{who} had failed jobs done again ({count})',

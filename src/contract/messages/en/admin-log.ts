@@ -37,6 +37,7 @@ export const adminLog = {
   'admin.act.comments.close': 'Closed a post for comments',
   'admin.act.comments.open': 'Opened a post for comments',
   'admin.act.css.change': 'Changed the style',
+  'admin.act.demo.remove': 'Removed the demo content',
   'admin.act.invitation.add': 'Made an invitation',
   'admin.act.invitation.revoke': 'Took an invitation back',
   'admin.act.job.retry': 'Had failed jobs done again',

@@ -20,6 +20,7 @@ export const adminLogSaid: Translation<typeof english> = {
   'admin.said.comments.close': '{who}が{person}の{thing}へのコメントを締め切りました',
   'admin.said.comments.open': '{who}が{person}の{thing}へのコメントを再開しました',
   'admin.said.css.change': '{who}がサイトの見た目を変更しました',
+  'admin.said.demo.remove': '{who}がデモの内容と人々を削除しました',
   'admin.said.invitation.add': '{who}が招待リンクを作りました（{uses}人、{days}日間）',
   'admin.said.invitation.revoke': '{who}が{person}の招待リンクを取り消しました',
   'admin.said.job.retry': '{who}が失敗したジョブをやり直しました（{count}件）',

@@ -39,6 +39,7 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.comments.close': 'コメントを締め切り',
   'admin.act.comments.open': 'コメントの受付を再開',
   'admin.act.css.change': '見た目を変更',
+  'admin.act.demo.remove': 'デモを削除',
   'admin.act.invitation.add': '招待を作成',
   'admin.act.invitation.revoke': '招待を取り消し',
   'admin.act.job.retry': '失敗したジョブをやり直した',

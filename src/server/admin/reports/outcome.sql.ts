@@ -45,12 +45,15 @@ export async function deleteEvidence(
     delete from report_pictures where report_id in (select id from reports where case_id = ${anyOf(ids, 'uuid')})
     returning picture_id`.execute(db)
   const freedIds = freed.map(({ picture_id }) => picture_id)
-  const { rows: gone } = await sql<{ id: string }>`
-    delete from pictures p where p.id = ${anyOf(freedIds, 'uuid')}
+  return { cases: ids.length, pictures: await deleteFreed(db, freedIds) }
+}
+
+/** Deletes the rows of those of these pictures that were evidence and that nothing shows any more. @returns their ids */
+export const deleteFreed = (db: Database, ids: readonly string[]): Promise<string[]> =>
+  sql<{ id: string }>`
+    delete from pictures p where p.id = ${anyOf(ids, 'uuid')}
       and not exists (select from report_pictures e where e.picture_id = p.id)
       and not exists (select from chat_message_pictures m where m.picture_id = p.id)
       and not exists (select from post_pictures o where o.picture_id = p.id)
       and not exists (select from users a where a.avatar_id = p.id)
-      and not exists (select from users a where a.cover_id = p.id) returning id`.execute(db)
-  return { cases: ids.length, pictures: gone.map(({ id }) => id) }
-}
+      and not exists (select from users a where a.cover_id = p.id) returning id`.ids(db)

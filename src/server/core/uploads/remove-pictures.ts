@@ -8,7 +8,11 @@ import { deletePictures, detachReported } from './uploads.sql.ts'
  * Removes the rows of pictures, in the transaction of the write after which nothing shows them; once it commits they are not served
  * any more. A job removes the files, because that can't be rolled back.
  */
-export async function removePictures(db: Database, { jobs }: Services, ids: readonly string[]): Promise<void> {
+export async function removePictures(
+  db: Database,
+  { jobs }: Pick<Services, 'jobs'>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   await deletePictures(db, ids)
   await jobs.enqueue(db, 'uploads.removeFiles', { pictures: [...ids] })
@@ -18,7 +22,11 @@ export async function removePictures(db: Database, { jobs }: Services, ids: read
  * The same for pictures of posts, messages and profiles: those that are evidence of a report are taken from what shows them and kept for
  * it, seen by nobody but admins (PRODUCT 6.6).
  */
-export async function removeUnlessReported(db: Database, services: Services, ids: readonly string[]): Promise<void> {
+export async function removeUnlessReported(
+  db: Database,
+  services: Pick<Services, 'jobs'>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   const kept = new Set(await detachReported(db, ids))
   const unreported = ids.filter(id => !kept.has(id))

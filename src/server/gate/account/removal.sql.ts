@@ -102,8 +102,11 @@ async function keepPlaces(db: Database, userId: string, ids: readonly string[]):
   await sql`update comments c set author_id = ${nobody.id}, text = '' where ${answered}`.execute(db)
 }
 
-/** Adds the account of what stays without an author, unless it is there. It is closed, so nothing lists it; one from before posts were by it had no name. */
-async function addNobody(db: Database): Promise<void> {
+/**
+ * Adds the account of what stays without an author, unless it is there. It is closed, so nothing lists it; before posts could be by it, it
+ * had no name.
+ */
+export async function addNobody(db: Database): Promise<void> {
   await sql`
     insert into users (id, email, username, user_tag, sex, birthday, closed_at)
     values (${nobody.id}, 'nobody@invalid', ${nobody.username}, ${nobody.user_tag}, 'none', '1900-01-01', now())

@@ -3,8 +3,12 @@ import type { Database } from '../../platform/db/database.ts'
 import { anyOf, sql } from '../../platform/db/sql.ts'
 import { resetChatsOf } from '../../things/chat/reset.sql.ts'
 
-/** Whether there is another admin. Locks all admins until the transaction ends, so that two can't close their accounts at once. */
-export async function isOtherAdmin(db: Database, userId: string): Promise<boolean> {
+/** Whether there is another admin. Locks all admins, so that two can't close their accounts at once. */
+export const isOtherAdmin = async (db: Database, userId: string): Promise<boolean> =>
+  (await lockAdmins(db)).some(id => id !== userId)
+
+/** Locks all admins until the transaction ends. @returns their ids */
+export async function lockAdmins(db: Database): Promise<string[]> {
   const admins = await db
     .selectFrom('users')
     .select('id')
@@ -13,7 +17,7 @@ export async function isOtherAdmin(db: Database, userId: string): Promise<boolea
     .orderBy('id')
     .forUpdate()
     .execute()
-  return admins.some(({ id }) => id !== userId)
+  return admins.map(({ id }) => id)
 }
 
 /** The admin who closes an account, why, and whether all that its person wrote is removed for good after the time for an undo. */
