@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CallError, errorText } from '../contract/errors.ts'
 import { dateOfBirth, email as emailField, newPassword, profileName } from '../contract/fields.ts'
 import { en } from '../contract/messages/en/index.ts'
-import { askOnConsole } from './admin/console/ask.ts'
+import { askOnConsole, labels } from './admin/console/ask.ts'
 import { createAdmin, promoteByEmail } from './admin/console/make-admin.ts'
 import { announceTo } from './core/announce/announce.ts'
 import { removeDemoOnConsole } from './demo/remove-on-console.ts'
@@ -51,9 +51,9 @@ async function main(args: string[]): Promise<void> {
     const email = checked(emailField, address)
     console.log(await onDatabase(db => resetSecondFactor(db, email, why.join(' '))))
   } else if (what === 'create' && positionals.length === 1) {
-    const asked = await askOnConsole(values, { email: emailField, name: profileName, birthday: dateOfBirth }, checked)
-    const password = checked(newPassword, asked.password)
-    const { user_tag } = await onDatabase(db => createAdmin(db, { ...asked, password }))
+    const fields = { email: emailField, name: profileName, birthday: dateOfBirth, password: newPassword }
+    const asked = await askOnConsole(values, fields, checked)
+    const { user_tag } = await onDatabase(db => createAdmin(db, asked))
     console.log(`@${user_tag} is an admin, and signs in with ${asked.email}.`)
   } else throw new UsageError(usage)
 
@@ -84,12 +84,12 @@ function parse(args: string[]) {
   }
 }
 
-/** A value as a field of the sign-up takes it. @throws UsageError with the field's own text */
-function checked(schema: v.GenericSchema<string, string>, value: string): string {
+/** A value as a field of the sign-up takes it. @throws UsageError with the field's own text, under its label */
+function checked(schema: v.GenericSchema<string, string>, value: string, label = labels.email): string {
   const { success, output, issues } = v.safeParse(schema, value)
   if (success) return output
   const key = issues[0].message
-  throw new UsageError((en as Record<string, string>)[key] ?? key)
+  throw new UsageError(`${label}: ${(en as Record<string, string>)[key] ?? key}`)
 }
 
 main(process.argv.slice(2)).catch(error => {

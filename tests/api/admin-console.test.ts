@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeAccount } from '../../src/server/gate/auth/closing.sql.ts'
 import { runAdmin } from '../support/admin-console.ts'
-import { makeAdmin, suspend } from '../support/arrange.ts'
+import { suspend } from '../support/arrange.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, newAddress, newMember, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -44,7 +45,15 @@ describe('create', () => {
     expect((await run(['create'], `${email}\nHana\n1990-04-01\nA-long-password-1\n`)).code).toBe(0)
     expect(await run(['create'], `${email}\nHana\n1990-04-01\nshort\n`)).toEqual({
       code: 1,
-      said: 'Password must be at least 8 characters\n',
+      said: 'Password: Password must be at least 8 characters\n',
+    })
+    expect(await run(['create'], `${email}\nHana\n1990-13-01\n`)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Date of birth \(YYYY-MM-DD\): ./),
+    })
+    expect(await run(['create', '--email', 'hana'])).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^E-mail address: ./),
     })
   })
 })
@@ -56,12 +65,22 @@ describe('promote', () => {
     expect(await logOf(email)).toEqual([{ act: 'people.promote', admin_tag: 'console', role: 55 }])
   })
 
-  test('refuses nobody, an admin and somebody who is suspended', async () => {
-    const [admin, suspended] = [await newMember(server), await newMember(server)]
-    await makeAdmin(server.services, admin.session.id)
+  test('refuses nobody, an admin and whose account is suspended or closed, and says why', async () => {
+    const [admin, suspended, closed] = [
+      await presentMember(server, 55),
+      await presentMember(server),
+      await presentMember(server),
+    ]
     await suspend(server.services, suspended.session.id)
-    for (const email of ['nobody@example.jp', admin.email, suspended.email])
-      expect((await run(['promote', email])).code).toBe(1)
+    await closeAccount(server.services.db, closed.session.id)
+    for (const [email, why] of [
+      ['nobody@example.jp', 'Nobody has an account with the address nobody@example.jp.'],
+      ['nobody', 'E-mail address: '],
+      [admin.email, `@${admin.session.user_tag} is an admin already.`],
+      [suspended.email, `@${suspended.session.user_tag} can’t be made an admin: the account is suspended.`],
+      [closed.email, `@${closed.session.user_tag} can’t be made an admin: the account is closed.`],
+    ] as const)
+      expect(await run(['promote', email])).toEqual({ code: 1, said: expect.stringContaining(why) })
   })
 
   test('says how it is used', async () => {

@@ -7,23 +7,28 @@ export type Asked = { email: string; name: string; birthday: string }
 
 type Field = v.GenericSchema<string, string>
 
-const questions: Record<keyof Asked, string> = {
-  email: 'E-mail address: ',
-  name: 'Profile name: ',
-  birthday: 'Date of birth (YYYY-MM-DD): ',
+/** Gives a value as its field takes it, or throws what is wrong with it, which begins with the label. */
+export type Check = (field: Field, value: string, label: string) => string
+
+/** How the console names a field: where it asks for it, and where it says what is wrong with it. */
+export const labels: Record<keyof Asked | 'password', string> = {
+  email: 'E-mail address',
+  name: 'Profile name',
+  birthday: 'Date of birth (YYYY-MM-DD)',
+  password: 'Password',
 }
 
 /**
  * Asks for what is not given yet, and for the password: on a terminal without showing it, else it is the first line of standard input that
- * nothing else was read from.
- * @param check throws what is wrong with a value; on a terminal it is then asked for again
+ * nothing else was read from. On a terminal what is wrong is said and asked for again.
+ * @throws what `check` throws, elsewhere than on a terminal
  */
 export async function askOnConsole(
   given: Partial<Asked>,
-  fields: Record<keyof Asked, Field>,
-  check: (field: Field, value: string) => string,
+  fields: Record<keyof typeof labels, Field>,
+  check: Check,
+  { stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'> = process,
 ): Promise<Asked & { password: string }> {
-  const { stdin, stdout } = process
   let hidden = false
   const output = new Writable({
     write(chunk, _encoding, next) {
@@ -40,27 +45,32 @@ export async function askOnConsole(
     if (done) throw new Error(`Standard input ended before: ${question}`)
     return value
   }
-  try {
-    const asked: Asked = { email: '', name: '', birthday: '' }
-    for (const name of ['email', 'name', 'birthday'] as const) {
-      let value = given[name]
-      for (;;) {
-        try {
-          asked[name] = check(fields[name], value ?? (await line(questions[name])))
-          break
-        } catch (error) {
-          if (piped !== null || value !== undefined) throw error
-          console.error((error as Error).message)
-          value = undefined
-        }
-      }
-    }
-    if (piped === null) stdout.write('Password (not shown): ')
+  const unseen = async (): Promise<string> => {
+    if (piped !== null) return line(labels.password)
+    stdout.write(`${labels.password} (not shown): `)
     hidden = true
     const password = await line('')
     hidden = false
-    if (piped === null) stdout.write('\n')
-    return { ...asked, password }
+    stdout.write('\n')
+    return password
+  }
+  const ask = async (name: keyof typeof labels, value?: string): Promise<string> => {
+    const answer = value ?? (await (name === 'password' ? unseen() : line(`${labels[name]}: `)))
+    try {
+      return check(fields[name], answer, labels[name])
+    } catch (error) {
+      if (piped !== null) throw error
+      stdout.write(`${(error as Error).message}\n`)
+      return ask(name)
+    }
+  }
+  try {
+    return {
+      email: await ask('email', given.email),
+      name: await ask('name', given.name),
+      birthday: await ask('birthday', given.birthday),
+      password: await ask('password'),
+    }
   } finally {
     lines.close()
   }
