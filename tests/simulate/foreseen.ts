@@ -96,7 +96,7 @@ export function holdSame(
   sent: Screens | null,
   act: string,
 ): void {
-  // Whether a list was ever asked for may be answered by a write; a mark of what waits goes.
+  // Whether a list was ever asked for may be answered by a write; a mark of what waits goes; of a chat so many lines are shown that were sent.
   const again = [/^(known|queued|before)$/, ...kinds.flatMap(kind => changesAgain[kind] ?? [])]
   const asForeseen = (shown: unknown) =>
     JSON.parse(
