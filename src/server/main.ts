@@ -2,6 +2,7 @@ import { type DemoAccounts, seedDemo } from './demo/seed.ts'
 import { demoAccountsText } from './demo-accounts-text.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { checkFreeAddress } from './platform/config/free-address.ts'
+import { isBusy } from './platform/db/is-busy.ts'
 import { openPostgres } from './platform/db/open-postgres.ts'
 import { createLog } from './platform/log/log.ts'
 import { mailFolder } from './platform/mail/mailer.ts'
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const server = await startServer({
     config,
     connection: postgres.connection,
+    availability: postgres.availability,
     log,
     prepare: async services => {
       if (config.demo && config.databaseUrl === null) demo = await seedDemo(services)
@@ -40,7 +42,8 @@ async function main(): Promise<void> {
 }
 
 main().catch(error => {
-  const forOperator = error instanceof ConfigError || error instanceof StoreError
+  // The last is a database that went away while the server started.
+  const forOperator = error instanceof ConfigError || error instanceof StoreError || isBusy(error)
   console.error(forOperator ? error.message : error)
   process.exit(1)
 })

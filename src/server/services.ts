@@ -8,6 +8,7 @@ import { dropUnusedPictures, storePictureFiles } from './core/uploads/store-pict
 import { createGoogleTokens, type GoogleTokens } from './gate/auth/google-tokens.ts'
 import { createPasswords, type PasswordCost, type Passwords } from './gate/auth/passwords.ts'
 import type { Config } from './platform/config/config.ts'
+import type { Availability } from './platform/db/availability.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
 import { type ErrorCounts, openErrorCounts } from './platform/health/error-counts.ts'
@@ -15,7 +16,7 @@ import { notedMailer } from './platform/health/noted-mailer.ts'
 import type { PictureFile, SentFile } from './platform/http/handlers.ts'
 import { createMemoryRates, type MemoryRates } from './platform/http/memory-rates.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
-import type { Bus } from './platform/live/bus.ts'
+import { type Bus, hearingOutages } from './platform/live/bus.ts'
 import { type ForVisitors, openForVisitors } from './platform/live/for-visitors.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import { openSiteBus } from './platform/live/open-bus.ts'
@@ -98,6 +99,7 @@ export type Services = {
 /** What the services are made from. */
 export type ServiceOptions = {
   connection: Connection
+  availability: Availability
   log: Log
   origin: () => string
   captchaTries: Services['captchaTries']
@@ -114,11 +116,11 @@ export async function createServices(
   options: ServiceOptions,
   closing: (() => Promise<void>)[],
 ): Promise<Services> {
-  const { connection, log, origin } = options
+  const { connection, availability, log, origin } = options
   const site = await openSite(db)
   const horizon = openHorizon(db)
   const spamWords = spamWordsReader(db)
-  const bus: Bus = await openSiteBus(config, connection, site.epoch, log)
+  const bus: Bus = hearingOutages(await openSiteBus(config, connection, site.epoch, log), availability)
   closing.push(() => bus.stop())
   const rates = createMemoryRates()
   const storage = createFileStorage(join(config.dataDir, 'pictures'))
@@ -158,7 +160,7 @@ export async function createServices(
       },
     ),
     presence,
-    jobs: await openJobs(connection, db, log),
+    jobs: await openJobs(connection, db, log, availability),
     mail: notedMailer(createMailer(config, log), db),
     errors,
     pusher: createPusher({

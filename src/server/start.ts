@@ -7,6 +7,7 @@ import type { PasswordCost } from './gate/auth/passwords.ts'
 import { handlers } from './handlers.ts'
 import { jobHandlers } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
+import { type Availability, alwaysThere } from './platform/db/availability.ts'
 import { type Connection, openDatabase } from './platform/db/database.ts'
 import { nestedStatement, type OnNested } from './platform/db/guarded-pool.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -31,6 +32,8 @@ export type Running = { origin: string; port: number; services: Services; stop()
 export type StartOptions = {
   config: Config
   connection: Connection
+  /** Whether the database is there; otherwise it always counts as being there. */
+  availability?: Availability
   log: Log
   captchaTries?: Services['captchaTries']
   /** What hashing a new password takes; less than for people in tests alone, so it is no setting. */
@@ -63,15 +66,16 @@ export async function startServer(options: StartOptions): Promise<Running> {
 
 /** @param closing functions to call when the server stops, in reverse order, are added here */
 async function start(options: StartOptions, closing: (() => Promise<void>)[]): Promise<Omit<Running, 'stop'>> {
-  const { config, connection, log } = options
+  const { config, connection, log, availability = alwaysThere } = options
   let closed = false
-  // Once the pools are closed their connections may still report that the store stopped, which is not worth a warning.
-  const broke = (error: Error) => closed || log.warn({ err: error }, 'an idle database connection broke')
+  // Once the pools are closed, or their database is away, that their connections end is not worth a warning of each.
+  const broke = (error: Error) =>
+    closed || !availability.isThere() || log.warn({ err: error }, 'an idle database connection broke')
   const named = config.databaseStatements === 'named'
   const onNested = options.onNested ?? logFirst(log)
-  const db = openDatabase(connection, broke, { answering: true, named, onNested })
+  const db = openDatabase(connection, broke, { answering: true, named, availability, onNested })
   // Jobs get a pool without time limits, because no person waits for their answer.
-  const patient = openDatabase(connection, broke, { named, onNested })
+  const patient = openDatabase(connection, broke, { named, availability, onNested })
   closing.push(async () => {
     await Promise.all([db.destroy(), patient.destroy()])
     closed = true
@@ -79,7 +83,8 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   await migrateApart(connection, broke)
   let origin = config.publicOrigin ?? ''
   const tries = options.captchaTries ?? captchaTries
-  const own = { connection, log, origin: () => origin, captchaTries: tries, passwordCost: options.passwordCost }
+  const passwordCost = options.passwordCost
+  const own = { connection, availability, log, origin: () => origin, captchaTries: tries, passwordCost }
   announceTo(workOff)
   const services = await createServices(config, db, own, closing)
   await markVersion(db, config.version)

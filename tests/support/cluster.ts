@@ -26,6 +26,9 @@ export interface TestCluster {
   readonly connection: ClusterConnection
   /** A new database, empty or a copy of `template`, which must have no connections then. Returns its name. */
   createDatabase(template?: string): Promise<string>
+  /** Ends PostgreSQL, and cuts off who is connected, but keeps what is in it for {@link TestCluster.resume}. */
+  halt(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -52,10 +55,15 @@ export async function startTestCluster(options: { engine: 'embedded' | 'debian15
     await gone
   }
   try {
-    const { postmaster, connection } = await start(folder, options.engine)
+    const { launch, connection } = await make(folder, options.engine)
+    let postmaster = await launch()
     return {
       connection,
       createDatabase: template => createDatabase(connection, template),
+      halt: () => postmaster.stop(),
+      resume: async () => {
+        postmaster = await launch()
+      },
       stop: async () => {
         await postmaster.stop()
         await cleanUp()
@@ -67,7 +75,8 @@ export async function startTestCluster(options: { engine: 'embedded' | 'debian15
   }
 }
 
-async function start(folder: string, engine: 'embedded' | 'debian15') {
+/** Makes a cluster, which runs once it is launched. */
+async function make(folder: string, engine: 'embedded' | 'debian15') {
   const debian = engine === 'debian15'
   const postgres = debian ? namedAccount('postgres') : undefined
   if (postgres && process.geteuid?.() === 0) chownSync(folder, postgres.uid, postgres.gid)
@@ -77,16 +86,17 @@ async function start(folder: string, engine: 'embedded' | 'debian15') {
     : await findPrograms(account, folder, () => {})
   const cluster = join(folder, 'data')
   await createCluster(cluster, account, programs.initdb, [...(debian ? INITDB_15 : INITDB), '--no-sync'])
-  const postmaster = await startPostmaster({
-    account,
-    postgres: programs.postgres,
-    cluster,
-    socketDir: cluster,
-    logFile: join(folder, 'log'),
-    settings: { ...SETTINGS, ...FAST },
-    log: () => {},
-  })
-  return { postmaster, connection: { host: cluster, user: STORE_USER } }
+  const launch = () =>
+    startPostmaster({
+      account,
+      postgres: programs.postgres,
+      cluster,
+      socketDir: cluster,
+      logFile: join(folder, 'log'),
+      settings: { ...SETTINGS, ...FAST },
+      log: () => {},
+    })
+  return { launch, connection: { host: cluster, user: STORE_USER } }
 }
 
 /** 15 has no builtin locale provider; C.UTF-8 of the system has the same order. */

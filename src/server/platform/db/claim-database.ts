@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StoreError } from '../store/store-error.ts'
 
@@ -8,9 +9,30 @@ import { StoreError } from '../store/store-error.ts'
 const servers = 731_045
 const gate = 7_310_450_128
 
+/** How often it is looked whether the connection still answers, and when one that does not is given up. */
+const lookMs = 5_000
+const answerMs = 15_000
+const connectMs = 10_000
+/** The pause after the first try to claim again that failed; each is twice as long as the one before. */
+const firstWaitMs = 250
+const mostWaitMs = 5_000
+
+/** What is told of a claim after it was taken. */
+export type ClaimListeners = {
+  /** Its connection broke, so another site could take it. */
+  lost(error: Error): void
+  /** It was taken again. */
+  back(): void
+  /** It can't be taken again, for the reason in this one line. */
+  refused(reason: string): void
+}
+
+/** A connection that holds the claim, and which database it is of. */
+type Held = { client: pg.Client; database: string }
+
 /**
  * Claims an external database for the processes of this machine that share a picture folder. A server elsewhere, or with other pictures,
- * would silently do wrong; it is refused instead.
+ * would silently do wrong; it is refused instead. A claim whose connection breaks is taken again as soon as that can be.
  * @param pictures the picture folder; made when it is missing
  * @returns a function that gives the claim back
  * @throws StoreError, one line for the operator, when a server elsewhere has it or the database can't be reached
@@ -18,33 +40,96 @@ const gate = 7_310_450_128
 export async function claimDatabase(
   connectionString: string,
   pictures: string,
-  onLost: (error: Error) => void,
+  listeners: ClaimListeners,
 ): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString, application_name: 'engawa-claim', keepAlive: true })
+  const place = placeOf(pictures)
+  const taken = await take(connectionString, place, lost)
+  const { database } = taken
+  let held: pg.Client | null = taken.client
   let given = false
-  holder.on('error', error => {
-    if (!given) onLost(error)
-  })
-  try {
-    await holder.connect()
-  } catch (error) {
-    throw new StoreError(
-      'unreachable',
-      `The database of DATABASE_URL can't be reached: ${(error as Error).message}`,
-      error,
-    )
+
+  function lost(which: pg.Client, error: Error): void {
+    if (given || which !== held) return
+    held = null
+    void which.end().catch(() => {})
+    listeners.lost(error)
+    void takeAgain()
   }
-  const giveBack = async () => {
+
+  async function takeAgain(): Promise<void> {
+    for (let wait = firstWaitMs; !given; wait = Math.min(wait * 2, mostWaitMs)) {
+      try {
+        const next = await take(connectionString, place, lost)
+        if (given) return void next.client.end()
+        // What this process knows of the site, such as its keys, is another database's.
+        if (next.database !== database) return listeners.refused(changed)
+        held = next.client
+        return listeners.back()
+      } catch (error) {
+        if ((error as StoreError).refusal === 'in-use') return listeners.refused((error as StoreError).message)
+      }
+      await pause(wait)
+    }
+  }
+
+  // A database whose machine is gone says nothing, and a new one in its place has no claim.
+  let asking = false
+  const looking = setInterval(() => {
+    const client = held
+    if (client === null || asking) return
+    asking = true
+    const asked = client.query('select 1').catch(error => lost(client, error))
+    void asked.finally(() => {
+      asking = false
+    })
+  }, lookMs)
+  return async () => {
     given = true
-    await holder.end()
+    clearInterval(looking)
+    await held?.end()
   }
-  if (await claimPlace(holder, placeOf(pictures))) return giveBack
-  await giveBack()
+}
+
+const changed = 'The database of DATABASE_URL is another one than at the start, so the server has to start anew.'
+
+/** @throws StoreError `in-use` when a server elsewhere has it, `unreachable` whatever else happened */
+async function take(
+  connectionString: string,
+  place: number,
+  lost: (which: pg.Client, error: Error) => void,
+): Promise<Held> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'engawa-claim',
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
+  })
+  client.on('error', error => lost(client, error))
+  client.on('end', () => lost(client, new Error('the connection ended')))
+  try {
+    await client.connect()
+    if (await claimPlace(client, place)) return { client, database: await identityOf(client) }
+  } catch (error) {
+    void client.end().catch(() => {})
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new StoreError('unreachable', `The database of DATABASE_URL can't be reached: ${message || code}`, error)
+  }
+  await client.end()
   throw new StoreError(
     'in-use',
     'Another Engawa server uses the database of DATABASE_URL on another machine, or with another ENGAWA_DATA; ' +
       'the processes of a site share both.',
   )
+}
+
+/** Tells a database from one that was put in its place. It stays the same where a standby takes over. */
+async function identityOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    `select system_identifier || ' ' || (select oid from pg_database where datname = current_database()) as identity
+     from pg_control_system()`,
+  )
+  return rows[0]?.identity ?? ''
 }
 
 /** A number for this picture folder on this machine, as it runs now. */

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { serverLimits } from '../../../contract/server-limits.ts'
+import { type Availability, alwaysThere } from './availability.ts'
 import { runDirectly } from './direct-statements.ts'
+import { endWhenLost } from './end-when-lost.ts'
 import { GuardedPool, type OnNested } from './guarded-pool.ts'
 import { NamingPool } from './named-statements.ts'
 import { columnParsers } from './parsers.ts'
@@ -32,12 +34,13 @@ const idleMs = 5 * 60_000
  * @param onError called when an idle connection breaks; the pool replaces it
  * @param answering whether the pool serves requests of people: then statements have a time limit
  * @param named whether connections keep statements prepared, which a migration in the same pool would not expect
+ * @param availability whether it may be asked at all; its connections end with it
  * @param onNested told of a statement that needs a second connection while its flow has a transaction open; throws where nothing is given
  */
 export function openDatabase(
   connection: Connection,
   onError: (error: Error) => unknown,
-  { answering = false, named = false, onNested = refuse }: Options = {},
+  { answering = false, named = false, availability = alwaysThere, onNested = refuse }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -49,9 +52,10 @@ export function openDatabase(
     application_name: 'engawa',
   })
   pool.on('error', onError)
+  endWhenLost(pool, availability)
   const turns = answering ? writeTurns({ ...serverLimits.writers, atOnce: poolSize - neverForWriters }) : null
   const naming = named ? new NamingPool(pool) : null
-  const guarded = new GuardedPool(naming ?? pool, turns, onNested)
+  const guarded = new GuardedPool(naming ?? pool, { turns, onNested, availability })
   // Kysely begins to use the pool with the first statement, and ends it only if it did; from then on the way past it is open.
   const begin = async () => {
     if (naming !== null) runDirectly(db.getExecutor(), guarded.directly(naming))
@@ -62,7 +66,7 @@ export function openDatabase(
   return db
 }
 
-type Options = { answering?: boolean; named?: boolean; onNested?: OnNested }
+type Options = { answering?: boolean; named?: boolean; availability?: Availability; onNested?: OnNested }
 
 const refuse: OnNested = error => {
   throw error

@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { type Availability, DatabaseAway } from './availability.ts'
 import type { Direct } from './direct-statements.ts'
 import { hasOpenTransaction, writesByItself } from './flow.ts'
 import type { WriteTurns } from './write-turns.ts'
@@ -13,20 +14,26 @@ export const nestedStatement = 'a statement left its transaction'
  * A pool that nobody can stop by holding a connection while waiting for another one.
  *
  * Where every connection is a transaction whose flow waits for one more, all stand still until their time-outs. So a statement beside the
- * flow's own open transaction is told of, and what changes something outside of a transaction takes turns with the transactions.
+ * flow's own open transaction is told of, and what changes something outside of a transaction takes turns with the transactions. While the
+ * database is away it gives no connection, and who asks for one is told at once.
  */
 export class GuardedPool implements PostgresPool {
   readonly options: object
   readonly #pool: PostgresPool
   readonly #turns: WriteTurns | null
   readonly #onNested: OnNested
+  readonly #availability: Availability
 
-  /** @param turns null where writers need not leave connections to others */
-  constructor(pool: PostgresPool, turns: WriteTurns | null, onNested: OnNested) {
+  /** @param how.turns null where writers need not leave connections to others */
+  constructor(
+    pool: PostgresPool,
+    { turns, onNested, availability }: { turns: WriteTurns | null; onNested: OnNested; availability: Availability },
+  ) {
     this.options = pool.options
     this.#pool = pool
     this.#turns = turns
     this.#onNested = onNested
+    this.#availability = availability
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -58,8 +65,12 @@ export class GuardedPool implements PostgresPool {
     return this.#pool.end()
   }
 
-  /** What ends the turn that the running flow needs for a statement of its own; null where it needs none. */
+  /**
+   * What ends the turn that the running flow needs for a statement of its own; null where it needs none.
+   * @throws DatabaseAway
+   */
   async #turn() {
+    if (!this.#availability.isThere()) throw new DatabaseAway()
     if (hasOpenTransaction())
       this.#onNested(new Error('a statement went to the pool while its flow has a transaction open'))
     return this.#turns !== null && writesByItself() ? this.#turns.take(null) : null

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { DatabaseAway } from './availability.ts'
 import { isBusy } from './is-busy.ts'
 
 const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code })
@@ -12,6 +13,9 @@ test.each([
   ['a connection that was cut', new Error('Connection terminated unexpectedly')],
   ['a socket at which nobody listens any more', ofSocket('ENOENT', 'connect')],
   ['a socket that was closed', ofSocket('ECONNRESET', 'read')],
+  ['a machine that is not there', ofSocket('EHOSTUNREACH', 'connect')],
+  ['two addresses at which nobody listens', new AggregateError([1, 2].map(() => ofSocket('ECONNREFUSED', 'connect')))],
+  ['a database that is away', new DatabaseAway()],
 ])('a request may be sent again after %s', (_, error) => expect(isBusy(error)).toBe(true))
 
 test.each([
@@ -19,5 +23,6 @@ test.each([
   ['a value that is there already', ofDatabase('23505')],
   ['a file that is not there', ofSocket('ENOENT', 'open')],
   ['anything else', new Error('something else')],
+  ['several errors of which one is another', new AggregateError([ofSocket('ECONNREFUSED', 'connect'), new Error('')])],
   ['what is no error', 'Connection terminated'],
 ])('a request may not after %s', (_, error) => expect(isBusy(error)).toBe(false))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseAway } from './availability.ts'
 
 /**
  * What PostgreSQL says when it is too full, when a lock or a statement took too long, or when it ends or can write nothing more (its manual's
@@ -26,8 +27,16 @@ const connectionLost: ReadonlySet<string> = new Set([
   'Client has encountered a connection error and is not queryable',
 ])
 
-/** What the system says of a socket at which no PostgreSQL listens any more, or which it closed. */
-const socketStates: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+/** What the system says of a socket at which no PostgreSQL listens any more, or which it closed, and of a machine that is not there. */
+const socketStates: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
 /**
  * Whether nothing is wrong with a request but that no connection, lock or statement came in its time, or that the database is not there now.
@@ -35,6 +44,9 @@ const socketStates: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET',
  */
 export function isBusy(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return busyStates.has(error.code ?? '')
+  if (error instanceof DatabaseAway) return true
+  // One for each address of a machine.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isBusy)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   const ofSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write'

@@ -103,7 +103,7 @@ class NamingClient {
     this.#prepared = prepared
     this.#keep = keep
     this.#generation = prepared.generation
-    // Whoever waits for an answer is told, and the pool makes another one. Without a listener Node would stop.
+    // Whoever waits for an answer is told, and the pool makes another one.
     client.on('error', () => {
       this.isBroken = true
     })

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import type { Services } from '../../services.ts'
+import { type Availability, alwaysThere } from '../db/availability.ts'
 import type { Connection, Database } from '../db/database.ts'
+import { isBusy } from '../db/is-busy.ts'
 import { cleanReason } from '../health/clean-reason.ts'
 import { noteFailedJob, noteRun } from '../health/failed-jobs.sql.ts'
 import type { Log } from '../log/log.ts'
@@ -35,16 +38,24 @@ const retry = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax
 const keptSeconds = 86_400
 const stopMs = 5_000
 const idleLookMs = 20
+/** A database that goes away is noticed within this time. */
+const noticedMs = 1_000
 /** How often the queue is polled. New jobs notify at once; retries wait for a poll, as does what is left where a kind has no batches. */
 const pollSeconds = 2
 const concurrency = 2
 
-/** Opens the queues, which live in the database; nothing is done before `begin`. */
-export async function openJobs(connection: Connection, db: Database, log: Log): Promise<Jobs> {
+/** Opens the queues, which live in the database; nothing is done before `begin`, nor while the database is away. */
+export async function openJobs(
+  connection: Connection,
+  db: Database,
+  log: Log,
+  availability: Availability = alwaysThere,
+): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, max: 4, application_name: 'engawa-jobs', useListenNotify: true })
   let stopped = false
   // Once stopped, its connections may still report that the store stopped, which is not worth an error in the log.
-  boss.on('error', error => stopped || log.error({ err: error }, 'jobs'))
+  // While it is away, each kind of job asks in vain every few seconds.
+  boss.on('error', error => stopped || !availability.isThere() || log.error({ err: error }, 'jobs'))
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'jobs'))
   await boss.start()
   for (const name of jobNames) {
@@ -58,7 +69,7 @@ export async function openJobs(connection: Connection, db: Database, log: Log): 
       await boss.send(name, payload, { db: fromKysely(tx), ...startAfter, ...ownTurns(name, payload) })
     },
     begin: async (handlers, services) => {
-      for (const name of jobNames) await work(boss, name, handlers, services)
+      for (const name of jobNames) await work({ boss, availability }, name, handlers, services)
     },
     waitUntilIdle: async () => {
       while ((await pendingJobs(db)) > 0) await new Promise(next => setTimeout(next, idleLookMs))
@@ -77,10 +88,16 @@ function ownTurns(name: JobName, payload: object): { group?: { id: string } } {
   return typeof id === 'string' ? { group: { id } } : {}
 }
 
-async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services: Services): Promise<void> {
+async function work(
+  { boss, availability }: { boss: PgBoss; availability: Availability },
+  name: JobName,
+  handlers: JobHandlers,
+  services: Services,
+): Promise<void> {
   const kind: JobKind = jobKinds[name]
   const handler = handlers[name] as (payload: unknown, services: Services, job: { id: string }) => Promise<void>
   const done = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+    await availability.whenThere()
     const began = Date.now()
     const ran = async (failed: boolean) => {
       if (kind.cron !== undefined)
@@ -88,11 +105,15 @@ async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services
     }
     try {
       await handler(v.parse(kind.payload, data ?? {}), services, { id })
+      await availability.whenThere()
       await ran(false)
       return { id, status: 'completed' }
     } catch (error) {
       services.log.error({ job: name, id, err: error }, 'a job failed and will be tried again')
       services.errors.count(name)
+      // How it ended can be written only where the database is; unwritten, it would be tried again much later.
+      if (isBusy(error)) await pause(noticedMs)
+      await availability.whenThere()
       // Where this fails too, the log has both.
       await noteFailedJob(services.db, { id, name, reason: cleanReason(error) }).catch(() => {})
       await ran(true)

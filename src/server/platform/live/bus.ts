@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Availability } from '../db/availability.ts'
 import type { Log } from '../log/log.ts'
 
 /** Carries texts between the processes of a site. What is sent may be lost, and comes back to its sender too. */
@@ -50,6 +51,18 @@ export const noBus: Bus = {
   subscribePeers() {},
   async stop() {},
 }
+
+/**
+ * The same bus, which says of this process itself that it has missed something when the database comes back: what was committed as its
+ * connection broke was never confirmed, so nobody was told of it.
+ */
+export const hearingOutages = (bus: Bus, availability: Availability): Bus => ({
+  ...bus,
+  subscribePeers(listener) {
+    bus.subscribePeers(listener)
+    availability.subscribe(isThere => isThere && listener(bus.name, 'missed'))
+  },
+})
 
 type Envelope = [from: string, seq: number, messages: [channel: string, message: unknown][] | 'leaving']
 

@@ -11,6 +11,7 @@ import {
 import { liveLimits } from '../../../contract/events/limits.ts'
 import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import type { Database } from '../db/database.ts'
+import { isBusy } from '../db/is-busy.ts'
 import type { Site } from '../db/site.ts'
 import type { SignedIn } from '../http/handlers.ts'
 import { personOf } from '../http/identity.ts'
@@ -199,7 +200,7 @@ export function openLive(services: Needed, topics: LiveTopics): Live {
   function refuse(socket: LiveSocket, error: unknown): void {
     if (error instanceof CallError && error.retry === 'after-sign-in') socket.close('session')
     else {
-      log.error({ err: error }, 'a frame of a socket failed')
+      log[isBusy(error) ? 'warn' : 'error']({ err: error }, 'a frame of a socket failed')
       socket.close('failed')
     }
   }

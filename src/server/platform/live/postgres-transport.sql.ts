@@ -8,6 +8,7 @@ const channel = 'engawa_live'
 const maxBytes = 7_900
 /** A connection that answers nothing for so long is given up for another one. */
 const queryMs = 4_000
+const connectMs = 10_000
 const firstWaitMs = 250
 const mostWaitMs = 5_000
 
@@ -26,6 +27,7 @@ export function postgresTransport(connection: Connection, log: Log): Transport {
       ...connection,
       application_name: 'engawa-live',
       keepAlive: true,
+      connectionTimeoutMillis: connectMs,
       query_timeout: queryMs,
     })
     next.on('error', error => lost(next, listeners, error))

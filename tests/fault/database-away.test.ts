@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { claimDatabase } from '../../src/server/platform/db/claim-database.ts'
+import { numbersFrom } from '../support/chance.ts'
+import { debian15Available, startTestCluster, type TestCluster } from '../support/cluster.ts'
+import { connect } from '../support/live.ts'
+import { type Answer, addComment, addPost, ask, type Member, newMember } from '../support/people.ts'
+import { type Site, startSite, until } from '../support/site.ts'
+import { letNewcomersPost } from '../support/site-database.ts'
+import { newMembers } from './own-site.ts'
+import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
+
+/** A site whose PostgreSQL, which is not its own child, goes away while it runs, and comes back. */
+
+let cluster: TestCluster
+
+beforeAll(async () => {
+  cluster = await startTestCluster({ engine: debian15Available() ? 'debian15' : 'embedded' })
+})
+afterAll(() => cluster.stop())
+
+/** The variables with which a site uses a new database, and a folder for its data. */
+async function place() {
+  const database = await cluster.createDatabase()
+  const { host, user } = cluster.connection
+  const dataDir = mkdtempSync(join(tmpdir(), 'engawa-away-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  return { dataDir, url, database: { host, user, database } }
+}
+
+async function siteAt({ dataDir, url }: { dataDir: string; url: string }, env: Record<string, string> = {}) {
+  const site = await startSite({ env: { DATABASE_URL: url, TRUST_PROXY: '1', LOG_LEVEL: 'info', ...env }, dataDir })
+  onTestFinished(async () => {
+    if (!hasEnded(site)) await site.stop('SIGKILL')
+  })
+  return site
+}
+
+const hasEnded = ({ process }: Site): boolean => process.exitCode !== null || process.signalCode !== null
+
+const isReady = ({ origin }: Site) =>
+  fetch(`${origin}/readyz`).then(
+    answer => answer.ok || undefined,
+    () => undefined,
+  )
+
+/** What a site answers that can't ask its database. */
+function expectBusy({ status, headers, body }: Answer): void {
+  expect([status, (body as { code?: string }).code]).toEqual([503, 'busy'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+test.each(['named', 'unnamed'])(
+  'PostgreSQL goes away under load and comes back: nobody waits, nothing is lost, hints, jobs and presence go on (%s)',
+  async statements => {
+    const at = await place()
+    const site = await siteAt(at, { DATABASE_STATEMENTS: statements })
+    const other = await siteAt(at, { DATABASE_STATEMENTS: statements })
+    await letNewcomersPost(at.database)
+    const [author, friend, ...writers] = (await newMembers(site, 5)) as [Member, Member, ...Member[]]
+    const socket = await connect(site, author)
+    socket.watch(friend.session.id)
+    await socket.next('updateOnlineUsers')
+    const post = await addPost(author, 'Written before')
+    const people = writers.map(each => new PersonWriting(each, numbersFrom(1)))
+    const writing = people.map(each => each.write())
+    await untilWritten(people, 20)
+
+    await cluster.halt()
+    // They stop at the first refusal.
+    await Promise.all(writing)
+    const key = uuidv7()
+    const write = (origin: string) =>
+      ask(
+        { ...author, origin },
+        'posts.addTimeline',
+        { body: { post_text: '<p>Written while it is away</p>' } },
+        { key },
+      )
+    for (const { origin } of [site, other]) {
+      expectBusy(await write(origin))
+      expect((await fetch(`${origin}/readyz`)).status).toBe(503)
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    }
+
+    await cluster.resume()
+    await until('both being ready', async () => (await isReady(site)) && (await isReady(other)))
+    const { status, body } = await write(other.origin)
+    expect(status).toBe(201)
+    const { id, post_slug: slug } = (body as OutputOf<'posts.addTimeline'>).responseData
+    await Promise.all(people.map(each => each.repeat()))
+    for (const each of people.flatMap(({ refused }) => refused)) expectBusy(each)
+
+    // What was hinted at meanwhile may be lost, so devices are told to ask.
+    await socket.next('missed')
+    const there = await connect(other, friend)
+    await socket.next('userOnline')
+    // Told by the other process, after a job.
+    const comment = await addComment({ ...friend, origin: other.origin }, post, 'Written afterwards')
+    await socket.nextHint('notifications')
+    await Promise.all([socket.end(), there.end()])
+
+    const made = new PersonWriting(author, numbersFrom(1))
+    made.writes.push(
+      { key: '', text: 'Written before', on: null, id: undefined, made: post },
+      { key, text: 'Written while it is away', on: null, id: undefined, made: { id, slug } },
+      { key: '', text: 'Written afterwards', on: post, id: undefined, made: { id: comment, slug: '' } },
+    )
+    await expectAllOnce(site.origin, [...people, made])
+    for (const each of [site, other]) {
+      expect(await each.stop()).toBe(0)
+      expect(each.output()).not.toMatch(/"level":60|unexpected error/)
+    }
+  },
+)
+
+type Place = Awaited<ReturnType<typeof place>>
+
+/** A server elsewhere, with other pictures. */
+async function claimElsewhere({ url }: Place): Promise<void> {
+  const pictures = mkdtempSync(join(tmpdir(), 'engawa-elsewhere-'))
+  const giveBack = await claimDatabase(url, pictures, { lost() {}, back() {}, refused() {} })
+  onTestFinished(async () => {
+    await giveBack()
+    rmSync(pictures, { recursive: true, force: true })
+  })
+}
+
+async function putAnotherInItsPlace({ database: { host, user, database } }: Place): Promise<void> {
+  const client = new pg.Client({ host, user, database: 'postgres' })
+  await client.connect()
+  await client.query(`drop database ${database} with (force)`)
+  await client.query(`create database ${database}`)
+  await client.end()
+}
+
+test.each([
+  ['another site claims it', claimElsewhere, 'Another Engawa server uses the database of DATABASE_URL'],
+  [
+    'another one is in its place',
+    putAnotherInItsPlace,
+    'The database of DATABASE_URL is another one than at the start',
+  ],
+])('while the database is away %s: the server ends with the line that says so', async (_, meanwhile, line) => {
+  const at = await place()
+  const site = await siteAt(at)
+  await cluster.halt()
+  await until('the server being without its database', async () => !(await isReady(site)))
+  // It stands still, so that it comes second.
+  site.process.kill('SIGSTOP')
+  await cluster.resume()
+  await meanwhile(at)
+  site.process.kill('SIGCONT')
+  await until('its end', () => hasEnded(site))
+  expect(site.process.exitCode).toBe(1)
+  await until('the line', () => site.output().includes(`"msg":"${line}`))
+})
+
+test('told to stop while PostgreSQL is away, it ends in order', async () => {
+  const site = await siteAt(await place())
+  await newMember(site)
+  await cluster.halt()
+  await until('the server being without its database', async () => !(await isReady(site)))
+  expect(await site.stop()).toBe(0)
+  await cluster.resume()
+})
