@@ -125,6 +125,8 @@ interface Event {
   readonly open?: { host: string; user: string; database: string }
   readonly refused?: string
   readonly refusal?: string
+  readonly lost?: string
+  readonly back?: true
   readonly exit?: string
   readonly stopped?: true
 }

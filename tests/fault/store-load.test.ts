@@ -63,11 +63,12 @@ describe.each(users)(`the store of a server run as %s, while ${WRITERS} clients 
       const postmaster = opener.postmaster()
       const acknowledged = await writeUntil(opener, async () => {
         if (victim !== 'server') process.kill(postmaster, 'SIGKILL')
-        if (victim !== 'PostgreSQL') await opener.kill()
-        await opener.ended
+        if (victim === 'PostgreSQL') await opener.told('back')
+        else await opener.kill()
       })
       await eventually(() => expect(isAlive(postmaster)).toBe(false))
-      const next = new Opener(dataDir, { user })
+      // A server that lives has started it again.
+      const next = victim === 'PostgreSQL' ? opener : new Opener(dataDir, { user })
       await expectAll(next, acknowledged)
       await next.stop()
     }

@@ -3,7 +3,7 @@ import { StoreError } from '../../src/server/platform/store/store-error.ts'
 
 /**
  * A real process that is only the store: opens the folder in its argument, reports each event as a
- * line of JSON, stops on SIGTERM, and ends when PostgreSQL ends.
+ * line of JSON, stops on SIGTERM, and ends when PostgreSQL ends for good.
  */
 const tell = (event: object) => console.log(JSON.stringify(event))
 const [, , dataDir = ''] = process.argv
@@ -11,6 +11,8 @@ try {
   const store = await openStore({
     dataDir,
     log: log => tell({ log }),
+    onLost: lost => tell({ lost }),
+    onBack: () => tell({ back: true }),
     onExit: exit => {
       tell({ exit })
       void store.stop()

@@ -142,14 +142,20 @@ describe.each(users)('the embedded store of a server run as %s', user => {
     expect(existsSync(unfinished)).toBe(false)
   })
 
-  test('says in one line that PostgreSQL ended by itself, frees the folder, and opens again', async () => {
+  test('starts a PostgreSQL that ends by itself again, a few times; then says so in one line and frees the folder', async () => {
     const dataDir = await makeStore(user)
     const left = new Opener(dataDir, { user })
-    await left.told('open')
+    await left.query('CREATE TABLE kept AS SELECT 1 AS one')
+    for (let times = 1; times <= 3; times++) {
+      process.kill(left.postmaster(), 'SIGKILL')
+      await eventually(() => expect(left.events.filter(event => event.back)).toHaveLength(times))
+      expect(await left.query('SELECT one FROM kept')).toEqual([{ one: 1 }])
+    }
     process.kill(left.postmaster(), 'SIGKILL')
     expect(await left.told('exit')).toMatch(/^PostgreSQL ended \(SIGKILL\)/)
     await left.ended
     expect(left.events.filter(event => event.exit)).toHaveLength(1)
+    expect(left.events.filter(event => event.lost)).toHaveLength(3)
 
     const next = new Opener(dataDir, { user })
     expect(await next.query('SELECT 1 AS one')).toEqual([{ one: 1 }])

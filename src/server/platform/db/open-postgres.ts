@@ -34,6 +34,18 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
     })
     return { connection: { connectionString: config.databaseUrl }, availability, stop }
   }
-  const store = await openStore({ dataDir: config.dataDir, log: message => log.info(message), onExit: end })
+  const store = await openStore({
+    dataDir: config.dataDir,
+    log: message => log.info(message),
+    onLost: reason => {
+      log.warn(`${reason}; it is started again`)
+      availability.lost()
+    },
+    onBack: () => {
+      log.info('PostgreSQL runs again')
+      availability.back()
+    },
+    onExit: end,
+  })
   return { ...store, availability }
 }

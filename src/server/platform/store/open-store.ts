@@ -4,31 +4,30 @@ import { DatabaseSync } from 'node:sqlite'
 import { chooseAccount, giveTo, leaveToOwner } from './account.ts'
 import { createCluster, holdsCluster, INITDB, STORE_USER } from './cluster-folder.ts'
 import { ensureDatabase } from './database.sql.ts'
+import { type EndListeners, keepRunning } from './keep-running.ts'
 import { endLeftovers } from './leftover.ts'
 import { findPrograms } from './programs.ts'
 import { SETTINGS } from './settings.ts'
-import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { clearSocketFolder, makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
 import { errorCode, StoreError } from './store-error.ts'
-import { type Postmaster, startPostmaster } from './supervisor.ts'
+import { startPostmaster } from './supervisor.ts'
 
 export interface Store {
   /** For `pg`: `host` is the folder of the Unix socket. */
   readonly connection: { readonly host: string; readonly database: string; readonly user: string }
-  /** Stops PostgreSQL cleanly and releases the data folder. Safe to call twice, or after PostgreSQL ended by itself. */
+  /** Stops PostgreSQL cleanly and releases the data folder. Safe to call twice, or after PostgreSQL ended for good. */
   stop(): Promise<void>
 }
 
-export interface StoreOptions {
+export interface StoreOptions extends EndListeners {
   /** The data folder (ENGAWA_DATA); made when it is missing. The store is its subfolder `postgres`. */
   readonly dataDir: string
   readonly log: (message: string) => void
-  /** Called once, with one line, when PostgreSQL ends without `stop`. */
-  readonly onExit?: (reason: string) => void
 }
 
 /**
  * Opens the embedded store: makes it at the first start, clears what a killed server left behind, starts PostgreSQL as
- * this process's child on a Unix socket, and makes sure of the database `engawa`.
+ * this process's child on a Unix socket, and makes sure of the database `engawa`. One that ends by itself is started again.
  * @throws StoreError, one line for the operator: the folder is in use, can't be written, can't be reached as root, holds
  *   another major version's data; or PostgreSQL's own reason for not starting
  */
@@ -44,7 +43,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-async function openLocked(dataDir: string, { log, onExit }: StoreOptions, release: () => void): Promise<Store> {
+async function openLocked(dataDir: string, options: StoreOptions, release: () => void): Promise<Store> {
+  const { log } = options
   const cluster = join(dataDir, 'postgres')
   const account = await chooseAccount(dataDir, log)
   const programs = await findPrograms(account, dataDir, log)
@@ -57,18 +57,8 @@ async function openLocked(dataDir: string, { log, onExit }: StoreOptions, releas
   }
   const socketDir = makeSocketFolder(cluster, account)
   const connection = { host: socketDir, database: 'engawa', user: STORE_USER }
-  let postmaster: Postmaster | undefined
-  let stopped: Promise<void> | undefined
-  const stop = () => {
-    stopped ??= (async () => {
-      await postmaster?.stop()
-      removeSocketFolder(socketDir)
-      release()
-    })()
-    return stopped
-  }
-  try {
-    postmaster = await startPostmaster({
+  const start = () =>
+    startPostmaster({
       account,
       postgres: programs.postgres,
       cluster,
@@ -77,12 +67,28 @@ async function openLocked(dataDir: string, { log, onExit }: StoreOptions, releas
       settings: SETTINGS,
       log,
     })
+  const startAgain = async () => {
+    await endLeftovers(cluster, log)
+    clearSocketFolder(socketDir, account)
+    return start()
+  }
+  let stopPostgres: (() => Promise<void>) | undefined
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= (async () => {
+      await stopPostgres?.()
+      removeSocketFolder(socketDir)
+      release()
+    })()
+    return stopped
+  }
+  try {
+    stopPostgres = keepRunning(await start(), startAgain, options)
     await ensureDatabase(connection)
   } catch (error) {
     await stop()
     throw error
   }
-  void postmaster.ended.then(reason => stopped ?? onExit?.(reason))
   return { connection, stop }
 }
 

@@ -26,6 +26,14 @@ export function makeSocketFolder(cluster: string, account: Account): string {
   )
 }
 
+/**
+ * Empties the folder for another PostgreSQL, whose address stays the same.
+ * @throws StoreError `not-writable` when that can't be
+ */
+export function clearSocketFolder(folder: string, account: Account): void {
+  if (!prepare(folder, account)) throw new StoreError('not-writable', `PostgreSQL's socket can't be made in ${folder}.`)
+}
+
 function prepare(folder: string, account: Account): boolean {
   const root = process.geteuid?.() === 0
   try {
