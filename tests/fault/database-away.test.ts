@@ -2,53 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { claimDatabase } from '../../src/server/platform/db/claim-database.ts'
 import { numbersFrom } from '../support/chance.ts'
-import { debian15Available, startTestCluster, type TestCluster } from '../support/cluster.ts'
 import { connect } from '../support/live.ts'
 import { type Answer, addComment, addPost, ask, type Member, newMember } from '../support/people.ts'
-import { type Site, startSite, until } from '../support/site.ts'
-import { letNewcomersPost } from '../support/site-database.ts'
-import { newMembers } from './own-site.ts'
+import { until } from '../support/site.ts'
+import { letNewcomersPost, postmasterOf } from '../support/site-database.ts'
+import { givenCluster, hasEnded, isReady, type Place, place, siteAt } from './given-database.ts'
+import { newMembers, ownSite } from './own-site.ts'
 import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
 
-/** A site whose PostgreSQL, which is not its own child, goes away while it runs, and comes back. */
+/** A site whose PostgreSQL goes away while it runs, and comes back. */
 
-let cluster: TestCluster
-
-beforeAll(async () => {
-  cluster = await startTestCluster({ engine: debian15Available() ? 'debian15' : 'embedded' })
-})
-afterAll(() => cluster.stop())
-
-/** The variables with which a site uses a new database, and a folder for its data. */
-async function place() {
-  const database = await cluster.createDatabase()
-  const { host, user } = cluster.connection
-  const dataDir = mkdtempSync(join(tmpdir(), 'engawa-away-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-  return { dataDir, url, database: { host, user, database } }
-}
-
-async function siteAt({ dataDir, url }: { dataDir: string; url: string }, env: Record<string, string> = {}) {
-  const site = await startSite({ env: { DATABASE_URL: url, TRUST_PROXY: '1', LOG_LEVEL: 'info', ...env }, dataDir })
-  onTestFinished(async () => {
-    if (!hasEnded(site)) await site.stop('SIGKILL')
-  })
-  return site
-}
-
-const hasEnded = ({ process }: Site): boolean => process.exitCode !== null || process.signalCode !== null
-
-const isReady = ({ origin }: Site) =>
-  fetch(`${origin}/readyz`).then(
-    answer => answer.ok || undefined,
-    () => undefined,
-  )
+const cluster = givenCluster()
 
 /** What a site answers that can't ask its database. */
 function expectBusy({ status, headers, body }: Answer): void {
@@ -59,9 +28,10 @@ function expectBusy({ status, headers, body }: Answer): void {
 test.each(['named', 'unnamed'])(
   'PostgreSQL goes away under load and comes back: nobody waits, nothing is lost, hints, jobs and presence go on (%s)',
   async statements => {
-    const at = await place()
-    const site = await siteAt(at, { DATABASE_STATEMENTS: statements })
-    const other = await siteAt(at, { DATABASE_STATEMENTS: statements })
+    const at = await place(cluster())
+    const env = { DATABASE_STATEMENTS: statements }
+    const site = await siteAt(at, { env })
+    const other = await siteAt(at, { env })
     await letNewcomersPost(at.database)
     const [author, friend, ...writers] = (await newMembers(site, 5)) as [Member, Member, ...Member[]]
     const socket = await connect(site, author)
@@ -72,7 +42,7 @@ test.each(['named', 'unnamed'])(
     const writing = people.map(each => each.write())
     await untilWritten(people, 20)
 
-    await cluster.halt()
+    await cluster().halt()
     // They stop at the first refusal.
     await Promise.all(writing)
     const key = uuidv7()
@@ -89,8 +59,8 @@ test.each(['named', 'unnamed'])(
       expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     }
 
-    await cluster.resume()
-    await until('both being ready', async () => (await isReady(site)) && (await isReady(other)))
+    await cluster().resume()
+    await until('both being ready', async () => (await isReady(site.origin)) && (await isReady(other.origin)))
     const { status, body } = await write(other.origin)
     expect(status).toBe(201)
     const { id, post_slug: slug } = (body as OutputOf<'posts.addTimeline'>).responseData
@@ -113,14 +83,10 @@ test.each(['named', 'unnamed'])(
       { key: '', text: 'Written afterwards', on: post, id: undefined, made: { id: comment, slug: '' } },
     )
     await expectAllOnce(site.origin, [...people, made])
-    for (const each of [site, other]) {
-      expect(await each.stop()).toBe(0)
-      expect(each.output()).not.toMatch(/"level":60|unexpected error/)
-    }
+    expect(await Promise.all([site.stop(), other.stop()])).toEqual([0, 0])
+    for (const each of [site, other]) expect(each.output()).not.toMatch(/"level":60|unexpected error/)
   },
 )
-
-type Place = Awaited<ReturnType<typeof place>>
 
 /** A server elsewhere, with other pictures. */
 async function claimElsewhere({ url }: Place): Promise<void> {
@@ -148,13 +114,13 @@ test.each([
     'The database of DATABASE_URL is another one than at the start',
   ],
 ])('while the database is away %s: the server ends with the line that says so', async (_, meanwhile, line) => {
-  const at = await place()
+  const at = await place(cluster())
   const site = await siteAt(at)
-  await cluster.halt()
-  await until('the server being without its database', async () => !(await isReady(site)))
+  await cluster().halt()
+  await until('the server being without its database', async () => !(await isReady(site.origin)))
   // It stands still, so that it comes second.
   site.process.kill('SIGSTOP')
-  await cluster.resume()
+  await cluster().resume()
   await meanwhile(at)
   site.process.kill('SIGCONT')
   await until('its end', () => hasEnded(site))
@@ -162,11 +128,32 @@ test.each([
   await until('the line', () => site.output().includes(`"msg":"${line}`))
 })
 
-test('told to stop while PostgreSQL is away, it ends in order', async () => {
-  const site = await siteAt(await place())
+test('told to stop while PostgreSQL is away, it ends in order, and waits for no proxy where no other process is', async () => {
+  const site = await siteAt(await place(cluster()))
   await newMember(site)
-  await cluster.halt()
-  await until('the server being without its database', async () => !(await isReady(site)))
+  await cluster().halt()
+  await until('the server being without its database', async () => !(await isReady(site.origin)))
   expect(await site.stop()).toBe(0)
-  await cluster.resume()
+  expect(site.output()).not.toContain('not ready any more')
+  await cluster().resume()
+})
+
+test('PostgreSQL, a child of the server, is killed under load: it is started again, and nothing is lost', async () => {
+  const own = await ownSite()
+  const site = own.site()
+  const [author, ...writers] = (await newMembers(site, 4)) as [Member, ...Member[]]
+  const socket = await connect(site, author)
+  const people = writers.map(each => new PersonWriting(each, numbersFrom(1)))
+  const writing = people.map(each => each.write())
+  await untilWritten(people, 20)
+  process.kill(postmasterOf(site.dataDir), 'SIGKILL')
+  await Promise.all(writing)
+  await Promise.all(people.map(each => each.repeat()))
+  expect(people.map(({ refused }) => refused.length)).not.toContain(0)
+  for (const each of people.flatMap(({ refused }) => refused)) expectBusy(each)
+  await socket.next('missed')
+  await socket.end()
+  await expectAllOnce(site.origin, people)
+  expect(site.output()).toContain('"msg":"the embedded PostgreSQL runs again"')
+  expect(await site.stop()).toBe(0)
 })

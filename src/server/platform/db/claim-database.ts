@@ -43,10 +43,10 @@ export async function claimDatabase(
   listeners: ClaimListeners,
 ): Promise<() => Promise<void>> {
   const place = placeOf(pictures)
-  const taken = await take(connectionString, place, lost)
-  const { database } = taken
-  let held: pg.Client | null = taken.client
+  let held: pg.Client | null = null
   let given = false
+  const { client: first, database } = await take(connectionString, place, lost)
+  held = first
 
   function lost(which: pg.Client, error: Error): void {
     if (given || which !== held) return

@@ -16,14 +16,11 @@ export type Postgres = { connection: Connection; availability: Availability; sto
  */
 export async function openPostgres(config: Config, log: Log): Promise<Postgres> {
   const availability = openAvailability()
-  const end = (reason: string) => {
-    log.fatal(reason)
-    process.exit(1)
-  }
+  const end = endWith(log)
   if (config.databaseUrl !== null) {
     const stop = await claimDatabase(config.databaseUrl, join(config.dataDir, 'pictures'), {
       lost: error => {
-        log.warn(`the connection that claims the database broke: ${error.message}; it is claimed again`)
+        log.warn({ err: error }, 'the connection that claims the database broke')
         availability.lost()
       },
       back: () => {
@@ -38,14 +35,22 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
     dataDir: config.dataDir,
     log: message => log.info(message),
     onLost: reason => {
-      log.warn(`${reason}; it is started again`)
+      log.warn({ reason }, 'the embedded PostgreSQL ended')
       availability.lost()
     },
     onBack: () => {
-      log.info('PostgreSQL runs again')
+      log.info('the embedded PostgreSQL runs again')
       availability.back()
     },
     onExit: end,
   })
   return { ...store, availability }
+}
+
+/** Ends the process, with one line for the operator. */
+function endWith(log: Log): (reason: string) => never {
+  return reason => {
+    log.fatal(reason)
+    process.exit(1)
+  }
 }

@@ -200,7 +200,8 @@ export function openLive(services: Needed, topics: LiveTopics): Live {
   function refuse(socket: LiveSocket, error: unknown): void {
     if (error instanceof CallError && error.retry === 'after-sign-in') socket.close('session')
     else {
-      log[isBusy(error) ? 'warn' : 'error']({ err: error }, 'a frame of a socket failed')
+      if (isBusy(error)) log.warn({ err: error }, 'a frame of a socket failed')
+      else log.error({ err: error }, 'a frame of a socket failed')
       socket.close('failed')
     }
   }
