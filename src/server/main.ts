@@ -29,7 +29,9 @@ async function main(): Promise<void> {
     await postgres.stop()
     throw error
   })
-  stopInOrder(async () => {
+  stopInOrder(async signal => {
+    // Ctrl-C is of somebody who waits for the end.
+    if (signal === 'SIGTERM') await server.drain()
     await server.stop()
     await postgres.stop()
   })

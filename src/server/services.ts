@@ -71,6 +71,8 @@ export type Services = {
   mail: Mailer
   /** Counts of errors by kind. */
   errors: ErrorCounts
+  /** Whether other processes of the site are there. */
+  hasPeers(): boolean
   /** Sends pushes to browsers. */
   pusher: Pusher
   /** The pages and answers that visitors were given a moment ago. */
@@ -163,6 +165,7 @@ export async function createServices(
     jobs: await openJobs(connection, db, log, availability),
     mail: notedMailer(createMailer(config, log), db),
     errors,
+    hasPeers: bus.hasPeers,
     pusher: createPusher({
       keys: pushKeys(site.key('push')),
       subject: () => (origin().startsWith('https:') ? origin() : `mailto:${mailAddress(config)}`),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { mountSiteStyle } from './admin/css/mount-site-style.ts'
 import { mountMetrics } from './admin/health/mount-metrics.ts'
 import { announceTo } from './core/announce/announce.ts'
@@ -25,8 +26,19 @@ import { mountSitemap } from './things/sitemap/mount-sitemap.ts'
 import { workOff } from './told/acts.ts'
 import { mountUnsubscribe } from './told/digest/mount-unsubscribe.ts'
 
-/** A running server. `stop` lets requests in flight finish, hands jobs back and closes the database's pool. */
-export type Running = { origin: string; port: number; services: Services; stop(): Promise<void> }
+/** A running server. */
+export type Running = {
+  origin: string
+  port: number
+  services: Services
+  /**
+   * To be called before `stop` by who has time: where other processes of the site are there to take the requests, says that it is not ready
+   * and answers on, until a proxy has seen that.
+   */
+  drain(): Promise<void>
+  /** Lets requests in flight finish, hands jobs back and closes the database's pool. */
+  stop(): Promise<void>
+}
 
 /** How a server is started. */
 export type StartOptions = {
@@ -45,6 +57,8 @@ export type StartOptions = {
 }
 
 const inFlightMs = 10_000
+/** Enough for a proxy that looks each two seconds, also where its first look fails. */
+const drainMs = 5_000
 const captchaTries = { least: 800, most: 1_600 }
 
 /**
@@ -112,7 +126,13 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   origin ||= address
   // Jobs begin only now: their mails contain links, which begin with the address that the server listens on.
   await services.jobs.begin(jobHandlers, { ...services, db: patient })
-  return { origin, port: Number(new URL(address).port), services }
+  const drain = async () => {
+    if (!services.hasPeers()) return
+    log.info({ ms: drainMs }, 'not ready any more')
+    http.leave()
+    await pause(drainMs)
+  }
+  return { origin, port: Number(new URL(address).port), services, drain }
 }
 
 /** Logs the first one: where a place does it, it does so again and again. */

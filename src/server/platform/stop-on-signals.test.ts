@@ -11,7 +11,7 @@ async function endOf(lines: string): Promise<{ code: number | null; signal: stri
     import { stopOnSignals } from ${of('stop-on-signals.ts')}
     const stopInOrder = stopOnSignals(createLog('silent'))
     setInterval(() => {}, 60_000)
-    const stop = async () => console.log('in order')
+    const stop = async signal => console.log('in order', signal)
     ${lines}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,13 +26,13 @@ async function endOf(lines: string): Promise<{ code: number | null; signal: stri
 
 test('a signal ends a process at once while it starts, and in order afterwards', async () => {
   expect(await endOf(`process.kill(process.pid, 'SIGTERM')`)).toEqual({ code: null, signal: 'SIGTERM', printed: '' })
-  const inOrder = { code: 0, signal: null, printed: 'in order' }
+  const inOrder = { code: 0, signal: null, printed: 'in order SIGTERM' }
   expect(await endOf(`stopInOrder(stop); process.kill(process.pid, 'SIGTERM')`)).toEqual(inOrder)
 })
 
 test('a signal that comes in the moment in which a process has started is not lost', async () => {
   const lines = `process.kill(process.pid, 'SIGTERM'); stopInOrder(stop)`
-  expect(await endOf(lines)).toEqual({ code: 0, signal: null, printed: 'in order' })
+  expect(await endOf(lines)).toEqual({ code: 0, signal: null, printed: 'in order SIGTERM' })
 })
 
 test('a second signal ends a process that does not come to its end', async () => {

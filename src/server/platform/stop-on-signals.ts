@@ -2,13 +2,16 @@ import { type Log, written } from './log/log.ts'
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
+/** Stops in order, when told to by this signal. */
+type Stop = (signal: NodeJS.Signals) => Promise<void>
+
 /**
  * Ends a process on SIGTERM or SIGINT: until it can stop in order at once, but not before what it logged is written; then in order, and at
  * the second signal at once. One listener does both: a signal that comes while one takes another's place reaches neither.
  * @returns to be called with how to stop in order, once that can be done
  */
-export function stopOnSignals(log: Log): (stop: () => Promise<void>) => void {
-  let inOrder: (() => Promise<void>) | null = null
+export function stopOnSignals(log: Log): (stop: Stop) => void {
+  let inOrder: Stop | null = null
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (inOrder === null) {
@@ -19,7 +22,7 @@ export function stopOnSignals(log: Log): (stop: () => Promise<void>) => void {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
-    inOrder()
+    inOrder(signal)
       .then(
         () => 0,
         error => {

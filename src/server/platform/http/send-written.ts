@@ -19,12 +19,12 @@ type Heads = Map<Encoding | 'known', string[]>
 /**
  * Lets replies send answers that are kept as bytes. They go past the hooks, which would put together the same headers each time.
  * @param security the headers that every answer has
- * @param isStopping whether connections are closed after their answer
+ * @param isLeaving whether connections are closed after their answer
  */
 export function sendWrittenAnswers(
   fastify: FastifyInstance,
   security: Readonly<Record<string, string>>,
-  isStopping: () => boolean,
+  isLeaving: () => boolean,
 ): void {
   const known = new WeakMap<WrittenAnswer, Heads>()
 
@@ -61,7 +61,7 @@ export function sendWrittenAnswers(
         'x-request-id',
         request.id,
         ...(more === undefined ? [] : Object.entries(more).flat()),
-        ...(isStopping() ? ['connection', 'close'] : []),
+        ...(isLeaving() ? ['connection', 'close'] : []),
       ])
       this.hijack()
       raw.end(bytes)

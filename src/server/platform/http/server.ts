@@ -49,6 +49,8 @@ const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade
 /** The HTTP server before it listens. */
 export type HttpServer = {
   fastify: FastifyInstance
+  /** Says from now on that it is not ready, and ends each connection after its answer, but still answers all that comes. */
+  leave(): void
   /** Takes no more requests, lets those in flight finish for at most `inFlightMs`, then cuts them off. */
   stop(inFlightMs: number): Promise<void>
 }
@@ -56,7 +58,7 @@ export type HttpServer = {
 /** Makes the HTTP server with all calls, health and their description mounted. */
 export async function createHttpServer(services: Services, handlers: Handlers): Promise<HttpServer> {
   const { config, log } = services
-  let stopping = false
+  let leaving = false
   const isTrusted = trustedProxies(config)
   const fastify = fastifyFactory({
     logger: false,
@@ -86,24 +88,27 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     google: config.googleClientId !== null,
   })
   setSecurityHeaders(fastify, headers)
-  // While stopping, close each connection after its answer: one that is kept alive would delay the stop.
+  // One that is kept alive would delay the stop, and be cut off when the next request has just been sent.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) reply.header('connection', 'close')
+    if (leaving) reply.header('connection', 'close')
     done()
   })
-  sendWrittenAnswers(fastify, headers, () => stopping)
+  sendWrittenAnswers(fastify, headers, () => leaving)
   compressAnswers(fastify)
   takeBodies(fastify)
   await fastify.register(multipart)
   mount(fastify, services, handlers)
   mountDocs(fastify, services)
-  mountHealth(fastify, services, () => stopping)
+  mountHealth(fastify, services, () => leaving)
   mountShareTarget(fastify, services)
   refuseUnknownPaths(fastify)
   return {
     fastify,
+    leave() {
+      leaving = true
+    },
     stop: async inFlightMs => {
-      stopping = true
+      leaving = true
       const giveUp = setTimeout(() => fastify.server.closeAllConnections(), inFlightMs)
       await fastify.close()
       clearTimeout(giveUp)
@@ -160,14 +165,14 @@ function compressAnswers(fastify: FastifyInstance): void {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it also has its database and is not stopping; a proxy sends requests only then.
- * @param isStopping whether the server was told to stop
+ * `/healthz`: the process lives. `/readyz`: it also has its database and is not about to stop; a proxy sends requests only then.
+ * @param isLeaving whether the server was told to stop
  */
-function mountHealth(fastify: FastifyInstance, services: Services, isStopping: () => boolean): void {
+function mountHealth(fastify: FastifyInstance, services: Services, isLeaving: () => boolean): void {
   const noStore = { 'cache-control': 'no-store' }
   fastify.get('/healthz', async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }))
   fastify.get('/readyz', async (_request, reply) => {
-    const ready = !isStopping() && (await databaseAnswers(services.db))
+    const ready = !isLeaving() && (await databaseAnswers(services.db))
     return reply
       .code(ready ? 200 : 503)
       .headers(noStore)

@@ -25,6 +25,8 @@ export type Bus = {
   readonly shared: boolean
   /** The name of this process among the others, until it ends. */
   readonly name: string
+  /** Whether another process is there, as far as is known. */
+  hasPeers(): boolean
   /** Sends a JSON value to the other processes, together with what else is sent in the same few milliseconds. */
   publish(channel: string, message: unknown): void
   subscribe(channel: string, listener: (message: unknown, from: string) => void): void
@@ -46,6 +48,7 @@ const waitingMost = 100
 export const noBus: Bus = {
   shared: false,
   name: '',
+  hasPeers: () => false,
   publish() {},
   subscribe() {},
   subscribePeers() {},
@@ -150,6 +153,7 @@ export async function openBus(transport: Transport, log: Log): Promise<Bus> {
   return {
     shared: true,
     name: self,
+    hasPeers: () => peers.size > 0,
     publish(channel, message) {
       const written = JSON.stringify([channel, message])
       const size = Buffer.byteLength(written) + 1
