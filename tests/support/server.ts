@@ -36,6 +36,8 @@ export type TestServerOptions = {
   /** Whether newcomers' first posts wait for approval; otherwise they don't. */
   newcomerQueue?: boolean
   prepare?: NonNullable<StartOptions['prepare']>
+  /** Says whether its database is there. */
+  availability?: NonNullable<StartOptions['availability']>
   /** Connects as a role that owns its database and may do nothing outside of it. */
   asOwner?: true
   /** Only logs a statement that leaves its transaction, as on a public site; otherwise that is an error. */
@@ -73,6 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
     }),
     ...(options.prepare && { prepare: options.prepare }),
+    ...(options.availability && { availability: options.availability }),
   })
   if (options.newcomerQueue || options.asOwner) {
     await setNewcomerQueue(running.services.db, options.newcomerQueue === true)

@@ -17,7 +17,16 @@ import { handlerOf } from '../http/run-call.ts'
 export function visitorCalls(services: Services, handlers: Handlers, language: Language): AskCall {
   return async (name, input) => {
     const spec = specOf(name)
-    const closed = await services.site.maintenance()
+    const refused = (error: unknown): never => {
+      if (error instanceof CallError) throw error
+      if (isBusy(error)) {
+        services.log.warn({ call: name, err: error }, 'the database was busy')
+        throw busyError()
+      }
+      services.log.error({ call: name, err: error }, 'unexpected error')
+      throw new CallError('internal')
+    }
+    const closed = await services.site.maintenance().catch(refused)
     if (closed) throw new SiteClosed(closed)
     const given = input as { params?: unknown; query?: unknown; body?: unknown }
     const parsed = parseInput(spec, { params: given.params, query: given.query, body: given.body })
@@ -28,15 +37,7 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
         nextCursor = cursor
       },
     })
-    const data = await handlerOf(handlers, name)(parsed, context).catch((error: unknown) => {
-      if (error instanceof CallError) throw error
-      if (isBusy(error)) {
-        services.log.warn({ call: name, err: error }, 'the database was busy')
-        throw busyError()
-      }
-      services.log.error({ call: name, err: error }, 'unexpected error')
-      throw new CallError('internal')
-    })
+    const data = await handlerOf(handlers, name)(parsed, context).catch(refused)
     return { data: data as never, nextCursor }
   }
 }

@@ -9,6 +9,8 @@ import { serverLimits } from '../../../contract/server-limits.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
 import { sellerOf } from '../config/config.ts'
+import { busyError } from '../db/busy-error.ts'
+import { isBusy } from '../db/is-busy.ts'
 import { sharedCaching } from '../http/caching.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
@@ -103,6 +105,7 @@ async function render(
     .maintenance()
     .then(closed => renderer.render({ ...asked, language, site, ask, closed }))
   const page = await rendered.catch((error: unknown) => {
+    if (isBusy(error)) throw busyError()
     // The address is not logged: it says what somebody reads or searches for.
     if (error instanceof CallError && (error.code === 'too_many' || error.code === 'busy')) throw error
     if (!(error instanceof CallError)) {
