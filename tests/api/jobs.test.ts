@@ -34,7 +34,7 @@ describe('a job', () => {
   })
 
   it('outlives the server that could not do it', async () => {
-    const first = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const first = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@engawa.example' })
     const email = `${newWord()}@example.jp`
     await first.services.jobs.enqueue(first.services.db, ...mailKnown(email))
     await until('the failure', () => first.logged().includes('a job failed') || undefined)
@@ -45,7 +45,7 @@ describe('a job', () => {
   })
 
   it('that waits for a start is done when links can be written', async () => {
-    const first = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const first = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@engawa.example' })
     await first.stopServing()
     const email = `${newWord()}@example.jp`
     const second = await startTestServer({
@@ -61,7 +61,7 @@ describe('a job', () => {
   })
 
   it('that fails is logged without what it carries, and tried again', async () => {
-    const server = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const server = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@engawa.example' })
     const email = `${newWord()}@example.jp`
     await server.services.jobs.enqueue(server.services.db, ...mailKnown(email))
     await until('the failure', () => server.logged().includes('a job failed') || undefined)

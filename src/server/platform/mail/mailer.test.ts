@@ -32,7 +32,7 @@ async function mailServer(options: SMTPServerOptions) {
 }
 
 async function sendBy(url: string) {
-  const mailer = createMailer(readConfig({ SMTP_URL: url }), createLog('silent'))
+  const mailer = createMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'mail@engawa.example' }), createLog('silent'))
   try {
     await mailer.send(mail)
   } finally {
