@@ -19,6 +19,7 @@ import { mountRealtime } from './platform/live/mount-realtime.ts'
 import { tellBy } from './platform/live/tell-devices.ts'
 import type { Log } from './platform/log/log.ts'
 import { mountDocuments } from './platform/render/documents.ts'
+import { recogniseMoved } from './platform/store/recognise-moved.ts'
 import { createServices, type Services } from './services.ts'
 import { mountFeeds } from './things/feeds/mount-feeds.ts'
 import { mountPostCards } from './things/post-cards/mount-post-cards.ts'
@@ -95,6 +96,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
     closed = true
   })
   await migrateApart(connection, broke)
+  await recogniseMoved(connection, log)
   let origin = config.publicOrigin ?? ''
   const tries = options.captchaTries ?? captchaTries
   const passwordCost = options.passwordCost

@@ -62,7 +62,7 @@ async function makeSite(then = '', where = cluster) {
 }
 
 const ALL = `SELECT id, other, words, bytes, at, price, tags, doc, long, rev FROM "odd ""name" ORDER BY id`
-const SHARED = `SELECT key, value FROM site WHERE key NOT IN ('epoch', 'purged_tx') ORDER BY key`
+const SHARED = `SELECT key, value FROM site WHERE key NOT IN ('epoch', 'purged_tx', 'cluster') ORDER BY key`
 const EPOCH = `SELECT value FROM site WHERE key = 'epoch'`
 
 describe('a backup', () => {

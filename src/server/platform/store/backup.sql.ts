@@ -98,10 +98,51 @@ export async function loadTable(client: pg.Client, table: Table, input: Readable
   return copyIn(client, `COPY ${quoted(table)} FROM STDIN (FORMAT binary)`, input)
 }
 
+/** Columns with numbers of transactions, by which devices find what changed. */
+const ofTransactions = ['tx', 'ended_tx']
+
 /**
- * Ends loading. Sequences continue at their saved values. All rows count as written now, because their transaction ids, by which
- * devices find what changed, were those of another cluster. A new epoch makes every device load everything anew.
+ * All rows count as written now, because the numbers of their transactions were those of another cluster. A new epoch makes every device load
+ * everything anew. To be called in a transaction.
  */
+export async function beginEpoch(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  const now = 'pg_current_xact_id()::text::bigint'
+  for (const { name, columns } of tables) {
+    for (const column of ofTransactions.filter(each => columns.includes(each)))
+      await client.query(
+        `UPDATE public.${pg.escapeIdentifier(name)} SET ${column} = ${now} WHERE ${column} IS NOT NULL`,
+      )
+  }
+  await client.query(`UPDATE public.site SET value = gen_random_uuid()::text WHERE key = 'epoch'`)
+  await client.query(`UPDATE public.site SET value = (${now})::text WHERE key = 'purged_tx'`)
+  await client.query(
+    `INSERT INTO public.site (key, value) SELECT 'cluster', system_identifier::text FROM pg_control_system()
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  )
+}
+
+/** Whether a database is in the cluster in which it was last. A site that never noted its cluster is where its numbers fit. */
+export async function isWhereItWas(client: pg.Client, tables: readonly Table[]): Promise<boolean> {
+  const { rows } = await client.query<{ known: string | null; here: string; next: string }>(
+    `SELECT (SELECT value FROM public.site WHERE key = 'cluster') AS known, system_identifier::text AS here,
+       pg_snapshot_xmax(pg_current_snapshot())::text AS next
+     FROM pg_control_system()`,
+  )
+  const { known, here, next } = rows[0] as { known: string | null; here: string; next: string }
+  if (known !== null && known !== here) return false
+  for (const { name, columns } of tables) {
+    if (!columns.includes('tx')) continue
+    const { rows: ahead } = await client.query(
+      `SELECT FROM (SELECT tx FROM public.${pg.escapeIdentifier(name)} ORDER BY tx DESC LIMIT 1) latest WHERE tx > $1::bigint`,
+      [next],
+    )
+    if (ahead.length > 0) return false
+  }
+  if (known === null) await client.query(`INSERT INTO public.site (key, value) VALUES ('cluster', $1)`, [here])
+  return true
+}
+
+/** Ends loading. Sequences continue at their saved values, and a new epoch begins. */
 export async function endLoad(
   client: pg.Client,
   tables: readonly Table[],
@@ -110,12 +151,7 @@ export async function endLoad(
   for (const [name, value] of Object.entries(sequences)) {
     await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${pg.escapeIdentifier(name)}`, value])
   }
-  const now = 'pg_current_xact_id()::text::bigint'
-  for (const { name, columns } of tables) {
-    if (columns.includes('tx')) await client.query(`UPDATE public.${pg.escapeIdentifier(name)} SET tx = ${now}`)
-  }
-  await client.query(`UPDATE public.site SET value = gen_random_uuid()::text WHERE key = 'epoch'`)
-  await client.query(`UPDATE public.site SET value = (${now})::text WHERE key = 'purged_tx'`)
+  await beginEpoch(client, tables)
   await client.query('COMMIT')
   await client.query('ANALYZE')
 }
