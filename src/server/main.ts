@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const server = await startServer({
     config,
     connection: postgres.connection,
+    direct: postgres.direct,
     availability: postgres.availability,
     log,
     prepare: async services => {

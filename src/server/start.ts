@@ -45,6 +45,8 @@ export type Running = {
 export type StartOptions = {
   config: Config
   connection: Connection
+  /** Where connections last longer than a transaction; the same where nothing is given. */
+  direct?: Connection
   /** Whether the database is there; otherwise it always counts as being there. */
   availability?: Availability
   log: Log
@@ -81,7 +83,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
 
 /** @param closing functions to call when the server stops, in reverse order, are added here */
 async function start(options: StartOptions, closing: (() => Promise<void>)[]): Promise<Omit<Running, 'stop'>> {
-  const { config, connection, log, availability = alwaysThere } = options
+  const { config, connection, direct = connection, log, availability = alwaysThere } = options
   let closed = false
   // Once the pools are closed, or their database is away, that their connections end is not worth a warning of each.
   const broke = (error: Error) =>
@@ -95,12 +97,12 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
     await Promise.all([db.destroy(), patient.destroy()])
     closed = true
   })
-  await migrateApart(connection, broke)
-  await recogniseMoved(connection, log)
+  await migrateApart(direct, broke)
+  await recogniseMoved(direct, log)
   let origin = config.publicOrigin ?? ''
   const tries = options.captchaTries ?? captchaTries
   const passwordCost = options.passwordCost
-  const own = { connection, availability, log, origin: () => origin, captchaTries: tries, passwordCost }
+  const own = { connection: direct, availability, log, origin: () => origin, captchaTries: tries, passwordCost }
   announceTo(workOff)
   const services = await createServices(config, db, own, closing)
   await markVersion(db, config.version)

@@ -9,6 +9,7 @@ import { claimDatabase } from '../../src/server/platform/db/claim-database.ts'
 import { numbersFrom } from '../support/chance.ts'
 import { connect } from '../support/live.ts'
 import { type Answer, addComment, addPost, ask, type Member, newMember } from '../support/people.ts'
+import { bounce, hasPgBouncer } from '../support/pgbouncer.ts'
 import { until } from '../support/site.ts'
 import { letNewcomersPost, postmasterOf } from '../support/site-database.ts'
 import { givenCluster, hasEnded, isReady, type Place, place, siteAt } from './given-database.ts'
@@ -25,11 +26,20 @@ function expectBusy({ status, headers, body }: Answer): void {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-test.each(['named', 'unnamed'])(
+const ways = {
+  named: async () => ({}),
+  unnamed: async () => ({ DATABASE_STATEMENTS: 'unnamed' }),
+  'behind PgBouncer': async ({ url, database }: Place) => ({
+    ...{ DATABASE_URL: await bounce(database), DATABASE_DIRECT_URL: url, DATABASE_STATEMENTS: 'unnamed' },
+  }),
+}
+const tried = Object.entries(ways).filter(([way]) => way !== 'behind PgBouncer' || hasPgBouncer())
+
+test.each(tried)(
   'PostgreSQL goes away under load and comes back: nobody waits, nothing is lost, hints, jobs and presence go on (%s)',
-  async statements => {
+  async (_, envAt) => {
     const at = await place(cluster())
-    const env = { DATABASE_STATEMENTS: statements }
+    const env: Record<string, string> = await envAt(at)
     const site = await siteAt(at, { env })
     const other = await siteAt(at, { env })
     await letNewcomersPost(at.database)

@@ -130,6 +130,11 @@ export const variables = {
     'An external PostgreSQL, 15 or newer; else the embedded one in ENGAWA_DATA',
     url(['postgres:', 'postgresql:'], 'must begin with postgres://'),
   ),
+  databaseDirectUrl: optional(
+    'DATABASE_DIRECT_URL',
+    'The same database past a PgBouncer in transaction mode, for what needs a connection of its own: the claim, changes of the schema, hints between processes and the queue of jobs. Else DATABASE_URL',
+    url(['postgres:', 'postgresql:'], 'must begin with postgres://'),
+  ),
   databaseStatements: variable(
     'DATABASE_STATEMENTS',
     'named',

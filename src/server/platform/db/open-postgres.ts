@@ -7,7 +7,13 @@ import { claimDatabase } from './claim-database.ts'
 import type { Connection } from './database.ts'
 
 /** The PostgreSQL to use; `stop` disconnects from it or, if embedded, ends it. */
-export type Postgres = { connection: Connection; availability: Availability; stop(): Promise<void> }
+export type Postgres = {
+  connection: Connection
+  /** For what needs a connection of its own for longer than a transaction; the same where none is set. */
+  direct: Connection
+  availability: Availability
+  stop(): Promise<void>
+}
 
 /**
  * The external PostgreSQL of DATABASE_URL, or the embedded one, which this process then owns. Where it goes away later it is connected to,
@@ -18,7 +24,8 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
   const availability = openAvailability()
   const end = endWith(log)
   if (config.databaseUrl !== null) {
-    const stop = await claimDatabase(config.databaseUrl, join(config.dataDir, 'pictures'), {
+    const directUrl = config.databaseDirectUrl ?? config.databaseUrl
+    const stop = await claimDatabase(directUrl, join(config.dataDir, 'pictures'), {
       lost: error => {
         log.warn({ err: error }, 'the connection that claims the database broke')
         availability.lost()
@@ -29,7 +36,11 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
       },
       refused: end,
     })
-    return { connection: { connectionString: config.databaseUrl }, availability, stop }
+    const [connection, direct] = [config.databaseUrl, directUrl].map(connectionString => ({ connectionString })) as [
+      Connection,
+      Connection,
+    ]
+    return { connection, direct, availability, stop }
   }
   const store = await openStore({
     dataDir: config.dataDir,
@@ -44,7 +55,7 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
     },
     onExit: end,
   })
-  return { ...store, availability }
+  return { ...store, direct: store.connection, availability }
 }
 
 /** Ends the process, with one line for the operator. */

@@ -67,7 +67,7 @@ export function postgresTransport(connection: Connection, log: Log): Transport {
       const current = client
       if (current === null) throw new Error('not connected')
       try {
-        await current.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, text] })
+        await current.query('select pg_notify($1, $2)', [channel, text])
       } catch (error) {
         // Its end opens another one. Waiting behind a query that is never answered, texts would pile up.
         void current.end().catch(() => {})
