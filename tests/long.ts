@@ -82,7 +82,9 @@ await runLane(
     vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
     vitest('release', 'long', { files: ['tests/long/release.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
-    vitest('away', 'fault', { files: ['tests/fault/database-', 'tests/fault/rolling-restart'] }),
+    vitest('away', 'fault', {
+      files: ['tests/fault/database-', 'tests/fault/rolling-restart', 'tests/fault/several-processes'],
+    }),
     vitest('kills', 'fault', { env: chance('kills', 2), files: ['tests/fault/kill'] }),
     vitest('outages', 'fault', { env: chance('outages', 10), files: ['tests/fault/outages'] }),
     vitest('drill', 'fault', { env: chance('drill', 10), files: ['tests/fault/restore-drill'] }),

@@ -8,13 +8,16 @@ import { createLog } from './platform/log/log.ts'
 import { mailFolder } from './platform/mail/mailer.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { StoreError } from './platform/store/store-error.ts'
+import { isOneOfSeveral, processesOf, superviseProcesses } from './processes.ts'
 import { startServer } from './start.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const count = processesOf(config)
+  if (count > 1 && !isOneOfSeveral()) return superviseProcesses(config, count)
   const log = createLog(config.logLevel)
-  const stopInOrder = stopOnSignals(log)
-  await checkFreeAddress(config)
+  const stopInOrder = stopOnSignals(log, { again: isOneOfSeveral() ? 'ignored' : 'ends' })
+  if (!isOneOfSeveral()) await checkFreeAddress(config)
   const postgres = await openPostgres(config, log)
   let demo: DemoAccounts | null = null
   const server = await startServer({

@@ -119,6 +119,16 @@ export const variables = {
     'What links in mails, feeds and documents begin with, such as `https://engawa.example`; else http://HOST:PORT',
     origin,
   ),
+  processes: variable(
+    'PROCESSES',
+    '1',
+    'How many processes share the port and the work, each with some 200 MB; more than 1 only with DATABASE_URL. `auto`: all cores but one, at most 4, and 1 on up to two',
+    v.pipe(
+      v.string(),
+      v.regex(/^(auto|[1-9]|1[0-6])$/, "must be 'auto', or a number from 1 to 16"),
+      v.transform((raw): 'auto' | number => (raw === 'auto' ? raw : Number(raw))),
+    ),
+  ),
   dataDir: variable('ENGAWA_DATA', './data', 'The folder of the store, the pictures and the written mails', v.string()),
   demo: optional(
     'ENGAWA_DEMO',
