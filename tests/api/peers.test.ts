@@ -192,35 +192,64 @@ describe('CVE-2026-91156: an open socket', () => {
 })
 
 describe('CVE-2026-72724: a post that is sent in a chat', () => {
-  const hides: Record<
-    string,
-    (author: Member, reader: Member) => Promise<Pick<Parameters<typeof storePost>[2] & object, 'status'> | undefined>
-  > = {
-    'waits for approval': async () => ({ status: 'pending' }),
-    'was rejected': async () => ({ status: 'rejected' }),
-    'was removed': async () => ({ status: 'removed' }),
-    'is by who blocked its reader': async (author, reader) => void (await block(server, author, reader)),
-    'is by whom its reader blocked': async (author, reader) => void (await block(server, reader, author)),
+  type Shared = { post: { id: string; slug: string }; author: Member; reader: Member }
+  const hides: Record<string, (shared: Shared) => Promise<unknown>> = {
+    'waits for approval': ({ post }) => setStatus(post, 'pending'),
+    'was rejected': ({ post }) => setStatus(post, 'rejected'),
+    'was removed': async ({ post }) => {
+      const params = { id: post.id, type: 'guide' as const }
+      await get(await presentMember(server, 55), 'posts.delete', { params, body: { reason: 'Advertising' } })
+    },
+    'was deleted': ({ post, author }) => get(author, 'posts.delete', { params: { id: post.id, type: 'guide' } }),
+    'is by whose account was closed': ({ author }) =>
+      get(author, 'settings.deleteAccount', { body: { password: author.password } }),
+    'is by who blocked its reader': ({ author, reader }) => block(server, author, reader),
+    'is by whom its reader blocked': ({ author, reader }) => block(server, reader, author),
   }
+  const setStatus = ({ id }: { id: string }, status: 'pending' | 'rejected') =>
+    server.services.db.updateTable('posts').set({ status }).where('id', '=', id).execute()
 
-  test.each(Object.entries(hides))('and %s, is told to its reader without its title', async (_what, hide) => {
-    const [author, sender, reader] = (await members(3)) as [Member, Member, Member]
+  async function arranged() {
+    const [[sender, reader], author] = await Promise.all([members(2) as Promise<[Member, Member]>, newMember(server)])
     await befriend(sender, reader)
     const { chat_id: chatId } = await beginChat(sender, [reader])
     const phone = await subscribed(service, reader)
     const title = `Seven ${newWord()} gardens`
-    const post = await storePost(server, author, { kind: 'guide', title, ...(await hide(author, reader)) })
-    await say(sender, chatId, `${server.origin}/posts/${post.slug}`)
-    const { payload } = await phone.next()
-    expect(payload.notification.body).toBe('A post')
+    const post = await storePost(server, author, { kind: 'guide', title })
+    const send = (more: object = {}) => say(sender, chatId, `${server.origin}/posts/${post.slug}`, more)
+    const pushed = async () => (await phone.next()).payload
+    return { author, reader, chatId, title, post, send, pushed }
+  }
+
+  /** What the reader is told of the chat; none of it says more of the post than its address. */
+  async function expectNoTitle({ reader, chatId, title, post }: Awaited<ReturnType<typeof arranged>>, pushed: unknown) {
     expect((await ask(reader, 'posts.single', { params: { slug: post.slug } })).status).toBe(404)
-    const seen = [
-      payload,
-      await get(reader, 'chat.messages', { query: { chat_id: chatId } }),
-      await get(reader, 'chat.all', { query: {} }),
-      await get(reader, 'notifications.messages', {}),
-    ]
-    expect(JSON.stringify(seen)).not.toContain(title)
+    const messages = await get(reader, 'chat.messages', { query: { chat_id: chatId } })
+    const chats = await get(reader, 'chat.all', { query: {} })
+    const told = [await get(reader, 'notifications.messages', {}), await get(reader, 'notifications.summary', {})]
+    expect(JSON.stringify([pushed, messages, chats, told])).not.toContain(title)
+    return messages
+  }
+
+  test.each(Object.entries(hides))('and %s, is told to its reader without its title', async (_what, hide) => {
+    const shared = await arranged()
+    await hide(shared)
+    await shared.send()
+    const pushed = await shared.pushed()
+    expect(pushed.notification.body).toBe('A post')
+    await expectNoTitle(shared, pushed)
+  })
+
+  test.each(Object.entries(hides))('and then %s, is told no more, nor where it is quoted', async (_what, hide) => {
+    const shared = await arranged()
+    const first = await shared.send()
+    expect((await shared.pushed()).notification.body).toBe(shared.title)
+    await hide(shared)
+    await shared.send({ message_reply_to: first.id })
+    const pushed = await shared.pushed()
+    expect(pushed.notification.body).toBe('A post')
+    const messages = await expectNoTitle(shared, pushed)
+    expect(messages.map(({ reply }) => reply?.text)).toEqual([first.chat_message_text, undefined])
   })
 })
 
