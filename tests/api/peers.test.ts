@@ -4,6 +4,7 @@ import { connect as connectSocket, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { closings } from '../../src/contract/events/closing.ts'
 import { feedPaths } from '../../src/contract/feeds.ts'
 import { serverLimits } from '../../src/contract/server-limits.ts'
 import { exportKey } from '../../src/server/gate/account/export-file.ts'
@@ -171,6 +172,23 @@ describe('CVE-2026-91156: an open socket', () => {
     await theirs.heard()
     expect(theirs.frames.filter(({ event }) => event === 'typing')).toEqual([])
     await Promise.all([mine.end(), theirs.end()])
+  })
+
+  test('tells nothing to somebody who was suspended a moment ago', async () => {
+    const [mika, ken, ana] = (await members(3)) as [Member, Member, Member]
+    const chatId = await storeGroup(server, 'Moss walkers', [mika, ken, ana])
+    const [suspended, there, mine] = await Promise.all([ken, ana, mika].map(each => connect(server, each)))
+    const sentence = { params: { id: ken.session.id }, body: { until: null, reason: 'Advertising' } }
+    await get(await presentMember(server, 55), 'admin.suspend', sentence)
+    mine?.send({ event: 'typing', chat: chatId })
+    await there?.next('typing')
+    await say(mika, chatId, 'And who brings the tea?')
+    await get(mika, 'social.follow', { params: { id: ken.session.id } })
+    await there?.nextHint('chat', chatId)
+    expect(await suspended?.ends()).toBe(closings.closed.code)
+    // The one hint is of the suspension itself.
+    expect(suspended?.frames.slice(1)).toMatchObject([{ event: 'hint', scope: 'notifications' }])
+    await Promise.all([there?.end(), mine?.end()])
   })
 
   test('hears nothing of a chat once its person has left it', async () => {

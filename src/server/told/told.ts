@@ -7,7 +7,7 @@ import { revisionAfter } from '../core/revisions/revision-after.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { adminIds, moderatorIds } from '../platform/http/moderators.sql.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import { tellDevices, tellOfQueue } from '../platform/live/tell-devices.ts'
+import { endDevices, tellDevices, tellOfQueue } from '../platform/live/tell-devices.ts'
 import { resetNotifications } from './notifications/marks.sql.ts'
 import { tellPerson } from './notifications/site-updates.sql.ts'
 import { forgetFollow, listFollowers, tellOfFollow } from './notifications/told-of-follow.ts'
@@ -41,6 +41,15 @@ type Told<K extends Happening> = {
 const said: Told<Happening & SiteKey> = {
   bell: ['site_updates'],
   tell: (db, what, key) => tellPerson(db, key, what),
+}
+
+/** The last that their devices hear by themselves is that they are suspended. */
+const suspended: Told<Happening & SiteKey> = {
+  ...said,
+  async tell(db, what, key) {
+    await tellPerson(db, key, what)
+    endDevices(db, what.to)
+  },
 }
 
 /** How each kind is told. */
@@ -129,8 +138,8 @@ export const happenings: { [K in Happening]: Told<K> } = {
   'site.report_no_more': said,
   'site.warned': said,
   'site.warned_about': said,
-  'site.suspended_until': said,
-  'site.suspended_always': said,
+  'site.suspended_until': suspended,
+  'site.suspended_always': suspended,
   'site.unsuspended': said,
   'site.appeal_refused': said,
   'site.promoted': said,

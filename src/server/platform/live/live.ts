@@ -66,6 +66,8 @@ export type Live = {
   publish(hint: Hint): void
   /** The same for what is no scope. */
   tell(sent: Pick<Sent, 'to' | 'except'> & { frame: QueueFrame }): void
+  /** Ends the sockets of somebody who was suspended, so that nothing comes until it is noticed anyway: by `endDevices`. */
+  endOf(userId: string): void
   /** Takes a connected socket, unless too many are open that have not said whose they are, of all or of this caller. */
   accept(ws: WebSocket, caller: string): void
   /** Ends all sockets, over a few seconds when there are many, so that their devices don't come back all at once. */
@@ -76,6 +78,7 @@ export type Live = {
 type Sent = { frame: ServerFrame; to: readonly string[]; except?: string | undefined }
 
 const channel = 'frames'
+const endings = 'suspended'
 const lookMs = 1_000
 const cutAfterMs = 500
 /** So many people's ids fit in one message between processes. */
@@ -100,6 +103,10 @@ export function openLive(services: Needed, topics: LiveTopics): Live {
     for (const id of to) {
       for (const socket of byPerson.get(id) ?? []) if (socket.viewer.sessionId !== except) socket.sendText(text)
     }
+  }
+
+  function endOf(userId: string): void {
+    for (const socket of byPerson.get(userId) ?? []) socket.close('closed')
   }
 
   const spreadMs = () => sockets.size * liveLimits.spreadPerSocketMs
@@ -166,6 +173,7 @@ export function openLive(services: Needed, topics: LiveTopics): Live {
   }
 
   bus.subscribe(channel, message => deliver(message as Sent))
+  bus.subscribe(endings, userId => endOf(userId as string))
   bus.subscribePeers((_peer, state) => state !== 'gone' && missed())
   const looking = setInterval(() => lookAt(sockets), lookMs)
   const checking = checkSessions(services, () => [...byPerson.values()].flatMap(each => [...each]))
@@ -173,6 +181,10 @@ export function openLive(services: Needed, topics: LiveTopics): Live {
   return {
     tell: send,
     publish: ({ to, except, ...hint }) => send({ frame: { event: 'hint', ...hint }, to, except }),
+    endOf(userId) {
+      endOf(userId)
+      bus.publish(endings, userId)
+    },
     accept(ws, caller) {
       // A device that was told to come back may be faster than the end of this process, which would wait for its socket.
       if (stopping || unknown.areTooMany(caller)) return ws.terminate()

@@ -26,3 +26,9 @@ export function tellOfQueue(
   const live = liveOf.get(poolOf(db))
   if (live && to.length > 0) afterCommit(db, () => live.tell({ frame, to, except }))
 }
+
+/** Ends the sockets of somebody who is suspended in the transaction `db`, once it is committed and they were told. */
+export function endDevices(db: Database, userId: string): void {
+  const live = liveOf.get(poolOf(db))
+  if (live) afterCommit(db, () => live.endOf(userId))
+}
