@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { closings } from '../../src/contract/events/closing.ts'
 import type { HintScope, ServerFrame } from '../../src/contract/events/frames.ts'
 import { liveLimits } from '../../src/contract/events/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
@@ -156,6 +157,17 @@ describe('what is done in a chat is told', () => {
     await get(mika, 'notifications.clearMessages', { body: {} })
     expect(await counted(sockets, 'chats')).toEqual(own)
     await end()
+  })
+
+  test('to nobody who was suspended before, whose socket every process ends', async () => {
+    const [mika, ken] = [await presentMember(server), await presentMember(server)]
+    const chatId = await storeGroup(server, 'Moss walkers', [mika, ken])
+    const socket = await connect(second, ken)
+    const body = { until: null, reason: 'Advertising' }
+    await get(await presentMember(server, 55), 'admin.suspend', { ...of(ken), body })
+    await say(mika, chatId, 'And who brings the tea?')
+    expect(await socket.ends()).toBe(closings.closed.code)
+    expect(socket.frames.filter(({ event }) => event === 'hint')).toMatchObject([{ scope: 'notifications' }])
   })
 
   test('by the closing of an account to those who had chats with it', async () => {
