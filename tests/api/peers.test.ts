@@ -12,7 +12,7 @@ import { suspend } from '../support/arrange.ts'
 import { befriend, beginChat, say, storeGroup } from '../support/chats.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { connect } from '../support/live.ts'
-import { ask, get, headersOf, type Member, newAddress, newMember, newWord } from '../support/people.ts'
+import { ask, get, type Member, newAddress, newMember, newWord } from '../support/people.ts'
 import { type PushService, startServerWithPushes, subscribed, subscriptionsOf } from '../support/push-service.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
@@ -45,98 +45,6 @@ function read(path: string, headers: Record<string, string> = {}): Promise<Got> 
     asked.end()
   })
 }
-
-describe('CVE-2026-55674, CVE-2026-53943: what is kept for visitors', () => {
-  const mark = `mark${newWord()}`
-  const language = { 'accept-language': 'en' }
-  /** Headers that say something of who asks, all in one request; and those that choose an answer or a part of one, each in its own. */
-  const poisons: Record<string, () => Record<string, string>> = {
-    'everything that names who asks': () =>
-      Object.fromEntries(
-        [
-          ...['accept', 'accept-charset', 'user-agent', 'referer', 'origin', 'x-forwarded-host', 'x-forwarded-proto'],
-          ...['x-forwarded-port', 'x-forwarded-server', 'x-forwarded-prefix', 'x-original-url', 'x-rewrite-url'],
-          ...['x-host', 'forwarded', 'x-real-ip', 'via', 'dpr', 'viewport-width', 'width', 'downlink', 'ect', 'rtt'],
-          ...['device-memory', 'sec-ch-ua', 'sec-ch-ua-platform', 'sec-ch-prefers-color-scheme', 'sec-fetch-dest'],
-          ...['if-modified-since', 'x-user-id', 'x-user-role', 'x-requested-with', 'purpose', 'content-type', 'dnt'],
-        ].map((name, at) => [name, `${mark}${at}`]),
-      ),
-    'another host': () => ({ host: `${mark}.example` }),
-    'what a cookie remembers': () => ({
-      cookie: `browser=${mark}; language=ja; pictures=held; member=1; line=${mark}; session=${mark}`,
-    }),
-    'another language': () => ({ 'accept-language': `ja, x-${mark}` }),
-    'less data': () => ({ 'save-data': 'on' }),
-    'what it has already': () => ({ 'if-none-match': '*' }),
-    'a part': () => ({ range: 'bytes=0-1' }),
-    'a session': () => headersOf(reader),
-  }
-  const paths: Record<string, () => string> = {
-    'the home page': () => '/',
-    'the feed page': () => '/posts',
-    'a post': () => `/posts/${post.slug}`,
-    'a post below its author': () => `/users/${author.session.user_tag}/${post.slug}`,
-    'what is not there': () => '/no/such/place',
-    'a feed': () => feedPaths.all,
-    'an author’s feed': () => `/feed/users/${author.session.user_tag}.xml`,
-    'the first posts': () => '/api/get_selected_post_items_no_auth/15',
-    'one post': () => `/api/window_post_item_single_data/${post.slug}`,
-    'related posts': () => `/api/get_related_posts/${post.id}`,
-    comments: () => `/api/get_post_comments?postId=${post.id}`,
-    'the home posts': () => '/api/get_home_posts',
-    'the sidebar': () => '/api/get_sidebar_templates',
-    'the pages of the site': () => '/api/get_site_pages',
-    'a card': () => `/media/cards/${post.id}/1.png`,
-    'the style of the site': () => '/site.css',
-    'the description': () => '/api/openapi.json',
-  }
-  let author: Member
-  let reader: Member
-  let post: { id: string; slug: string }
-  beforeAll(async () => {
-    ;[author, reader] = (await members(2)) as [Member, Member]
-    post = await storePost(server, author, { kind: 'guide', title: 'Moss gardens', plain: 'Seven of them #moss' })
-    // How long ago it was is said the same for days.
-    await server.services.db
-      .updateTable('posts')
-      .set({ created_at: new Date(Date.now() - 9.5 * 86_400_000) } as never)
-      .where('id', '=', post.id)
-      .execute()
-    // Which posts are read most is counted every five minutes.
-    await server.services.jobs.enqueue(server.services.db, 'posts.rankAll', {})
-    await server.services.jobs.waitUntilIdle()
-  })
-
-  /** An answer without what is another each time: when it was made, and in which order its parts were read. */
-  const same = ({ status, headers, body }: Got) => {
-    const { date: _date, 'x-request-id': _id, etag: _etag, 'content-length': _length, ...others } = headers
-    const [, before, data = 'null', behind] = /^(.*<script[^>]* id="data">)([^<]*)(.*)$/s.exec(body) ?? []
-    const { view, ...facts } = (JSON.parse(data) ?? {}) as { view?: object }
-    return {
-      status,
-      headers: others,
-      facts,
-      view: { ...view, at: 0, cursor: 0 },
-      text: before ? [before, behind] : body,
-    }
-  }
-
-  test.each(Object.entries(paths))('has no byte of one visitor for another: %s', async (_what, pathOf) => {
-    const path = pathOf()
-    const { forVisitors } = server.services
-    forVisitors.withdrawn()
-    const plain = same(await read(path, language))
-    for (const [poison, headers] of Object.entries(poisons)) {
-      // What is there already is given as it is, and what is made for the one is not given to the other.
-      const served = await read(path, { ...language, ...headers() })
-      forVisitors.withdrawn()
-      const made = await read(path, { ...language, ...headers() })
-      expect([poison, same(await read(path, language))]).toEqual([poison, plain])
-      for (const { body, headers: got } of [served, made])
-        expect([poison, `${JSON.stringify(got)} ${body}`.includes(mark)]).toEqual([poison, false])
-    }
-  })
-})
 
 describe('CVE-2026-23964: the address of somebody’s device', () => {
   test('is taken by nobody who has only read it', async () => {
