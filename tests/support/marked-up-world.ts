@@ -18,7 +18,9 @@ export type MarkedUpWorld = {
   post: { id: string; slug: string }
   chatId: string
   galleryId: string
+  photoId: string
   collection: { id: string; sharedSlug: string }
+  reportId: string
 }
 
 const day = 86_400_000
@@ -28,7 +30,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * day).toISO
 export async function markedUpWorld(site: Site): Promise<MarkedUpWorld> {
   await letNewcomersPost(site.dataDir)
   const [author, reader, friend, admin] = (await newMembers(site, 4)) as [Member, Member, Member, Member]
-  await makeAdminAt(site.dataDir, admin.session.id)
+  for (const each of [admin, friend]) await makeAdminAt(site.dataDir, each.session.id)
   await befriend(author, reader, friend)
   const written = await writtenByMembers(author, reader, friend)
   await allowAll(admin)
@@ -36,9 +38,9 @@ export async function markedUpWorld(site: Site): Promise<MarkedUpWorld> {
     params: { postId: written.guide.id, slug: written.guide.slug },
     body: { comment_text: asRichText(markedUp('answer')) },
   })
-  await namedAgainstTheRules(site, { author, ...written })
-  await writtenByAdmins(admin, { author, reader })
-  return { author, reader, admin, ...written }
+  await namedAgainstTheRules(site, { author, colleague: friend, ...written })
+  const reportId = await writtenByAdmins(admin, { author, reader, colleague: friend })
+  return { author, reader, admin, reportId, ...written }
 }
 
 async function writtenByMembers(author: Member, reader: Member, friend: Member) {
@@ -67,13 +69,14 @@ async function writtenByMembers(author: Member, reader: Member, friend: Member) 
   for (const text of hostileCollections('message', limits.chatText.max - 100)) await say(author, chatId, text)
 
   const { id: galleryId } = await get(author, 'galleries.add', { body: { gallery_name: 'Walks' } })
-  await addPhoto(author, galleryId, await photo(), { caption: markedUp('caption'), alt: markedUp('alt') })
+  const words = { caption: markedUp('caption'), alt: markedUp('alt') }
+  const { id: photoId } = await addPhoto(author, galleryId, await photo(), words)
   const collection = await get(author, 'collections.add', {
     body: { name: markedUp('collection'), about: markedUp('about_it') },
   })
   await get(author, 'collections.addPost', { params: { id: collection.id, postId: guide.id } })
   const { shared_slug } = await get(author, 'collections.share', { params: { id: collection.id } })
-  return { guide, post, chatId, galleryId, collection: { id: collection.id, sharedSlug: shared_slug ?? '' } }
+  return { guide, post, chatId, galleryId, photoId, collection: { id: collection.id, sharedSlug: shared_slug ?? '' } }
 }
 
 /** Lets through what waits because of its many addresses; the last comment stays in the queue. */
@@ -88,9 +91,10 @@ async function allowAll(admin: Member): Promise<void> {
 /** Names are letters and digits (PRODUCT 5.3); pages show them as text all the same. */
 async function namedAgainstTheRules(
   { dataDir }: Site,
-  { author, chatId, galleryId }: { author: Member; chatId: string; galleryId: string },
+  { author, colleague, chatId, galleryId }: { author: Member; colleague: Member; chatId: string; galleryId: string },
 ): Promise<void> {
   await wordAt(dataDir, 'person', author.session.id, markedUp('author'))
+  await wordAt(dataDir, 'person', colleague.session.id, markedUp('colleague'))
   await wordAt(dataDir, 'chat', chatId, markedUp('chat'))
   await wordAt(dataDir, 'gallery', galleryId, markedUp('gallery'))
   await wordAt(dataDir, 'device', author.session.id, markedUp('device'))
@@ -98,13 +102,24 @@ async function namedAgainstTheRules(
   await wordAt(dataDir, 'application', id, markedUp('asks'))
 }
 
-async function writtenByAdmins(admin: Member, { author, reader }: { author: Member; reader: Member }): Promise<void> {
+/** Gives the id of the report that waits for the admin. */
+async function writtenByAdmins(
+  admin: Member,
+  { author, reader, colleague }: { author: Member; reader: Member; colleague: Member },
+): Promise<string> {
   const aboutAuthor = { id: author.session.id }
   const reason = markedUp('why')
   await get(reader, 'social.reportUser', {
     params: { authorId: author.session.id },
     body: { report_text: asRichText(markedUp('report')) },
   })
+  const [report] = await get(colleague, 'admin.reports', { query: {} })
+  if (report === undefined) throw new Error('nobody has reported anything')
+  await get(colleague, 'admin.handReport', {
+    params: { id: report.id },
+    body: { to: admin.session.id, words: markedUp('handed') },
+  })
+  await get(colleague, 'registration.addInvitation', { body: { uses: 1, days: 1, reason } })
   await get(admin, 'admin.addNote', { params: aboutAuthor, body: { text: markedUp('note') } })
   await get(admin, 'admin.warn', { params: aboutAuthor, body: { reason: markedUp('warning') } })
   const { version } = await get(admin, 'admin.reasons', {})
@@ -128,4 +143,5 @@ async function writtenByAdmins(admin: Member, { author, reader }: { author: Memb
       sections: [{ heading: markedUp('heading'), text: asRichText(markedUp('section')) }],
     },
   })
+  return report.id
 }

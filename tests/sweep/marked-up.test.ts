@@ -88,7 +88,8 @@ test('a visitor reads markup as text', async ({ browser }) => {
 })
 
 test('a member reads markup as text', async ({ browser }) => {
-  const { author, reader, guide, chatId, collection } = world
+  const { author, reader, guide, chatId, galleryId, photoId, collection } = world
+  const galleries = `/users/${author.session.user_tag}?tab=galleries`
   const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
   await walk(page, reader, {
     '/': ['line', 'title'],
@@ -97,7 +98,9 @@ test('a member reads markup as text', async ({ browser }) => {
     '/messenger': ['message38e', 'chat'],
     [`/messenger/${chatId}`]: ['message38e', 'author', 'chat'],
     [`/users/${author.session.user_tag}`]: ['author', 'about', 'title'],
-    [`/users/${author.session.user_tag}?tab=galleries`]: ['gallery'],
+    [galleries]: ['gallery'],
+    [`${galleries}&gallery=${galleryId}`]: ['gallery', 'alt'],
+    [`${galleries}&gallery=${galleryId}&photo=${photoId}`]: ['caption', 'alt'],
     [`/posts/${guide.slug}`]: ['title', 'guide0e', 'answer'],
   })
   // The older messages come as one reads on.
@@ -153,41 +156,119 @@ async function expectMail(browser: Browser, html: string, places: readonly strin
   expect(await foreign(read)).toEqual([])
 }
 
-test('an admin reads markup as text, in lists and dialogs', async ({ browser }) => {
+const at = (name: string) => `/adminpage/admin_panel_engawa/${name}`
+const inCharge = (): Member => ({ ...world.admin, session: { ...world.admin.session, role: 55 } })
+
+test('an admin reads markup as text', async ({ browser }) => {
   const { author, admin } = world
   const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
-  const at = (name: string) => `/adminpage/admin_panel_engawa/${name}`
   const person = at(`people/${author.session.user_tag}`)
-  await walk(
-    page,
-    { ...admin, session: { ...admin.session, role: 55 } },
-    {
-      '/notifications': ['update'],
-      [at('stats')]: [],
-      [at('reports')]: ['author', 'report'],
-      [at('moderate')]: [],
-      [at('people')]: ['author'],
-      [person]: ['author', 'note', 'warning', 'device'],
-      [at('door')]: ['asks'],
-      [at('promote')]: ['sponsor'],
-      [at('updates')]: ['line', 'gyou'],
-      [at('template')]: [],
-      [at('template/help-en')]: ['heading', 'section'],
-      [at('health')]: [],
-      [at('playground')]: [],
-      [at('maintenance')]: [],
-      [at('log')]: ['author', 'why', 'warning'],
-    },
-  )
-  await page.goto(at('moderate'))
-  await page.getByRole('radio', { name: /^Comments/ }).check({ force: true })
-  await expectText(page, ['author', 'comment'])
-  await page.goto(person)
-  await page.getByRole('button', { name: /^Warn/ }).click()
-  await expect(page.getByRole('dialog')).toContainText(markedUp('author'))
-  await expectText(page, ['usual'])
+  await walk(page, inCharge(), {
+    '/notifications': ['update'],
+    [at('stats')]: [],
+    [at('reports')]: ['author', 'report', 'handed'],
+    [at('moderate')]: [],
+    [at('people')]: ['author'],
+    [person]: ['author', 'note', 'warning', 'device'],
+    [`${person}-wrote`]: ['author', 'title', 'comment'],
+    [`${person}-reports`]: ['author', 'report'],
+    [`${person}-log`]: ['author', 'warning'],
+    [at('door')]: ['asks', 'colleague'],
+    [at('promote')]: ['sponsor'],
+    [at('updates')]: ['line', 'gyou'],
+    [at('template')]: [],
+    [at('template/help-en')]: ['heading', 'section'],
+    [at('health')]: [],
+    [at('playground')]: [],
+    [at('maintenance')]: [],
+    [at('log')]: ['author', 'why', 'warning'],
+  })
   // The page of one's second step has the names of passkeys; an admin who has one has more to do at the next sign-in.
   await wordAt(site().dataDir, 'passkey', admin.session.id, markedUp('passkey'))
   await page.goto('/account')
   await expectText(page, ['passkey'])
+})
+
+test('what is written in Japanese is read as text', async ({ browser }) => {
+  const page = await anotherPage(browser, { baseURL: site().origin, ...desk, locale: 'ja-JP' })
+  const { author, guide } = world
+  await walk(page, inCharge(), {
+    '/': ['gyou'],
+    '/notifications': ['oshirase'],
+    [`/posts/${guide.slug}`]: ['basho'],
+    [at(`people/${author.session.user_tag}`)]: ['author'],
+  })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await openDialogs(page, { 警告する: ['author', 'itsumo'] })
+})
+
+/** Opens dialogs of a page by their buttons, one after the other. @param dialogs the places whose texts stand in each */
+async function openDialogs(page: Page, dialogs: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const [name, places] of Object.entries(dialogs)) {
+    await page.getByRole('main').getByRole('button', { name }).first().click()
+    for (const place of places) await expect(dialog, `${place} of ${name}`).toContainText(markedUp(place))
+    await expect(dialog).toHaveCount(1)
+    await expectText(page, [])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+}
+
+test('an admin decides with markup before their eyes, which stays text', async ({ browser }) => {
+  const { author, admin, reportId } = world
+  const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
+  await enter(page, inCharge(), at('moderate'))
+  await page.getByRole('radio', { name: /^Comments/ }).check({ force: true })
+  await expectText(page, ['author', 'comment'])
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expectText(page, ['author', 'comment', 'usual'])
+
+  await page.goto(at('door'))
+  await openDialogs(page, {
+    [`Refuse ${markedUp('asks')}`]: ['asks', 'usual'],
+    [`Take back ${markedUp('colleague')}`]: [],
+  })
+
+  await page.goto(at('reports'))
+  await openDialogs(page, { 'Keep: ': ['report', 'author'], 'Remove: ': ['report', 'author', 'usual'] })
+  await page.goto(at(`reports/${reportId}`))
+  for (const act of [/^Warn/, /^Suspend/]) await page.getByRole('main').getByRole('checkbox', { name: act }).check()
+  await expectText(page, ['author', 'report', 'handed', 'usual'])
+  await openDialogs(page, { 'Hand it to somebody': ['colleague'] })
+  const decision = { acts: ['warn' as const], reason: markedUp('decided') }
+  await get(admin, 'admin.resolveReport', { params: { id: reportId }, body: decision })
+  await page.goto(at(`reports/${reportId}`))
+  await expectText(page, ['author', 'report', 'decided'])
+  await openDialogs(page, { 'Open it again': [] })
+
+  const person = at(`people/${author.session.user_tag}`)
+  await page.goto(person)
+  await openDialogs(page, {
+    Warn: ['author', 'usual'],
+    Suspend: ['author', 'usual'],
+    'Make a moderator': ['author'],
+    'Make an admin': ['author'],
+    'Give the premium badge': ['author'],
+    'Close the account': ['author', 'usual'],
+    'Log out this device': [],
+  })
+  // What takes something back is there once it was given.
+  const params = { id: author.session.id }
+  const reason = markedUp('why')
+  await get(admin, 'admin.givePremium', { params, body: { until: null, reason } })
+  await get(admin, 'admin.setRole', { params, body: { role: 30, reason } })
+  await page.goto(person)
+  await openDialogs(page, { 'Take the premium badge away': ['author'], 'Take the moderator role': ['author'] })
+  await get(admin, 'admin.setRole', { params, body: { role: 55, reason } })
+  await page.goto(person)
+  await openDialogs(page, { 'Take the admin role': ['author'] })
+  await get(admin, 'admin.setRole', { params, body: { role: 1, reason } })
+  await get(admin, 'admin.suspend', { params, body: { until: null, reason } })
+  await page.goto(person)
+  await expectText(page, ['author', 'why'])
+  await openDialogs(page, { 'Suspend again': ['author', 'usual'], 'Lift the suspension': ['author'] })
+  await get(admin, 'admin.closeAccount', { params, body: { reason } })
+  await page.goto(person)
+  await openDialogs(page, { 'Undo the closing': ['author'] })
 })
