@@ -157,6 +157,9 @@ export async function failMailAt(dataDir: string, email: string): Promise<void> 
 const wordings = {
   person: 'update users set username = $2 where id = $1',
   chat: 'update chats set name = $2 where id = $1',
+  line: "update chat_lines set name = $2 where chat_id = $1 and kind = 'named'",
+  about: 'update users set about = $2 where id = $1',
+  report: 'update reports set text = $2 where person_id = $1',
   gallery: 'update galleries set name = $2 where id = $1',
   device: 'update sessions set device = $2 where user_id = $1',
   application: 'update applications set username = $2, why = $2 where id = $1',

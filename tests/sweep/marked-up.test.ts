@@ -3,7 +3,7 @@ import { asHtml } from '../../src/server/platform/mail/layout.ts'
 import { digestLetter } from '../../src/server/told/digest/letter.ts'
 import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { markedId, markedUp } from '../support/marked-up.ts'
+import { asRichText, hostileCollections, markedId, markedUp } from '../support/marked-up.ts'
 import { type MarkedUpWorld, markedUpWorld } from '../support/marked-up-world.ts'
 import { enter, parts } from '../support/member-page.ts'
 import { ownSite } from '../support/own-site.ts'
@@ -63,16 +63,21 @@ async function walk(page: Page, who: Member | null, pages: Readonly<Record<strin
   }
 }
 
+/** The collections of attacks as one text, for places whose texts are so short that hundreds of them would be needed. */
+const allAttacks = (place: string): string => hostileCollections(place, Number.POSITIVE_INFINITY).join('')
+
 const desk = { viewport: { width: 1280, height: 900 } }
 
 test('a visitor reads markup as text', async ({ browser }) => {
-  const { guide, post, collection } = world
+  const { guide, more, post, linking, collection } = world
   const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
   await walk(page, null, {
     '/': ['line', 'title'],
     '/posts': ['title', 'author', 'sponsor', 'block'],
     [`/posts/${guide.slug}`]: ['title', 'guide0e', 'place', 'author', 'answer'],
+    [`/posts/${more.slug}`]: ['title', 'guide1e'],
     [`/posts/${post.slug}`]: ['comment', 'author'],
+    [`/posts/${linking.slug}`]: ['card'],
     [`/shared/${collection.sharedSlug}`]: ['collection', 'about_it', 'title'],
   })
   const feed = await (await page.request.get('/feed.xml')).text()
@@ -96,13 +101,18 @@ test('a member reads markup as text', async ({ browser }) => {
     '/help': ['heading'],
     '/notifications': ['author'],
     '/messenger': ['message38e', 'chat'],
-    [`/messenger/${chatId}`]: ['message38e', 'author', 'chat'],
+    [`/messenger/${chatId}`]: ['message38e', 'author', 'chat', 'renamed'],
     [`/users/${author.session.user_tag}`]: ['author', 'about', 'title'],
     [galleries]: ['gallery'],
     [`${galleries}&gallery=${galleryId}`]: ['gallery', 'alt'],
     [`${galleries}&gallery=${galleryId}&photo=${photoId}`]: ['caption', 'alt'],
     [`/posts/${guide.slug}`]: ['title', 'guide0e', 'answer'],
   })
+  await page.goto('/help')
+  await expectHelp(page, ['section0e', 'section4e'])
+  await wordAt(site().dataDir, 'about', reader.session.id, allAttacks('about'))
+  await page.goto(`/users/${reader.session.user_tag}`)
+  await expectText(page, ['about0e'])
   // The older messages come as one reads on.
   await page.goto(`/messenger/${chatId}`)
   await expectText(page, ['message38e'])
@@ -160,7 +170,7 @@ const at = (name: string) => `/adminpage/admin_panel_engawa/${name}`
 const inCharge = (): Member => ({ ...world.admin, session: { ...world.admin.session, role: 55 } })
 
 test('an admin reads markup as text', async ({ browser }) => {
-  const { author, admin } = world
+  const { author, reader, admin } = world
   const page = await anotherPage(browser, { baseURL: site().origin, ...desk })
   const person = at(`people/${author.session.user_tag}`)
   await walk(page, inCharge(), {
@@ -170,6 +180,7 @@ test('an admin reads markup as text', async ({ browser }) => {
     [at('moderate')]: [],
     [at('people')]: ['author'],
     [person]: ['author', 'note', 'warning', 'device'],
+    [at(`people/${reader.session.user_tag}`)]: ['remark0e', 'remark38e'],
     [`${person}-wrote`]: ['author', 'title', 'comment'],
     [`${person}-reports`]: ['author', 'report'],
     [`${person}-log`]: ['author', 'warning'],
@@ -177,7 +188,7 @@ test('an admin reads markup as text', async ({ browser }) => {
     [at('promote')]: ['sponsor'],
     [at('updates')]: ['line', 'gyou'],
     [at('template')]: [],
-    [at('template/help-en')]: ['heading', 'section'],
+    [at('template/help-en')]: ['heading', 'section0e', 'section4e'],
     [at('health')]: [],
     [at('playground')]: [],
     [at('maintenance')]: [],
@@ -200,7 +211,18 @@ test('what is written in Japanese is read as text', async ({ browser }) => {
   })
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await openDialogs(page, { 警告する: ['author', 'itsumo'] })
+  await page.goto('/help')
+  await expectHelp(page, ['heading', 'section5e', 'section6e'])
 })
+
+/** Opens all answers of the help page, and holds it to what is read in them. */
+async function expectHelp(page: Page, places: readonly string[]): Promise<void> {
+  await expect(page.locator('summary').first()).toBeVisible()
+  await page.locator('details').evaluateAll(all => {
+    for (const each of all) each.setAttribute('open', '')
+  })
+  await expectText(page, places)
+}
 
 /** Opens dialogs of a page by their buttons, one after the other. @param dialogs the places whose texts stand in each */
 async function openDialogs(page: Page, dialogs: Readonly<Record<string, readonly string[]>>): Promise<void> {
@@ -241,6 +263,9 @@ test('an admin decides with markup before their eyes, which stays text', async (
   await page.goto(at(`reports/${reportId}`))
   await expectText(page, ['author', 'report', 'decided'])
   await openDialogs(page, { 'Open it again': [] })
+  await wordAt(site().dataDir, 'report', author.session.id, asRichText(allAttacks('report')))
+  await page.goto(at(`reports/${reportId}`))
+  await expectText(page, ['report0e'])
 
   const person = at(`people/${author.session.user_tag}`)
   await page.goto(person)
