@@ -12,7 +12,7 @@ import { typedTextOf } from '../../src/local/outbox/sending-table.ts'
 import { readPost } from '../../src/local/posts/read-posts.ts'
 import { holdApart, holdRemembered } from './apart-laws.ts'
 import { type Typed, wordsOn } from './history.ts'
-import { holdCleared, holdOnceShown, holdRefused } from './shown-laws.ts'
+import { holdCleared, holdOnceShown, holdRefused, holdUnread } from './shown-laws.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 import { queuedOn } from './writing.ts'
@@ -80,7 +80,11 @@ async function shownAt(world: World, tab: Tab): Promise<Shown[]> {
     }
     const isSent = chat !== null && chat.rev > 0
     const common = { within, author: tab.mirror.account, isRefused: false, deleted: false, place: Infinity }
-    if (chat) shown.push({ ...common, id: within, text: chat.chat_name, isSent })
+    if (!chat) continue
+    shown.push({ ...common, id: within, text: chat.chat_name, isSent })
+    // What waits stands after all that is there, and is unread to nobody here.
+    const { last_message: latest = null } = (await tab.mirror.chats.get(within))?.chat ?? {}
+    holdUnread(world, tab, chat, messages, latest?.place ?? 0)
   }
   const commented = new Set(
     [...world.history.typed.values()].flatMap(each => (each.what === 'comment' ? each.within : [])),

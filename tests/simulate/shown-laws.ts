@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ChatView, MessageView } from '../../src/local/chat/views.ts'
 import type { Command } from '../../src/local/command/command.ts'
 import { isConflict } from '../../src/local/command/waiting.ts'
 import { isClosed } from '../../src/local/mirror/closed.ts'
@@ -78,4 +79,26 @@ export async function holdCleared({ history }: World, tab: Tab, queued: readonly
     if (rows.some(each => Date.parse(each.date_of_notification) <= Date.parse(before)))
       history.breaks('what one has set is as one left it', `${tab.name}: a notification that was cleared`)
   }
+}
+
+/**
+ * A chat has as many unread messages as stand after its person's mark and are of others, where the tab holds all of these; else at most as many
+ * as stand there.
+ * @param last the place of the latest message that the tab knows to be there
+ */
+export function holdUnread(
+  { history }: World,
+  tab: Tab,
+  { unread_count: count, read_place: read }: ChatView,
+  messages: readonly MessageView[],
+  last: number,
+): void {
+  const says = (what: string) => history.breaks('unread numbers are right', `${tab.name}: ${what}`)
+  const after = messages.filter(({ place, rev }) => rev > 0 && place > read && place <= last)
+  const there = Math.max(0, last - read)
+  if (!Number.isInteger(count) || count < 0) says(`${count} are unread`)
+  if (count > there) says(`${count} are unread where ${there} are there`)
+  if (after.length < there) return
+  const unread = after.filter(each => each.chat_user_id !== tab.device.account).length
+  if (count !== unread) says(`${count} are unread, not ${unread}`)
 }
