@@ -13,7 +13,11 @@ const reactions = ['like', 'thanks', null] as const
 /** One more is begun at most. */
 const mostChats = 2
 
-const isOwn = (tab: Tab) => (each: { chat_user_id: string }) => each.chat_user_id === tab.device.session?.id
+/** Whether a tab's person is offered to edit or delete a message. */
+const mayChange =
+  ({ history }: World, tab: Tab) =>
+  (each: { id: string; chat_user_id: string }) =>
+    each.chat_user_id === tab.device.session?.id && !history.old.has(each.id)
 
 /** Says something in a chat. */
 export const says = (world: World, tab: Tab, chatId: string, replyTo: string | null = null) => {
@@ -48,13 +52,13 @@ export const writes: Record<string, Act> = {
     if (message) await says(world, tab, message.chat_id, message.id)
   },
   async 'edits a message'(world, tab, draw) {
-    const message = oneOf((await messagesAt(world, tab, draw)).filter(isOwn(tab)), draw)
+    const message = oneOf((await messagesAt(world, tab, draw)).filter(mayChange(world, tab)), draw)
     const text = newText()
     if (!message || !(await write(world, tab, chat.editMessage(message, text)))) return
     noteWords(world, tab, message.id, text)
   },
   async 'deletes a message'(world, tab, draw) {
-    const message = oneOf((await messagesAt(world, tab, draw)).filter(isOwn(tab)), draw)
+    const message = oneOf((await messagesAt(world, tab, draw)).filter(mayChange(world, tab)), draw)
     const typed = message && world.history.typed.get(message.id)
     if (!message || !typed) return
     if (await write(world, tab, chat.deleteMessage(message.id))) typed.removed = deletionOn(tab)

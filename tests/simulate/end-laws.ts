@@ -5,6 +5,7 @@ import { unconfirmedKey } from '../../src/local/mirror/unconfirmed.ts'
 import { type Answers, differences, type Tables } from '../long/held-and-stored.ts'
 import { onAnotherDevice } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
+import type { TestServer } from '../support/server.ts'
 import { endFaults } from './faults.ts'
 import { holdForeseen } from './foreseen.ts'
 import type { Deletion, Typed } from './history.ts'
@@ -168,8 +169,23 @@ async function lookAround(world: World): Promise<void> {
   await world.scheduler.settle(world.scheduler.time + minute)
 }
 
+/** When messages were written, as the server says it. */
+async function datesOf({ services }: TestServer, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const rows =
+    ids.size === 0
+      ? []
+      : await services.db
+          .selectFrom('chat_messages')
+          .select(['id', 'created_at'])
+          .where('id', 'in', [...ids])
+          .execute()
+  return new Map(rows.map(({ id, created_at }) => [id, created_at.toISOString()]))
+}
+
 /** Where the mirrors differ from the server. */
-async function apartFrom({ devices, people, history }: World): Promise<string[]> {
+async function apartFrom({ devices, people, history, server }: World): Promise<string[]> {
+  // When they were written is moved as weeks pass, of which no device is told.
+  const moved = await datesOf(server, history.old)
   const mayGo = history.blocked.size > 0 || history.closed.size > 0
   const ids = new Set(people.map(({ session }) => session.id))
   const answers = new Map(people.map(({ session }) => [session.id, new Map() as Answers]))
@@ -189,6 +205,13 @@ async function apartFrom({ devices, people, history }: World): Promise<string[]>
     const isEmpty = ({ id, comment }: (typeof held.comments)[number]) =>
       mayGo && comment.deleted && !held.comments.some(each => each.comment.comment_reply_id === id)
     const comments = held.comments.filter(row => row.seen >= before && !isEmpty(row))
+    for (const message of [
+      ...held.messages.map(row => row.message),
+      ...held.chats.map(({ chat }) => chat.last_message),
+    ]) {
+      const date = moved.get(message?.id ?? '')
+      if (message && date) message.chat_message_created_date = date
+    }
     const tables = { ...held, posts: own, comments, outbox: [], drafts: [], files: [] }
     // What the server does not have any more for somebody who holds it, as a chat that was left, is a difference too.
     const apart = await differences(tables, member, answers.get(session.id)).catch(error => [wordsOf(error)])

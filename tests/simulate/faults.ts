@@ -1,7 +1,7 @@
 import { endAccount } from '../../src/server/gate/account/end-account.ts'
 import { sql } from '../../src/server/platform/db/sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
-import { suspend } from '../support/arrange.ts'
+import { passTime, suspend } from '../support/arrange.ts'
 import { code } from './code.ts'
 import { requestFaults } from './network.ts'
 import { counted } from './scheduler.ts'
@@ -31,10 +31,12 @@ export async function openAgain(world: World, device: SimDevice): Promise<void> 
 /** Longer than the device sends something again that it has tried. */
 const weeksMs = 30 * 86_400_000
 
-/** Weeks pass, in which nothing stays on its way. */
-export function passWeeks({ scheduler, devices }: World): void {
+/** Weeks pass, on the devices and at the server, in which nothing stays on its way. */
+export async function passWeeks({ scheduler, devices, server, people, history }: World): Promise<void> {
   for (const { network } of devices) network.cutAll()
   scheduler.pass(weeksMs)
+  const ids = people.map(({ session }) => session.id)
+  for (const id of await counted(passTime(server.services, ids, weeksMs))) history.old.add(id)
 }
 
 /** What goes wrong, by name. */
@@ -93,8 +95,8 @@ export const faults: Record<string, Fault> = {
     }
   },
   'its account is closed': closeAccount,
-  'weeks pass'(world, _, draw) {
-    if (draw(0, 4) === 0) passWeeks(world)
+  async 'weeks pass'(world, _, draw) {
+    if (draw(0, 4) === 0) await passWeeks(world)
   },
   async 'the site forgets what was deleted long ago'({ server }) {
     const { db } = server.services

@@ -87,6 +87,8 @@ export class History {
   readonly closed = new Set<string>()
   /** What the server had, and lost or has as it was before, because an older backup was restored. */
   readonly undone = new Set<string>()
+  /** Messages that were there when weeks passed: no screen offers to change them, and the server does not let them be changed. */
+  readonly old = new Set<string>()
   /** Chats that somebody has left, as `person chat`. */
   readonly left = new Set<string>()
   /** How things were left, by account and what was set. */

@@ -42,7 +42,7 @@ const waitsForWeeks: Act = async (world, tab, draw) => {
   mend(tab.of)
   if (!(await saysWith(world, tab, 'cut before'))) return
   await sends(world, tab.of)
-  passWeeks(world)
+  await passWeeks(world)
 }
 
 /** A picture is uploaded, and the server loses it before it gets what it belongs to. */
