@@ -101,7 +101,7 @@ export class History {
   readonly #sent = new Map<string, { at: number | null; times: number }>()
   /** Devices whose clock was not right: how old something is they do not know. */
   readonly #wrong = new Set<string>()
-  /** How often each fault met each kind of request. */
+  /** How often each fault met each kind of write, and each call that is none. */
   readonly covered = new Map<string, number>()
   /** Until when each device was told to wait. */
   readonly #told = new Map<string, { until: number; skew: number; fault: string }>()
@@ -117,7 +117,7 @@ export class History {
     this.#holdSent(asked)
     this.#holdUnderstood(asked)
     this.#holdKeyed(asked)
-    if (asked.fault) this.cover(asked.fault, asked.call)
+    if (asked.fault) this.cover(asked.fault, asked.kind)
   }
 
   /** What was taken back unsent is never sent, nor is what was sent so long ago that it may have been forgotten. */

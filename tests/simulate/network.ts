@@ -1,4 +1,5 @@
 import { Agent, request as ask } from 'node:http'
+import { callNameOf } from './call-names.ts'
 import { answerOf, Meeting, together } from './interleaving.ts'
 import { type Carried, counted, type Pending, type Place, type Scheduler } from './scheduler.ts'
 import { untilKilled } from './site-faults.ts'
@@ -34,6 +35,8 @@ export type Asked = {
   /** The older build that asked; null: today's client. */
   build: string | null
   call: string
+  /** The name of that call, of what came out of the outbox its command's kind. */
+  kind: string
   status: number | 'nothing'
   fault: RequestFault | null
   /** By the simulation's time, and by the device's clock. */
@@ -243,7 +246,9 @@ export class DeviceNetwork {
     const tell = (status: Asked['status'], body: Asked['body'] = null) => {
       const { build } = tab
       const key = request.headers.get('idempotency-key')
-      const asked = { device: this.#name, build, call: labelOf(request), status, fault, ...moment(), key, body }
+      const call = labelOf(request)
+      const kind = callNameOf(request.method, new URL(request.url).pathname) ?? call
+      const asked = { device: this.#name, build, call, kind, status, fault, ...moment(), key, body }
       this.#chronicle.note(asked)
       return asked
     }

@@ -3,7 +3,7 @@
  *
  *     node tests/simulate/run.ts [--seeds N] [--from S] [--again] [--no-shrinking] [--each] [--first] [--runs N] [--older]
  *
- * Prints what it did in a second of a core, how often each fault met each kind of write or request (tests/results/simulate.tsv), and each red seed: what
+ * Prints what it did in a second of a core, how often each fault met each kind of write (tests/results/simulate.tsv, zeros too), and each red seed: what
  * law was broken, whether it does the same three times, and the fewest steps that still break it as a test to paste. With `--again` each seed
  * is run three times; with `--each` each is named once it has run; with `--first` it ends with the first red
  * one; with `--older` an older build takes part in each, else in a third. Shrinking a seed takes at most `--runs` runs.
@@ -18,6 +18,7 @@ import { startTestServer } from '../support/server.ts'
 import { results } from '../support/steps.ts'
 import { provideCluster } from '../support/worker-cluster.ts'
 import { buildOf } from './builds.ts'
+import { coverageRows } from './coverage.ts'
 import { asTest, differsAgain, type Run, shrink } from './shrink.ts'
 import { type Outcome, simulate } from './simulate.ts'
 import { makeReady } from './world.ts'
@@ -58,10 +59,10 @@ console.log(
   `${ran} seeds, ${red.length} red; ${acts} acts, ${faults} faults, ${answers} answers in ${seconds.toFixed(1)} s of a core: ` +
     `${Math.round((acts + faults + answers) / seconds)} a second`,
 )
-const rows = [...covered].sort(([one], [other]) => one.localeCompare(other)).map(([what, count]) => `${what}\t${count}`)
+const { rows, pairs, met } = coverageRows(covered)
 mkdirSync(results, { recursive: true })
 writeFileSync(join(results, 'simulate.tsv'), `fault\tmet\ttimes\n${rows.join('\n')}\n`)
-console.log(`${rows.length} pairs of a fault and a kind of write or request`)
+console.log(`${met} of ${pairs} pairs of a fault and a kind of write were met`)
 if (!isGiven('--no-shrinking'))
   for (const outcome of red) {
     const again = await differsAgain(run, outcome.seed)

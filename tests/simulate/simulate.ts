@@ -12,6 +12,7 @@ import { type Asked, requestFaults } from './network.ts'
 import { races } from './races.ts'
 import type { SimDevice } from './sim-device.ts'
 import { beginAgain } from './site-faults.ts'
+import { storeFails } from './storage-faults.ts'
 import { beginOutdatedAnew, takeUpdate, update, withUpdates } from './updates.ts'
 import { endWorld, isOfStore, makeWorld, type World, wordsOf } from './world.ts'
 
@@ -154,7 +155,7 @@ export async function simulate(
       // What a person wants of a store that fails, as a new tab, does not come about.
       await take(world, step).catch(error => {
         if (!isOfStore(error)) throw error
-        scheduler.told.push('its store fails')
+        scheduler.told.push(storeFails)
       })
       for (const device of devices) await beginOutdatedAnew(world, device)
       // What happened to a device is told with its name in front.

@@ -1,3 +1,6 @@
+/** What is noted where a store fails while something is written. */
+export const storeFails = 'its store fails'
+
 /** How the store of a device fails: it is full, or the browser gives up a transaction in its middle. */
 export class StorageFaults {
   isFull = false

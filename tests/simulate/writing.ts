@@ -3,6 +3,7 @@ import type { Command, NewCommand } from '../../src/local/command/command.ts'
 import { orderOf } from '../../src/local/outbox/command-table.ts'
 import type { Deletion, Intent, Typed } from './history.ts'
 import type { Tab } from './sim-device.ts'
+import { storeFails } from './storage-faults.ts'
 import type { World } from './world.ts'
 
 /** Draws of one step alone: leaving out another changes none of them. */
@@ -48,7 +49,7 @@ export async function write(
   const { met } = tab.of.storage
   const queued = await queuedOn(tab)
   const taken = await tab.of.write(tab, command)
-  if (tab.of.storage.met > met) history.cover('its store fails', command.kind)
+  if (tab.of.storage.met > met) history.cover(storeFails, command.kind)
   if ('failed' in taken) {
     scheduler.told.push(`${tab.name} ${command.kind} was not accepted`)
     return false
