@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOf, bundleAll, commits, unknownBuilds } from '../simulate/builds.ts'
+import { differsAgain } from '../simulate/shrink.ts'
 import { simulate } from '../simulate/simulate.ts'
 import { rounds, seed, tellCovered } from '../support/chance.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -22,6 +23,11 @@ afterAll(() => server.stop())
 test.each(Array.from({ length: count }, (_, at) => from + at))('seed %i breaks no law', async number => {
   const { broken } = await simulate(server, number, undefined, isLong && hasBuilds ? buildOf(number) : null)
   expect(broken).toEqual([])
+})
+
+/** In the first, writes of two devices reach the server together. */
+test.each([12, 13])('seed %i does the same each time, with the same answers', async number => {
+  expect(await differsAgain((seed, steps) => simulate(server, seed, steps), number, { times: 2 })).toBeNull()
 })
 
 /** The first seed beside the latest older build, the second beside the one before, and so on. */
