@@ -2,7 +2,10 @@
  * `npm run soak`: what the long lane draws, for hours, with other seeds each time: every cell of `grid` and `no-answer`, and rounds of the
  * others. It may be ended at any time (Ctrl-C) and goes on where it was; only the turn under way is taken again.
  *
- *     node tests/soak.ts [--hours H]     for one hour, if nothing else is said
+ *     node tests/soak.ts [--hours H] [--only NAME[,NAME …]]     for one hour, if nothing else is said, through all lanes
+ *
+ * With `--only` it takes turns of these lanes alone, which count like the others: `--only simulate --hours 5` are some ten thousand seeds,
+ * `--only outages` thirty faults a turn.
  *
  * What it has done stands in tests/results/soak.json; without that file it begins anew. Each failure is a line of tests/results/soak.jsonl:
  * its lane, seed, rounds, whether it fails again, the fewest rounds with which it does, the tests and their messages. Ends with 1 if any
@@ -16,6 +19,7 @@ import { readReport, removeReport } from './support/report.ts'
 import {
   afterTurn,
   argsOf,
+  lanesNamed,
   leastFailing,
   nextTurn,
   type SoakFailure,
@@ -26,17 +30,17 @@ import {
 } from './support/soaking.ts'
 import { results, root } from './support/steps.ts'
 
-/** A turn of each takes some minutes. */
+/** A turn of each takes some minutes, ten at most where the machine does nothing else. */
 const lanes: readonly SoakLane[] = [
   { name: 'fuzz', kind: 'examples', rounds: 100 },
   { name: 'chats', kind: 'rounds', rounds: 20 },
   { name: 'kills', kind: 'rounds', rounds: 4 },
-  { name: 'outages', kind: 'rounds', rounds: 10 },
+  { name: 'outages', kind: 'rounds', rounds: 30 },
   { name: 'drill', kind: 'rounds', rounds: 1_000 },
   { name: 'offline', kind: 'rounds', rounds: 6 },
   { name: 'rounds', kind: 'rounds', rounds: 10 },
   { name: 'stories', kind: 'examples', rounds: 2_000 },
-  { name: 'simulate', kind: 'rounds', rounds: 40 },
+  { name: 'simulate', kind: 'examples', rounds: 400 },
   { name: 'grid', kind: 'cells', rounds: 15 },
   { name: 'no-answer', kind: 'cells', rounds: 4 },
 ]
@@ -102,6 +106,7 @@ function keep(state: SoakState): void {
   renameSync(`${stateFile}.new`, stateFile)
 }
 
+const chosen = lanesNamed(lanes, flag('--only'))
 mkdirSync(results, { recursive: true })
 const seconds = () => Math.round(performance.now() / 1000)
 const until = Number(flag('--hours') ?? 1) * 3600
@@ -110,7 +115,7 @@ let state: SoakState = existsSync(stateFile)
   : { seed: Date.now() % 1_000_000_000, turns: 0, seconds: 0, lanes: {} }
 let failures = 0
 while (seconds() < until && !isEnding) {
-  const turn = nextTurn(lanes, state)
+  const turn = nextTurn(chosen, state)
   const began = seconds()
   const outcome = await take(turn, turn.lane.rounds)
   if (outcome === 'interrupted') break

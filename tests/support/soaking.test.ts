@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { afterTurn, argsOf, leastFailing, nextTurn, type SoakLane, type SoakState, tableOf } from './soaking.ts'
+import {
+  afterTurn,
+  argsOf,
+  lanesNamed,
+  leastFailing,
+  nextTurn,
+  type SoakLane,
+  type SoakState,
+  tableOf,
+} from './soaking.ts'
 
 const lanes: readonly SoakLane[] = [
   { name: 'chats', kind: 'rounds', rounds: 20 },
@@ -25,6 +34,25 @@ test('the lanes take turns, rounds with other seeds, cells one after the other',
       [7, 30],
     ],
   ])
+})
+
+test('a lane that is named takes every turn, with another seed each time, and what was done before is kept', () => {
+  let state = afterTurn(beginning, lanes[1] as SoakLane, false, 60)
+  const seeds = Array.from({ length: 3 }, () => {
+    const turn = nextTurn(lanesNamed(lanes, 'chats'), state)
+    expect(turn.lane.name).toBe('chats')
+    state = afterTurn(state, turn.lane, false, 60)
+    return turn.seed
+  })
+  expect(new Set(seeds).size).toBe(3)
+  expect(state.lanes).toMatchObject({ chats: { turns: 3, rounds: 60 }, grid: { turns: 1, rounds: 15 } })
+  expect(nextTurn(lanesNamed(lanes, 'grid'), state)).toMatchObject({ lane: { name: 'grid' }, skip: 15 })
+})
+
+test('lanes are named by commas, all of them where none is; a name that none has is said', () => {
+  expect(lanesNamed(lanes, undefined)).toEqual(lanes)
+  expect(lanesNamed(lanes, 'grid,chats')).toEqual(lanes)
+  for (const names of ['chat', 'grid,', '']) expect(() => lanesNamed(lanes, names)).toThrow('there are chats, grid')
 })
 
 test('a turn is a call of the long lane', () => {

@@ -2,7 +2,7 @@ import { numbersFrom } from './chance.ts'
 
 /**
  * How a lane is gone through: `cells` are a finite number, taken one after the other in an order that is drawn once; `rounds` are drawn anew
- * each time, and fewer of them may fail too; `examples` are fast-check's, which finds the smallest case by itself.
+ * each time, and fewer of them may fail too; `examples` are drawn too, but each stands alone, and what fails says itself which it was.
  */
 export type SoakLane = { name: string; kind: 'cells' | 'rounds' | 'examples'; rounds: number }
 
@@ -30,6 +30,19 @@ export type SoakFailure = {
   least: number
   again: string
   tests: { name: string; why: string[] }[]
+}
+
+/**
+ * The lanes that take turns: those with these names, parted by commas, or all where none is named.
+ * @throws Error for a name that no lane has
+ */
+export function lanesNamed(lanes: readonly SoakLane[], names: string | undefined): readonly SoakLane[] {
+  if (names === undefined) return lanes
+  const wanted = names.split(',')
+  const unknown = wanted.filter(each => !lanes.some(({ name }) => name === each))
+  if (unknown.length > 0)
+    throw new Error(`no lane is named ${unknown.join(', ')}: there are ${lanes.map(({ name }) => name).join(', ')}`)
+  return lanes.filter(({ name }) => wanted.includes(name))
 }
 
 /** The next turn: the lanes one after the other, each with a seed of its own, or the next cells. */
