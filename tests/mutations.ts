@@ -15,7 +15,10 @@ import { type Outcome, readReport, removeReport } from './support/report.ts'
 import { bin, root, vitestArgs } from './support/steps.ts'
 import { runnerOf } from './support/test-files.ts'
 
-/** One edit: `from`, which stands in `file` just once, becomes `to`. `test` is the file of tests that notices, one that needs no built site. */
+/**
+ * One edit: `from`, which stands in `file` just once, becomes `to`. `test` is the file of tests that notices, one that passes without a built
+ * site; what is served of the build is only noticed beside one.
+ */
 type Mutation = { area: string; breaks: string; file: string; from: string; to: string; test: string }
 
 /** What a copy is made without: what tests don't read, or leave behind. */

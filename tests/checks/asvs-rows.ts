@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
 import { parseSync } from '@swc/core'
 
 /** A row of tests/asvs.tsv: what holds a requirement, or why nothing has to. */
 export type AsvsRow = { id: string; kind: string; where: string }
 
+/** An edit of tests/data/mutations.json: what it breaks, with the id of the requirement in brackets, and the file of tests that notices. */
+export type Edit = { breaks: string; test: string }
+
 type Node = { type: string; [field: string]: unknown }
+
+/** By this number the rows are drawn whose tests are shown to notice. Another one would draw others. */
+const drawSeed = 27
 
 const head = 'id\tkind\twhere'
 /** The shortest reason that can say anything. */
@@ -81,4 +88,22 @@ export function wrongRows(
     } else wrong.push(`${id} is neither 'test' nor 'reason', but '${kind}'`)
   }
   return [...wrong, ...ids.filter(id => !seen.has(id)).map(id => `${id} is missing`)]
+}
+
+/** So many of the rows that name a test, drawn by a fixed seed, so that nobody chooses those that are easy to show. */
+export function drawnRows(rows: readonly AsvsRow[], count: number): AsvsRow[] {
+  const placeOf = ({ id }: AsvsRow) => createHash('sha256').update(`${drawSeed} ${id}`).digest('hex')
+  return rows
+    .filter(({ kind }) => kind === 'test')
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    .slice(0, count)
+}
+
+/** @returns what is wrong with drawn rows: no edit breaks what one guards, or the file of its test is not the one that notices */
+export function unshownRows(drawn: readonly AsvsRow[], edits: readonly Edit[]): string[] {
+  return drawn.flatMap(({ id, where }) => {
+    const own = edits.filter(({ breaks }) => breaks.endsWith(`(${id})`))
+    if (own.length === 0) return [`${id} was drawn, and no edit breaks what it guards`]
+    return own.some(({ test }) => where.startsWith(`${test} › `)) ? [] : [`${id} names a test that its edit does not`]
+  })
 }

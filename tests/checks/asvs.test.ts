@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf, testNames, wrongRows } from './asvs-rows.ts'
+import { drawnRows, rowsOf, testNames, unshownRows, wrongRows } from './asvs-rows.ts'
 
 const code = `
   describe('signing in', () => {
@@ -41,4 +41,25 @@ test('what is missing, unknown, doubled, unfounded or not there is found', () =>
     expect(wrongOf([`1.1\ttest\t${where}`])).toEqual([`1.1 names no test: ${where}`])
   expect(wrongOf(['1.1\tboth\ta.test.ts › is refused'])).toEqual(["1.1 is neither 'test' nor 'reason', but 'both'"])
   expect(() => rowsOf('1.1\ttest\ta.test.ts › is refused')).toThrow('instead of its columns')
+})
+
+test('rows are drawn of those that name a test, always the same ones, whatever their order', () => {
+  const rows = Array.from({ length: 9 }, (_, at) => ({ id: `1.${at}`, kind: at === 4 ? 'reason' : 'test', where: '' }))
+  const drawn = drawnRows(rows, 3).map(({ id }) => id)
+  expect(new Set(drawn).size).toBe(3)
+  expect(drawnRows(rows.toReversed(), 3).map(({ id }) => id)).toEqual(drawn)
+  const all = drawnRows(rows, 9).map(({ id }) => id)
+  expect([all.slice(0, 3), all.length, all.includes('1.4')]).toEqual([drawn, 8, false])
+})
+
+test('a drawn row without an edit, or with one that another file of tests notices, is found', () => {
+  const row = { id: '1.1', kind: 'test', where: 'a.test.ts › is refused' }
+  const edit = (breaks: string, file: string) => ({ breaks, test: file })
+  expect(unshownRows([row], [edit('All are let in (1.1)', 'a.test.ts')])).toEqual([])
+  expect(unshownRows([row], [edit('All are let in (11.1)', 'a.test.ts'), edit('All are let in', 'a.test.ts')])).toEqual(
+    ['1.1 was drawn, and no edit breaks what it guards'],
+  )
+  expect(unshownRows([row], [edit('All are let in (1.1)', 'b.test.ts')])).toEqual([
+    '1.1 names a test that its edit does not',
+  ])
 })
