@@ -33,6 +33,13 @@ const unbundled = () => commits.filter(commit => !existsSync(bundleOf(commit)))
 /** The builds whose clients can't be had: a clone of only the end of the history lacks their sources. */
 export const unknownBuilds = (): readonly string[] => unbundled().filter(commit => !isKnown(commit))
 
+/** How much of the history is here, by what git says: all of it, only its end, or nothing, where this is no clone. */
+export function historyHere(): 'whole' | 'shallow' | 'none' {
+  const { stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: repository, encoding: 'utf8' })
+  if (stdout?.trim() === 'false') return 'whole'
+  return stdout?.trim() === 'true' ? 'shallow' : 'none'
+}
+
 /** Bundles the clients that are not there yet. @throws where the history is not there that has their sources */
 export function bundleAll(): void {
   const lacking = unbundled()
