@@ -1,10 +1,9 @@
-import { CallError, type ErrorCode, errors } from '../../src/contract/errors.ts'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { readChat } from '../../src/local/chat/read-chats.ts'
 import type { Command } from '../../src/local/command/command.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
 import type { CommentView } from '../../src/local/comments/views.ts'
-import { findBroken } from '../../src/local/laws/find-broken.ts'
+import { findBroken, type HeldLaw } from '../../src/local/laws/find-broken.ts'
 import { isClosed } from '../../src/local/mirror/closed.ts'
 import { orderOf } from '../../src/local/outbox/command-table.ts'
 import { keptKey } from '../../src/local/outbox/queue.ts'
@@ -196,47 +195,44 @@ function holdIntents(
   }
 }
 
-/** What is stored of what waits belongs to it, and says why it waits. */
-function holdQueue({ history }: World, { name }: SimDevice, { outbox, drafts, files }: Kept): void {
-  const owners = new Set([...outbox.map(({ id }) => id), ...drafts.map(({ key }) => key)])
-  if (files.some(({ owner }) => !owners.has(owner)))
-    history.breaks('what was sent leaves nothing behind', `${name}: a picture`)
+/** The laws of the queue among those that the device holds by itself; the others show that something else went wrong before. */
+const ofTheQueue: Partial<Record<HeldLaw, string>> = {
+  picture: 'what was sent leaves nothing behind',
+  early: 'what needs something waits for it',
+  over: 'what waits says why',
+}
+
+/** What waits needs nothing that waits too once the server has seen it; what is gone is not deleted, and its text is kept. */
+function holdQueue({ history }: World, { name }: SimDevice, { outbox, drafts }: Kept): void {
+  const keys = new Set(drafts.map(({ key }) => key))
   const ids = new Set(outbox.map(({ id }) => id))
   for (const command of outbox) {
     const { state, kind, id, error, dependsOn } = command
     if (history.wasTried(id) && dependsOn.some(each => ids.has(each)))
       history.breaks('what needs something waits for it', `${name}: ${kind}`)
-    const isOver =
-      error !== undefined &&
-      Object.hasOwn(errors, error.code) &&
-      new CallError(error.code as ErrorCode).retry === 'never'
-    if (state !== 'refused' && isOver) history.breaks('what waits says why', `${name}: ${kind} waits for ${error.code}`)
     const isGone = state === 'refused' && ['not_found', 'gone'].includes(error?.code ?? '')
     if (isGone && orderOf(command).deletes !== undefined)
       history.breaks('what is gone need not be deleted', `${name}: ${kind}`)
-    if (isGone && typedTextOf(command) !== '' && !owners.has(keptKey(id)))
+    if (isGone && typedTextOf(command) !== '' && !keys.has(keptKey(id)))
       history.breaks('nothing typed is lost', `${name}: ${kind} whose place is gone is no draft`)
   }
 }
 
-type Kept = { outbox: Command[]; drafts: { key: string }[]; files: { owner: string }[] }
+type Kept = { outbox: Command[]; drafts: { key: string }[] }
 
 /** What is stored keeps the laws that each device holds by itself, and what was kept as a draft is there. */
 async function holdStored(world: World, device: SimDevice, tab: Tab): Promise<void> {
   const stored = await device.at(tab, () =>
-    Promise.all([
-      findBroken(tab.mirror),
-      tab.mirror.drafts.toArray(),
-      tab.mirror.outbox.toArray(),
-      tab.mirror.files.toArray(),
-    ]).catch(error => (isClosed(error) ? null : Promise.reject(error))),
+    Promise.all([findBroken(tab.mirror), tab.mirror.drafts.toArray(), tab.mirror.outbox.toArray()]).catch(error =>
+      isClosed(error) ? null : Promise.reject(error),
+    ),
   )
   if (stored === null) return
   const { history } = world
-  const [broken, drafts, outbox, files] = stored
-  holdQueue(world, device, { outbox, drafts, files })
-  for (const law of Object.keys(broken))
-    history.breaks('the device finds nothing wrong in itself', `${device.name}: ${law}`)
+  const [broken, drafts, outbox] = stored
+  holdQueue(world, device, { outbox, drafts })
+  for (const law of Object.keys(broken) as HeldLaw[])
+    history.breaks(ofTheQueue[law] ?? 'the device finds nothing wrong in itself', `${device.name}: ${law}`)
   for (const [key, { content, account }] of device.drafts) {
     if (account !== tab.device.account) continue
     const draft = drafts.find(each => each.key === key)

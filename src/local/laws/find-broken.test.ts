@@ -46,12 +46,12 @@ const removePersonOnly = async ({ mirror }: Given, id: string) =>
     tick: await nextTick(mirror),
   })
 
+const queued = (fields: Partial<Command>) =>
+  ({ id: 'a', state: 'waiting', attempts: 0, dependsOn: [], ...fields }) as Command
+const aFile = (owner: string) => ({ id: 'f', owner, blob: new Blob(), name: 'a.jpg', offset: 0, done: false })
+
 test.each<[string, string, (given: Given) => Promise<unknown>]>([
-  [
-    'what was refused without a reason',
-    'reason',
-    ({ mirror }) => mirror.outbox.add({ id: 'a', state: 'refused' } as unknown as Command),
-  ],
+  ['what was refused without a reason', 'reason', ({ mirror }) => mirror.outbox.add(queued({ state: 'refused' }))],
   [
     'a post that was deleted',
     'deleted',
@@ -78,10 +78,35 @@ test.each<[string, string, (given: Given) => Promise<unknown>]>([
     'once',
     ({ mirror, list, post }) => mirror.feeds.put({ ...list, beyond: [{ ids: [post.id], cursor: null, done: true }] }),
   ],
+  ['a picture whose write was sent, and whose draft is gone', 'picture', ({ mirror }) => mirror.files.add(aFile('a'))],
+  [
+    'what was tried before what it needs',
+    'early',
+    ({ mirror }) => mirror.outbox.bulkAdd([queued({}), queued({ id: 'b', dependsOn: ['a'], attempts: 1 })]),
+  ],
+  [
+    'what waits although it was refused for good',
+    'over',
+    ({ mirror }) => mirror.outbox.add(queued({ error: { code: 'not_found', message: '' } })),
+  ],
 ])('%s breaks a law', async (_what, law, breakIt) => {
   const given = await aMirror()
   await breakIt(given)
   expect(await findBroken(given.mirror)).toEqual({ [law]: 1 })
+})
+
+test('what waits with its pictures, for what it needs or for another try, breaks none', async () => {
+  const { mirror } = await aMirror()
+  await mirror.outbox.bulkAdd([
+    queued({ attempts: 2, error: { code: 'busy', message: '' } }),
+    // Without a network nothing has left the device, and what it needed is answered.
+    queued({ id: 'b', dependsOn: ['a', 'answered'], attempts: 1, offlineAttempts: 1 }),
+    queued({ id: 'c', dependsOn: ['answered'], attempts: 1, error: { code: 'no_network', message: '' } }),
+    queued({ id: 'd', state: 'refused', attempts: 1, error: { code: 'not_found', message: '' } }),
+  ])
+  await mirror.drafts.put({ key: 'kept:e', content: {}, base: null, updatedAt: 1 })
+  await mirror.files.bulkAdd(['a', 'kept:e'].map(owner => ({ ...aFile(owner), id: `of ${owner}` })))
+  expect(await findBroken(mirror)).toEqual({})
 })
 
 test('what was asked for after a block, or after a chat was left, breaks none', async () => {
@@ -98,10 +123,10 @@ test('a broken law is said with the time at which it was seen first, until it is
   const { mirror } = await aMirror()
   await holdLaws(mirror, () => 1_000)
   expect([await readBroken(mirror), told.mock.calls]).toEqual([[], []])
-  await mirror.outbox.bulkAdd(['a', 'b'].map(id => ({ id, state: 'refused' }) as unknown as Command))
+  await mirror.outbox.bulkAdd(['a', 'b'].map(id => queued({ id, state: 'refused' })))
   await holdLaws(mirror, () => 2_000)
   await mirror.outbox.clear()
-  await mirror.outbox.add({ id: 'c', state: 'refused' } as unknown as Command)
+  await mirror.outbox.add(queued({ id: 'c', state: 'refused' }))
   await holdLaws(mirror, () => 3_000)
   await mirror.outbox.clear()
   await holdLaws(mirror, () => 4_000)

@@ -1,37 +1,54 @@
+import { CallError, type ErrorCode, errors } from '../../contract/errors.ts'
 import { chatTombstone } from '../chat/keys.ts'
+import { isTried } from '../command/waiting.ts'
 import type { ListRow, Tombstone } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { personTombstone } from '../mirror/tombstones.ts'
 import { readTables } from '../mirror/truth-tables.ts'
 
 /** The laws (`LAWS.md`) that show in what is stored, at any moment between two transactions. */
-export const heldLaws = ['reason', 'deleted', 'apart', 'left', 'once'] as const
+export const heldLaws = ['reason', 'deleted', 'apart', 'left', 'once', 'picture', 'early', 'over'] as const
 export type HeldLaw = (typeof heldLaws)[number]
 
 /** By the laws that are broken, at how many places. */
 export type Broken = Partial<Record<HeldLaw, number>>
 
 /**
- * Holds what is stored against the laws, in one transaction that writes nothing. Reads no more than the outbox, the lists, and what
- * tombstones name.
+ * Holds what is stored against the laws, in one transaction that writes nothing. Reads no more than the outbox, whose the
+ * pictures in it are, the lists, and what tombstones name.
  */
 export function findBroken(mirror: Mirror): Promise<Broken> {
-  return mirror.transaction('r', [...readTables(mirror), mirror.outbox], async () => {
+  const tables = [...readTables(mirror), mirror.outbox, mirror.drafts, mirror.files]
+  return mirror.transaction('r', tables, async () => {
+    const queued = await mirror.outbox.toArray()
+    const ids = new Set(queued.map(({ id }) => id))
     const tombstones = await mirror.tombstones.toArray()
     const found: Record<HeldLaw, number> = {
-      reason: await withoutReason(mirror),
+      reason: queued.filter(({ state, error }) => state === 'refused' && !error?.code).length,
       deleted: await deletedStill(mirror, tombstones),
       apart: await ofRemovedPeople(mirror, tombstones),
       left: await ofLeftChats(mirror, tombstones),
       once: await listedTwice(mirror),
+      picture: await ownedByNothing(mirror, ids),
+      early: queued.filter(each => isTried(each) && each.dependsOn.some(id => ids.has(id))).length,
+      over: queued.filter(({ state, error }) => state !== 'refused' && isFinal(error?.code)).length,
     }
     return Object.fromEntries(Object.entries(found).filter(([, count]) => count > 0))
   })
 }
 
-/** What was refused says why (law 5). */
-const withoutReason = (mirror: Mirror): Promise<number> =>
-  mirror.outbox.filter(({ state, error }) => state === 'refused' && !error?.code).count()
+/** A picture goes with the write that sends it, or with the draft that keeps it. Their owners are read from the index: the bytes may be many. */
+async function ownedByNothing({ files, drafts }: Mirror, ids: ReadonlySet<string>): Promise<number> {
+  const owners = new Set([...ids, ...(await drafts.toCollection().primaryKeys())])
+  return files
+    .where('owner')
+    .noneOf([...owners])
+    .count()
+}
+
+/** Whether the server has refused something for good: then it is refused here too, and waits no more. */
+const isFinal = (code = ''): boolean =>
+  Object.hasOwn(errors, code) && new CallError(code as ErrorCode).retry === 'never'
 
 /** What was deleted does not come back (law 9): whatever writes a row takes its tombstone away. */
 async function deletedStill(mirror: Mirror, tombstones: readonly Tombstone[]): Promise<number> {
