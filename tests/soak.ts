@@ -40,7 +40,7 @@ const lanes: readonly SoakLane[] = [
   { name: 'offline', kind: 'rounds', rounds: 6 },
   { name: 'rounds', kind: 'rounds', rounds: 10 },
   { name: 'stories', kind: 'examples', rounds: 2_000 },
-  { name: 'simulate', kind: 'examples', rounds: 400 },
+  { name: 'simulate', kind: 'examples', rounds: 200 },
   { name: 'grid', kind: 'cells', rounds: 15 },
   { name: 'no-answer', kind: 'cells', rounds: 4 },
 ]
