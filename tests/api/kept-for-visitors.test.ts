@@ -186,7 +186,7 @@ async function expectSame(path: string, { status, has, own }: { status: number; 
   }
 }
 
-describe('calls that visitors share', () => {
+describe('calls that visitors share (CVE-2026-55674)', () => {
   const without = (list: typeof callList) => sharedIn(list).filter(name => inputsOf(name).length === 0)
 
   it('are all asked, and a new one would be missed', () => {
@@ -203,7 +203,7 @@ describe('calls that visitors share', () => {
 
 const tellOf = ({ path, status = 200, has }: Read) => ({ path: path(), status, ...(has && { has: has() }) })
 
-describe('documents, of a visitor and of a member', () => {
+describe('documents, of a visitor and of a member (CVE-2026-53943)', () => {
   it.each(Object.entries(documents))('%s', async (_what, document) => {
     const { path, ...told } = tellOf(document)
     await expectSame(path, { ...told, own: language })
