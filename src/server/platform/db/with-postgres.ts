@@ -11,7 +11,8 @@ export async function withPostgres<T>(config: Config, work: (connection: Connect
   if (running) return work(running)
   const postgres = await openPostgres(config, createLog('warn'))
   try {
-    return await work(postgres.connection)
+    // Its work takes locks of its own, which hold past a transaction.
+    return await work(postgres.direct)
   } finally {
     await postgres.stop()
   }
