@@ -112,11 +112,12 @@ const aheadMeanwhile: Act = async (world, tab, draw) => {
   world.history.forgetWaits(device.name)
 }
 
+/** Acts that chance alone makes too seldom, each after an error that a client had: an older one may have it still. */
+export const directedRaces: Record<string, Act> = { ...lateRaces, ...sendingRaces, ...awayRaces }
+
 /** Acts in which a late answer meets a write, and others that chance alone makes too seldom. */
 export const races: Record<string, Act> = {
-  ...lateRaces,
-  ...sendingRaces,
-  ...awayRaces,
+  ...directedRaces,
   'writes to a chat while it looks': race(pairs.chats),
   'writes to a post while it looks': race(pairs.posts),
   'writes to a chat that it reads anew': readAnew,

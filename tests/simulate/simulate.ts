@@ -9,7 +9,7 @@ import type { Broken } from './history.ts'
 import { look } from './laws.ts'
 import { moreWrites } from './more-acts.ts'
 import { type Asked, requestFaults } from './network.ts'
-import { races } from './races.ts'
+import { directedRaces, races } from './races.ts'
 import type { SimDevice } from './sim-device.ts'
 import { beginAgain } from './site-faults.ts'
 import { storeFails } from './storage-faults.ts'
@@ -114,8 +114,8 @@ async function take(world: World, step: Step): Promise<void> {
   }
   const tab = device.awake[step.tab % device.awake.length]
   if (!tab?.device.session) return
-  // What these call is today's, and of another store than the tab's.
-  if (tab.build !== null && step.act in moreWrites) return
+  // What these call is today's, and of another store than the tab's; or it shows an error that only today's client is rid of.
+  if (tab.build !== null && (step.act in moreWrites || step.act in directedRaces)) return
   history.acts++
   actWith(tab.code)
   await acts[step.act]?.(world, tab, numbersFrom(step.pick))
