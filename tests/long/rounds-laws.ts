@@ -118,11 +118,17 @@ async function holdQuiet(round: Round, device: RoundDevice): Promise<void> {
     await nothing.or(refused).first().waitFor({ timeout: patienceMs })
     if (await nothing.isVisible()) break
     await holdRefused(round, device)
-    await refused
-      .first()
-      .getByRole('button', { name: /^Discard: / })
-      .click()
     const before = await refused.count()
+    const discard = refused.first().getByRole('button', { name: /^Discard: / })
+    const isThere = await discard.click({ timeout: 15_000 }).then(
+      () => true,
+      async error => {
+        if ((await refused.count()) > 0) throw error
+        return false
+      },
+    )
+    // It was done after all, as where what it was about is gone.
+    if (!isThere) continue
     await confirm(page)
     await untilNone(async () => ((await refused.count()) < before ? [] : ['the row is still there']))
   }
