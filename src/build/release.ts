@@ -5,7 +5,17 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,7 +74,7 @@ function assemble(into: string): string {
   const node = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (!existsSync(join(folder, node))) throw new Error(`There is no ${node}: a release is made where npm installs one`)
   mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true })
-  execFileSync('ln', ['-s', join('..', '..', node), 'node'], { cwd: join(folder, 'node_modules', '.bin') })
+  symlinkSync(join('..', '..', node), join(folder, 'node_modules', '.bin', 'node'))
   writeFileSync(join(folder, 'engawa'), launcher())
   chmodSync(join(folder, 'engawa'), 0o755)
   return folder
@@ -77,20 +87,8 @@ try {
   mkdirSync(target, { recursive: true })
   const archive = join(target, `${name}.tar.gz`)
   // The same for the same sources: in the order of names, without this machine's people and times.
-  execFileSync('tar', [
-    ...[
-      '--create',
-      '--gzip',
-      '--file',
-      archive,
-      '--sort=name',
-      '--mtime=@0',
-      '--owner=0',
-      '--group=0',
-      '--numeric-owner',
-    ],
-    ...['--directory', work, basename(folder)],
-  ])
+  const alike = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner']
+  execFileSync('tar', ['--create', '--gzip', '--file', archive, ...alike, '--directory', work, basename(folder)])
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
   writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`)
   console.log(`${archive}\n${sum}`)

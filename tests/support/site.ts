@@ -50,7 +50,7 @@ export async function until<T>(
  * @param options.dataDir data of an earlier start; by default an empty temporary folder
  * @param options.port a port to use again
  * @param options.folder where its sources and its build are; by default those that are tested, for browser tests in their patient copy
- * @throws with what it printed, when it ends before it is ready, or is not ready after two minutes: then it is ended
+ * @throws with what it printed, when it ends before it is ready, or is not ready after ten minutes: then it is ended
  */
 export async function startSite(
   options: { env?: Record<string, string>; dataDir?: string; port?: number; folder?: string } = {},
@@ -98,7 +98,8 @@ export async function startSite(
   await until(
     'the server being ready',
     async () => {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`)
       return (
         (await fetch(`${origin}/readyz`).then(
           answer => answer.ok,

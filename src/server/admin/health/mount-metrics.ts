@@ -19,8 +19,8 @@ export async function mountMetrics(fastify: FastifyInstance, services: Services)
   const { config } = services
   if (!config.metrics) return
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
-  const registers = [new Registry()]
-  const [registry] = registers as [InstanceType<typeof Registry>]
+  const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name: `engawa_${name}`, help, labelNames, registers })

@@ -33,10 +33,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = Object.fromEntries(
     Object.entries(variables).map(([key, each]) => [key, parsedValue(each, environment)]),
   ) as { [K in keyof Variables]: Value<Variables[K]> }
-  const { demo = null, nodeEnv } = read
   const config: Config = {
     ...read,
-    demo: demo ?? nodeEnv !== 'production',
+    demo: read.demo ?? read.nodeEnv !== 'production',
     mailFrom: senderOf(read),
     dataDir: resolve(read.dataDir),
     version: packageVersion(),

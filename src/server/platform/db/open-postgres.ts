@@ -36,10 +36,7 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
       },
       refused: end,
     })
-    const [connection, direct] = [config.databaseUrl, directUrl].map(connectionString => ({ connectionString })) as [
-      Connection,
-      Connection,
-    ]
+    const [connection, direct] = [{ connectionString: config.databaseUrl }, { connectionString: directUrl }]
     return { connection, direct, availability, stop }
   }
   const store = await openStore({

@@ -121,7 +121,10 @@ export async function beginEpoch(client: pg.Client, tables: readonly Table[]): P
   )
 }
 
-/** Whether a database is in the cluster in which it was last. A site that never noted its cluster is where its numbers fit. */
+/** Tables with an index of these numbers alone. The others are read whole for their last one, which no start should wait for. */
+const byNumber = ['posts', 'comments']
+
+/** Whether a database is in the cluster in which it was last. A site that never noted its cluster is where all of its numbers fit. */
 export async function isWhereItWas(client: pg.Client, tables: readonly Table[]): Promise<boolean> {
   const { rows } = await client.query<{ known: string | null; here: string; next: string }>(
     `SELECT (SELECT value FROM public.site WHERE key = 'cluster') AS known, system_identifier::text AS here,
@@ -130,8 +133,8 @@ export async function isWhereItWas(client: pg.Client, tables: readonly Table[]):
   )
   const { known, here, next } = rows[0] as { known: string | null; here: string; next: string }
   if (known !== null && known !== here) return false
-  for (const { name, columns } of tables) {
-    if (!columns.includes('tx')) continue
+  const numbered = tables.filter(({ columns }) => columns.includes('tx'))
+  for (const { name } of known === null ? numbered : numbered.filter(each => byNumber.includes(each.name))) {
     const { rows: ahead } = await client.query(
       `SELECT FROM (SELECT tx FROM public.${pg.escapeIdentifier(name)} ORDER BY tx DESC LIMIT 1) latest WHERE tx > $1::bigint`,
       [next],
