@@ -37,13 +37,13 @@ afterEach(() => vi.unstubAllGlobals())
 async function open(device: Device, when: 'before' | 'after', answer: PostAnswer) {
   const { showDevice } = await import('../../state/device/open-device.ts')
   const { useLoadPost } = await import('./use-load-post.ts')
-  function Page({ slug }: { slug: string }) {
+  function Page({ slug, answer }: { slug: string; answer: PostAnswer }) {
     useLoadPost(slug, answer)
     return null
   }
   if (when === 'before') showDevice(device)
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  const show = (slug: string) => act(async () => root.render(<Page slug={slug} />))
+  const show = (slug: string, now = answer) => act(async () => root.render(<Page slug={slug} answer={now} />))
   await show(slug)
   if (when === 'after') await act(async () => showDevice(device))
   return show
@@ -72,4 +72,13 @@ test('a member asks, as the document shows what visitors see', async () => {
 test('a post that the document does not have is asked for', async () => {
   await open(aDevice(null), 'after', { state: 'unknown' })
   expect(asked).toEqual([slug])
+})
+
+test('one that the server may have changed while its page was open is asked for once more', async () => {
+  const show = await open(aDevice(null), 'before', here)
+  await show(slug, { ...here, unconfirmed: true })
+  await show(slug, { ...here, unconfirmed: true })
+  expect(asked).toEqual([slug, slug])
+  await show(slug, here)
+  expect(asked).toEqual([slug, slug])
 })

@@ -29,6 +29,13 @@ export function useLoadPost(slug: string, answer: PostAnswer | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another post, or the signal is back
   useEffect(() => refresh(), [device, slug, online])
 
+  // A restored or long unread server can say so while the page is open; nothing else would ask for the post again.
+  const unconfirmed = answer?.state === 'here' && answer.unconfirmed
+  const confirm = useEffectEvent(() => void load())
+  useEffect(() => {
+    if (unconfirmed) confirm()
+  }, [unconfirmed])
+
   useEffect(() => {
     if (!device || !online || id === undefined) return
     return whenIdle(() => {
