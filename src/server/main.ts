@@ -1,5 +1,7 @@
 import { type DemoAccounts, seedDemo } from './demo/seed.ts'
 import { demoAccountsText } from './demo-accounts-text.ts'
+import { publishedBuild } from './platform/build.ts'
+import { keepStartedBuild } from './platform/builds/keep-build.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { checkFreeAddress } from './platform/config/free-address.ts'
 import { isBusy } from './platform/db/is-busy.ts'
@@ -9,6 +11,7 @@ import { mailFolder } from './platform/mail/mailer.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { StoreError } from './platform/store/store-error.ts'
 import { isOneOfSeveral, processesOf, superviseProcesses } from './processes.ts'
+import type { Services } from './services.ts'
 import { startServer } from './start.ts'
 
 async function main(): Promise<void> {
@@ -40,11 +43,19 @@ async function main(): Promise<void> {
     await postgres.stop()
   })
   console.log(`Engawa is open at ${server.origin}`)
+  if (config.nodeEnv !== 'development') keepBuild(server.services)
   if (config.smtpUrl === null)
     console.log(
       `SMTP_URL is not set: nobody can register, as mails with their codes go to files in ${mailFolder(config)}`,
     )
   if (demo) console.log(demoAccountsText(demo, config.dataDir))
+}
+
+/** Keeps the files of this build for its pages. Nobody waits for it, and the site is there without it. */
+function keepBuild({ config, db, log }: Services): void {
+  publishedBuild(config.version)
+    .then(({ build }) => keepStartedBuild(db, build))
+    .catch(error => log.warn({ err: error }, 'the files of this build were not kept for its pages'))
 }
 
 main().catch(error => {

@@ -30,6 +30,7 @@ import type { TagTables } from '../../things/tags/tables.ts'
 import type { DigestTables } from '../../told/digest/tables.ts'
 import type { NotificationTables } from '../../told/notifications/tables.ts'
 import type { PushTables } from '../../told/push/tables.ts'
+import type { BuildTables } from '../builds/tables.ts'
 import type { HealthTables } from '../health/tables.ts'
 
 /** What every synced row carries; both are stamped by the trigger `stamp_rev` and never written by hand. */
@@ -104,5 +105,6 @@ export type Tables = FoundationTables &
   LinkPreviewTables &
   StatsTables &
   HealthTables &
+  BuildTables &
   TroubleTables &
   TagTables

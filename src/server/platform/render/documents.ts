@@ -8,6 +8,7 @@ import type { Announcement, DocumentPictures, Page, RenderEntry, SiteFacts } fro
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
+import { keptFiles } from '../builds/kept-files.ts'
 import { sellerOf } from '../config/config.ts'
 import { busyError } from '../db/busy-error.ts'
 import { isBusy } from '../db/is-busy.ts'
@@ -86,8 +87,8 @@ type Asked = { url: string; pictures: DocumentPictures; member: boolean; announc
 const keyOf = ({ url, language, pictures, member, announcement }: Asked & { language: Language }): string =>
   `${language} ${pictures} ${announcement?.id ?? '-'} ${member ? 'member ' : ''}${url}`
 
-async function built(fastify: FastifyInstance, { thread }: Services): Promise<() => Promise<Renderer>> {
-  await serveFiles(fastify)
+async function built(fastify: FastifyInstance, { thread, db }: Services): Promise<() => Promise<Renderer>> {
+  await serveFiles(fastify, keptFiles(db))
   const renderer = await openBuilt(thread.renderPage)
   return async () => renderer
 }

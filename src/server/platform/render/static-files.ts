@@ -1,8 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { KeptFiles } from '../builds/kept-files.ts'
+import { encodingFor } from '../http/encodings.ts'
 
 const built = fileURLToPath(new URL('../../../../dist', import.meta.url))
 const year = 'public, max-age=31536000, immutable'
@@ -10,12 +14,17 @@ const year = 'public, max-age=31536000, immutable'
 /** What isn't served as it is: what the folders `assets` and `startup` hold, documents, what only the server reads, and compressed copies. */
 const notServed = /^(assets|startup|\.vite)\/|^index\.html|^build\.json|\.(br|gz)$/
 
+const plain = promisify(brotliDecompress)
+const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+
 /**
  * Serves the files of the build, which are compressed at build time. Files with a hash in their name may be cached for ever, and
- * are still served for a month after a build without them; all others, such as the worker, are revalidated each time.
+ * are still served for a month after a build here without them, and while a build with them is one of the last that were started anywhere;
+ * all others, such as the worker, are revalidated each time.
+ * @param others gives files of other builds
  * @param dist where the build is, and what was kept of the builds before
  */
-export async function serveFiles(fastify: FastifyInstance, dist = built): Promise<void> {
+export async function serveFiles(fastify: FastifyInstance, others: KeptFiles, dist = built): Promise<void> {
   const [client, kept] = [join(dist, 'client/'), join(dist, 'kept/')]
   const assets = [`${client}assets/`, `${kept}assets/`]
   await fastify.register(fastifyStatic, {
@@ -29,14 +38,27 @@ export async function serveFiles(fastify: FastifyInstance, dist = built): Promis
       reply.header('cross-origin-resource-policy', 'same-origin')
     },
   })
+  const isHere = (file: string) => assets.some(folder => existsSync(join(folder, file)))
   // One route for all: a route for each of the thousands of files that a month's builds leave would hold 10 KB each.
-  for (const folder of ['assets', 'startup']) {
-    fastify.get<{ Params: { file: string } }>(`/${folder}/:file`, ({ params: { file } }, reply) =>
-      reply.sendFile(`${folder}/${file}`),
-    )
-    fastify.get(`/${folder}/*`, (_request, reply) => reply.callNotFound())
-  }
+  fastify.get<Named>('/assets/:file', async ({ params: { file }, headers }, reply) => {
+    const kept = isHere(file) ? undefined : await others(file)
+    if (kept === undefined) return reply.sendFile(`assets/${file}`)
+    return sendKept(reply, file, kept, encodingFor(headers['accept-encoding']) === 'br')
+  })
+  fastify.get<Named>('/startup/:file', ({ params: { file } }, reply) => reply.sendFile(`startup/${file}`))
+  for (const folder of ['assets', 'startup']) fastify.get(`/${folder}/*`, (_request, reply) => reply.callNotFound())
   for (const file of ownFiles(client)) fastify.get(`/${file}`, (_request, reply) => reply.sendFile(file))
+}
+
+type Named = { Params: { file: string } }
+
+async function sendKept(reply: FastifyReply, file: string, brotli: Buffer, takesIt: boolean): Promise<FastifyReply> {
+  reply.header('content-type', types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+  reply.header('cache-control', year)
+  reply.header('cross-origin-resource-policy', 'same-origin')
+  reply.header('vary', 'accept-encoding')
+  if (takesIt) reply.header('content-encoding', 'br')
+  return reply.send(takesIt ? brotli : await plain(brotli))
 }
 
 /** The paths of the few files beside these folders: icons, manifests, the worker. */

@@ -30,13 +30,14 @@ const quoted = ({ name, columns }: Table) =>
 
 /**
  * The product's tables with the columns that hold data of their own. Left out: the list of migrations that
- * ran, and waiting jobs (schema pgboss), whose mails would be out of date.
+ * ran, waiting jobs (schema pgboss), whose mails would be out of date, and files of builds, which each start keeps.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'kysely\\_%'
+      AND c.relname NOT IN ('builds', 'built_files')
       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     GROUP BY c.relname ORDER BY c.relname`)
   return rows

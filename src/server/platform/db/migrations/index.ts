@@ -67,6 +67,7 @@ import { accountWatches } from './0065-account-watches.ts'
 import { decidedQueues } from './0066-decided-queues.ts'
 import { applicationBrowsers } from './0067-application-browsers.ts'
 import { singleLetters } from './0068-single-letters.ts'
+import { builds } from './0069-builds.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0066-decided-queues': decidedQueues,
   '0067-application-browsers': applicationBrowsers,
   '0068-single-letters': singleLetters,
+  '0069-builds': builds,
 }
