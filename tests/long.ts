@@ -83,7 +83,12 @@ await runLane(
     vitest('release', 'long', { files: ['tests/long/release.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
     vitest('away', 'fault', {
-      files: ['tests/fault/database-', 'tests/fault/rolling-restart', 'tests/fault/several-processes'],
+      files: [
+        'tests/fault/database-',
+        'tests/fault/rolling-restart',
+        'tests/fault/several-processes',
+        'tests/fault/two-builds',
+      ],
     }),
     vitest('kills', 'fault', { env: chance('kills', 2), files: ['tests/fault/kill'] }),
     vitest('outages', 'fault', { env: chance('outages', 10), files: ['tests/fault/outages'] }),

@@ -31,12 +31,12 @@ export async function place(cluster: TestCluster): Promise<Place> {
 /** Starts a process of a site there; ended at the latest when the test ends. */
 export async function siteAt(
   { dataDir, url }: Place,
-  { env = {}, port }: { env?: Record<string, string>; port?: number } = {},
+  { env = {}, ...options }: { env?: Record<string, string>; port?: number; folder?: string } = {},
 ): Promise<Site> {
   const site = await startSite({
     env: { DATABASE_URL: url, TRUST_PROXY: '1', LOG_LEVEL: 'info', ...env },
     dataDir,
-    ...(port !== undefined && { port }),
+    ...options,
   })
   onTestFinished(async () => {
     if (!hasEnded(site)) await site.stop('SIGKILL')

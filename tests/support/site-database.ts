@@ -42,6 +42,12 @@ export async function givePassAt(dataDir: string, browser: string): Promise<void
   await ask(dataDir, sql, [browser])
 }
 
+/** How many files of builds a site keeps. */
+export async function builtFilesAt(store: Store): Promise<number> {
+  const { rows } = await ask<{ count: number }>(store, 'select count(*)::int as count from built_files', [])
+  return rows[0]?.count ?? 0
+}
+
 /** Suspends a member, as an admin will: no call does it yet. */
 export async function suspendAt(dataDir: string, userId: string, how: { until: Date; reason: string }): Promise<void> {
   const { count } = await ask(
