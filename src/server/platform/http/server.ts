@@ -80,7 +80,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     frameworkErrors: (error, request, reply) => void sendError(services, error, request, marked(reply, config.version)),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, log),
   })
-  boundSlowHeads(fastify.server, address => isOwnAddress(address) || isTrusted(address, 0))
+  boundSlowHeads(fastify.server, { isProxy: address => isOwnAddress(address) || isTrusted(address, 0) })
   fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   logRequests(fastify, log)
   const headers = securityHeaders(config.version, {
