@@ -9,6 +9,7 @@ import { openPostgres } from './platform/db/open-postgres.ts'
 import { createLog } from './platform/log/log.ts'
 import { mailFolder } from './platform/mail/mailer.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
+import { checkStorage } from './platform/storage/open-storage.ts'
 import { StoreError } from './platform/store/store-error.ts'
 import { isOneOfSeveral, processesOf, superviseProcesses } from './processes.ts'
 import type { Services } from './services.ts'
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const stopInOrder = stopOnSignals(log, { again: isOneOfSeveral() ? 'ignored' : 'ends' })
   if (!isOneOfSeveral()) await checkFreeAddress(config)
+  await checkStorage(config, log)
   const postgres = await openPostgres(config, log)
   let demo: DemoAccounts | null = null
   const server = await startServer({

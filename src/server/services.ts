@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type AnnouncementReader, announcementReader } from './admin/announcements/announcements.sql.ts'
 import { type SiteStyleReader, siteStyleReader } from './admin/css/site-style.ts'
 import { type Horizon, openHorizon } from './core/revisions/horizon.ts'
@@ -30,7 +29,7 @@ import { createPusher, type Pusher } from './platform/push/post-push.ts'
 import { pushKeys } from './platform/push/site-keys.ts'
 import { openRenderThread, type RenderThread } from './platform/render/render-thread.ts'
 import { builtPages } from './platform/render/renderer.ts'
-import { createFileStorage } from './platform/storage/file-storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { textWork } from './platform/text-work.ts'
 import { unheard } from './sync/unheard.ts'
@@ -125,7 +124,7 @@ export async function createServices(
   const bus: Bus = hearingOutages(await openSiteBus(config, connection, site.epoch, log), availability)
   closing.push(() => bus.stop())
   const rates = createMemoryRates()
-  const storage = createFileStorage(join(config.dataDir, 'pictures'))
+  const storage = await openStorage(config)
   const stopSharing = shareRates(rates, bus)
   const thread = openRenderThread({ pages: builtPages(), tasks: import.meta.resolve('./text-tasks.ts') })
   closing.push(() => thread.close())

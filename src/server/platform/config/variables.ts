@@ -1,6 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import * as v from 'valibot'
 import type { SellerField } from '../../../contract/seller.ts'
+import { bucketUrl } from './s3-url.ts'
 
 /** One environment variable, as the table in the README lists it and the start checks it. */
 export type Variable<T> = {
@@ -155,6 +156,11 @@ export const variables = {
     'REDIS_URL',
     'A Redis or Valkey that carries hints between several processes, such as `redis://127.0.0.1:6379`; else DATABASE_URL does',
     url(['redis:', 'rediss:'], 'must begin with redis://'),
+  ),
+  s3: optional(
+    'S3_URL',
+    'A bucket for the pictures, such as `https://KEY:SECRET@s3.example/bucket?region=eu-central-1`, with `&style=host` where the bucket is a part of the host; else they are in ENGAWA_DATA/pictures',
+    bucketUrl,
   ),
   smtpUrl: optional(
     'SMTP_URL',

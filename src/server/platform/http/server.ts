@@ -18,6 +18,7 @@ import { busyError } from '../db/busy-error.ts'
 import { databaseAnswers } from '../db/database-answers.ts'
 import { isBusy } from '../db/is-busy.ts'
 import type { Log } from '../log/log.ts'
+import { StorageAway } from '../storage/storage.ts'
 import { takeBodies } from './body.ts'
 import { mountDocs } from './docs-page.ts'
 import { compressed, encodingFor, isCompressible } from './encodings.ts'
@@ -210,7 +211,7 @@ function logRequests(fastify: FastifyInstance, log: Log): void {
 /** Turns refusals by Fastify and its plugins into the product's errors; null for all other errors. */
 function asCallError(error: unknown, request: FastifyRequest): CallError | null {
   if (error instanceof CallError) return error
-  if (isBusy(error)) return busyError()
+  if (isBusy(error) || error instanceof StorageAway) return busyError()
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
   if (statusCode === 413) return new TooLarge(request.routeOptions.bodyLimit ?? serverLimits.bodyMaxBytes)
   if (statusCode === 415 || statusCode === 406) return new CallError('unsupported_media')

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './storage.ts'
-
-const safeKey = /^[\w-]+(\/[\w-]+(\.[\w-]+)?)*$/
+import { checkedKey, isKey, type Listed, type Storage } from './storage.ts'
 
 /** Stores files in a folder, which is created if it does not exist. */
 export function createFileStorage(folder: string): Storage {
-  const place = (key: string): string => {
-    if (!safeKey.test(key)) throw new Error(`not a key: ${key}`)
-    return join(folder, key)
-  }
+  const place = (key: string): string => join(folder, checkedKey(key))
   return {
     put: async (key, bytes) => {
       const file = place(key)
@@ -37,6 +32,30 @@ export function createFileStorage(folder: string): Storage {
     },
     delete: key => rm(place(key), { force: true }),
     deleteBelow: parts => rm(place(parts), { force: true, recursive: true }),
+    async *list(parts) {
+      let page: Listed[] = []
+      for await (const key of keysIn(folder, parts === undefined ? '' : `${checkedKey(parts)}/`)) {
+        const found = await stat(join(folder, key)).catch(() => null)
+        if (found) page.push({ key, at: found.mtime })
+        if (page.length < pageKeys) continue
+        yield page
+        page = []
+      }
+      if (page.length > 0) yield page
+    },
+  }
+}
+
+const pageKeys = 1_000
+
+/** The keys of a folder that begin with `above`, which is empty or ends with a slash, in the order of their letters. */
+async function* keysIn(folder: string, above: string): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, above), { withFileTypes: true }).catch(() => [])
+  const names = entries.flatMap(entry => (entry.isDirectory() ? `${entry.name}/` : entry.isFile() ? entry.name : []))
+  for (const name of names.sort()) {
+    if (name.endsWith('/')) yield* keysIn(folder, above + name)
+    // Half-written files are none.
+    else if (isKey(above + name)) yield above + name
   }
 }
 
