@@ -1,10 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
-import { openDatabase } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { knowsMigration, migrateIn } from './platform/db/migrate.ts'
+import { columnParsers } from './platform/db/parsers.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
-import { noteBackup, readManifest, restoreBackup, writeBackup } from './platform/store/backup.ts'
+import { noteBackup, writeBackup } from './platform/store/backup.ts'
+import { restoreBackup } from './platform/store/restore.ts'
 import { StoreError } from './platform/store/store-error.ts'
 
 /**
@@ -41,18 +42,9 @@ const bytesIn = (folder: string): number =>
   )
 
 async function restore(config: Config, folder: string): Promise<void> {
-  const last = readManifest(folder).migrations.at(-1)
-  await withPostgres(config, async connection => {
-    // Errors that matter reject the queries; an idle connection only reports that the store stopped.
-    const db = openDatabase(connection, () => undefined)
-    try {
-      await migrate(db, last)
-      await restoreBackup(connection, folder)
-      await migrate(db)
-    } finally {
-      await db.destroy()
-    }
-  })
+  await withPostgres(config, connection =>
+    restoreBackup({ ...connection, types: columnParsers }, folder, { migrate: migrateIn, knows: knowsMigration }),
+  )
   mkdirSync(config.dataDir, { recursive: true })
   if (existsSync(join(folder, 'pictures')))
     cpSync(join(folder, 'pictures'), picturesOf(config.dataDir), { recursive: true })

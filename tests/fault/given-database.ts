@@ -21,12 +21,15 @@ export type Place = { dataDir: string; url: string; database: OwnedDatabase }
 /** A new place for this test. */
 export async function place(cluster: TestCluster): Promise<Place> {
   const database = await cluster.createDatabase()
-  const { host, user } = cluster.connection
   const dataDir = mkdtempSync(join(tmpdir(), 'engawa-given-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-  return { dataDir, url, database: { host, user, database } }
+  const { host, user } = cluster.connection
+  return { dataDir, url: urlOf({ host, user, database }), database: { host, user, database } }
 }
+
+/** A database as DATABASE_URL has it. */
+export const urlOf = ({ host, user, database }: OwnedDatabase): string =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 
 /** Starts a process of a site there; ended at the latest when the test ends. */
 export async function siteAt(

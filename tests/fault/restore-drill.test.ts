@@ -9,13 +9,20 @@ import { readConfig } from '../../src/server/platform/config/config.ts'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { withPostgres } from '../../src/server/platform/db/with-postgres.ts'
 import { numbersFrom, rounds, seed, tellDrawn } from '../support/chance.ts'
+import { createOwnedDatabase } from '../support/cluster.ts'
 import { fillContent } from '../support/fill.ts'
 import { newMember } from '../support/people.ts'
 import { startSite, until } from '../support/site.ts'
+import { givenCluster, urlOf } from './given-database.ts'
 import { ownSite } from './own-site.ts'
 import { PersonWriting } from './people-writing.ts'
 
-/** What an operator does after a machine is lost, by the commands of the README: a backup of a site that runs, put back into an empty folder. */
+/**
+ * What an operator does after a machine is lost, or to move, by the commands of OPERATING: a backup of a site that runs, put back into an empty
+ * folder; by way of a PostgreSQL 15 of its own, with a role that may do nothing else, where one is installed.
+ */
+
+const given = givenCluster()
 
 const HUNDREDS = rounds(10)
 const POSTS = 100 * HUNDREDS
@@ -24,14 +31,12 @@ tellDrawn('drill', HUNDREDS, `${POSTS} posts are put back`)
 const mostMs = 60_000
 
 const run = promisify(execFile)
-const configOf = (dataDir: string) => readConfig({ ...process.env, ENGAWA_DATA: dataDir })
+/** Where a site is: its folder, and its database where that is not in the folder. */
+type Where = { ENGAWA_DATA: string; DATABASE_URL?: string }
 
 /** Runs one of the two commands. @throws when it has not ended in time */
-const command = (what: 'write' | 'restore', folder: string, dataDir: string) =>
-  run(process.execPath, ['src/server/backup.ts', what, folder], {
-    env: { ...process.env, ENGAWA_DATA: dataDir },
-    timeout: mostMs,
-  })
+const command = (what: 'write' | 'restore', folder: string, where: Where) =>
+  run(process.execPath, ['src/server/backup.ts', what, folder], { env: { ...process.env, ...where }, timeout: mostMs })
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'engawa-drill-'))
@@ -40,10 +45,11 @@ function newFolder(): string {
 }
 
 /** The rows of each table, and a sum of all their values but the transactions in which they count as written. */
-const contentOf = (dataDir: string): Promise<Record<string, string>> =>
-  withPostgres(configOf(dataDir), async connection => {
+const contentOf = (where: Where): Promise<Record<string, string>> =>
+  withPostgres(readConfig({ ...process.env, ...where }), async connection => {
     const client = new pg.Client(connection)
     await client.connect()
+    await client.query(`set time zone 'UTC'`)
     try {
       const { rows: tables } = await client.query<{ name: string }>(
         // A restore runs the migrations and begins a new epoch, and a backup is noted when it is made.
@@ -67,8 +73,8 @@ const contentOf = (dataDir: string): Promise<Record<string, string>> =>
 
 test(`a site of ${POSTS} posts is put back as it was, and goes on`, async () => {
   const own = await ownSite()
-  const { dataDir } = own.site()
-  await withPostgres(configOf(dataDir), async connection => {
+  const here = { ENGAWA_DATA: own.site().dataDir }
+  await withPostgres(readConfig({ ...process.env, ...here }), async connection => {
     const db = openDatabase(connection, () => undefined)
     await fillContent(db, POSTS)
     await db.destroy()
@@ -79,10 +85,10 @@ test(`a site of ${POSTS} posts is put back as it was, and goes on`, async () => 
   let changing: string[] = []
   // Nobody writes now but the server's own jobs: where one did meanwhile, once more.
   const { folder, content } = await until('a backup beside which no job wrote', async () => {
-    const before = await contentOf(dataDir)
+    const before = await contentOf(here)
     const to = join(newFolder(), 'backup')
-    await command('write', to, dataDir)
-    const after = await contentOf(dataDir)
+    await command('write', to, here)
+    const after = await contentOf(here)
     changing = Object.keys(after).filter(name => after[name] !== before[name])
     return changing.length > 0 ? undefined : { folder: to, content: before }
   }).catch(error => {
@@ -91,12 +97,20 @@ test(`a site of ${POSTS} posts is put back as it was, and goes on`, async () => 
   await own.site().stop('SIGKILL')
   own.site().clean()
 
-  const place = join(newFolder(), 'data')
-  await command('restore', folder, place)
-  expect(await contentOf(place)).toEqual(content)
+  const ofItsOwn = {
+    ENGAWA_DATA: join(newFolder(), 'data'),
+    DATABASE_URL: urlOf(await createOwnedDatabase(given().connection)),
+  }
+  await command('restore', folder, ofItsOwn)
+  expect(await contentOf(ofItsOwn)).toEqual(content)
+  const moved = join(newFolder(), 'backup')
+  await command('write', moved, ofItsOwn)
+  const back = { ENGAWA_DATA: join(newFolder(), 'data') }
+  await command('restore', moved, back)
+  expect(await contentOf(back)).toEqual(content)
   expect(Number(content.posts?.split(' ')[0])).toBe(POSTS + person.writes.filter(each => each.on === null).length)
 
-  const again = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1' }, dataDir: place })
+  const again = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1' }, dataDir: back.ENGAWA_DATA })
   onTestFinished(async () => void (await again.stop()))
   const later = new PersonWriting({ ...person.member, origin: again.origin }, numbersFrom(seed), {
     posts: 1,

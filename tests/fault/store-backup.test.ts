@@ -7,11 +7,18 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { announceTo } from '../../src/server/core/announce/announce.ts'
 import { logAct } from '../../src/server/core/log/log-act.sql.ts'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
-import { migrate } from '../../src/server/platform/db/migrate.ts'
-import { readManifest, restoreBackup, writeBackup } from '../../src/server/platform/store/backup.ts'
+import { migrate, migrateIn } from '../../src/server/platform/db/migrate.ts'
+import { readManifest, writeBackup } from '../../src/server/platform/store/backup.ts'
 import { copyOut } from '../../src/server/platform/store/copy-stream.ts'
+import { restoreBackup } from '../../src/server/platform/store/restore.ts'
 import { workOff } from '../../src/server/told/acts.ts'
-import { debian15Available, startTestCluster, type TestCluster } from '../support/cluster.ts'
+import {
+  createOwnedDatabase,
+  debian15Available,
+  type OwnedDatabase,
+  startTestCluster,
+  type TestCluster,
+} from '../support/cluster.ts'
 
 /** A small site: foreign keys that point at each other, a trigger that must not fire again, generated columns, awkward values. */
 const SCHEMA = `
@@ -50,16 +57,27 @@ function newFolder(): string {
   return join(place, 'backup')
 }
 
-/** A database with the small site's schema and more, and a way to query it. */
-async function makeSite(then = '', where = cluster) {
-  const connection = { ...where.connection, database: await where.createDatabase() }
+async function clientOf(connection: OwnedDatabase) {
   const client = new pg.Client(connection)
   await client.connect()
   onTestFinished(() => client.end())
-  await client.query(SCHEMA + then)
-  const ask = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+  return { client, ask: async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows }
+}
+
+/** A database of an ordinary owner with the small site's schema and more, and a way to query it as somebody who may do everything. */
+async function makeSite(then = '', where = cluster) {
+  const connection = await createOwnedDatabase(where.connection)
+  const owner = await clientOf(connection)
+  await owner.ask(SCHEMA + then)
+  const { ask } = await clientOf({ ...connection, user: where.connection.user })
   return { connection, ask }
 }
+
+const DEFINED = `
+  SELECT conrelid::regclass::text AS of, pg_get_constraintdef(oid) AS defined FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT tablename, indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT tgrelid::regclass::text, tgenabled::text || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT 'function', proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1, 2`
 
 const ALL = `SELECT id, other, words, bytes, at, price, tags, doc, long, rev FROM "odd ""name" ORDER BY id`
 const SHARED = `SELECT key, value FROM site WHERE key NOT IN ('epoch', 'purged_tx', 'cluster') ORDER BY key`
@@ -233,14 +251,82 @@ describe('a backup', () => {
     await restored.destroy()
   })
 
-  test.runIf(debian15Available())('goes from one major version to the next', async () => {
-    const older = await startTestCluster({ engine: 'debian15' })
-    onTestFinished(() => older.stop())
-    const from = await makeSite(ROWS, older)
+  test('is restored by the owner of a database, who may do nothing else, with its migrations or not at all', async () => {
+    const from = { ...cluster.connection, database: await cluster.createDatabase() }
+    const db = openDatabase(from, () => {})
+    await migrate(db)
+    await db.destroy()
+    const folder = newFolder()
+    const { tables } = await writeBackup(from, folder)
+    const into = await createOwnedDatabase(cluster.connection)
+    const { ask } = await clientOf(into)
+    const made = `SELECT count(*)::int AS made FROM pg_class WHERE relnamespace = 'public'::regnamespace`
+    const interrupted = restoreBackup(into, folder, {
+      migrate: migrateIn,
+      beforeEnd: () => Promise.reject(new Error('the disk is full')),
+    })
+    await expect(interrupted).rejects.toThrow('the disk is full')
+    expect(await ask(made)).toEqual([{ made: 0 }])
+    await restoreBackup(into, folder, { migrate: migrateIn })
+    // Each reference, index and trigger is there again, and nothing else.
+    const { ask: askFrom } = await clientOf(from)
+    expect(await ask(DEFINED)).toEqual(await askFrom(DEFINED))
+    expect(tables.length).toBeGreaterThan(90)
+  })
+
+  test('is refused where references lead nowhere', async () => {
+    const from = await makeSite(ROWS)
+    await from.ask('SET session_replication_role = replica')
+    await from.ask(`DELETE FROM "odd ""name" WHERE id = 2`)
     const folder = newFolder()
     await writeBackup(from.connection, folder)
     const into = await makeSite()
-    await restoreBackup(into.connection, folder)
-    expect(await into.ask(ALL)).toEqual(await from.ask(ALL))
+    await expect(restoreBackup(into.connection, folder)).rejects.toThrow(/don't fit together: .*other_fkey/)
+    expect(await into.ask(ALL)).toEqual([])
+  })
+
+  test.each([
+    ["TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'", '', /has the encoding SQL_ASCII, not UTF8: CREATE DATABASE/],
+    ["TEMPLATE template0 LOCALE 'C' LOCALE_PROVIDER libc", '', /knows no letters but those of ASCII/],
+    ['', 'CREATE TABLE invoices ()', /holds something else \(invoices\): make one for the site alone\.$/],
+    ['', 'REVOKE CREATE ON SCHEMA public FROM pg_database_owner', /may not make tables in the database .*OWNER TO/],
+  ])('is refused by a database that can hold no site: %s %s', async (how, then, said) => {
+    const folder = newFolder()
+    await writeBackup((await makeSite(ROWS)).connection, folder)
+    const into = await createOwnedDatabase(cluster.connection, how)
+    const { ask } = await clientOf({ ...into, user: cluster.connection.user })
+    if (then) await ask(then)
+    const error = await restoreBackup(into, folder).catch(reason => reason)
+    expect(error.message).toMatch(said)
+    expect(error.message).not.toContain('\n')
+  })
+
+  test('is refused by a version that does not know its migrations', async () => {
+    const folder = newFolder()
+    await writeBackup((await makeSite(ROWS)).connection, folder)
+    const { connection } = await makeSite()
+    await expect(restoreBackup(connection, folder, { knows: name => name < '0002' })).rejects.toThrow(
+      /is of a later version of Engawa \(0002-second\)/,
+    )
+  })
+
+  describe.runIf(debian15Available())('goes to another major version', () => {
+    let older: TestCluster
+    beforeAll(async () => {
+      older = await startTestCluster({ engine: 'debian15' })
+    })
+    afterAll(() => older.stop())
+    test.each([
+      ['the next', () => [older, cluster] as const],
+      ['the one before', () => [cluster, older] as const],
+    ])('%s', async (_, both) => {
+      const [before, after] = both()
+      const from = await makeSite(ROWS, before)
+      const folder = newFolder()
+      await writeBackup(from.connection, folder)
+      const into = await makeSite('', after)
+      await restoreBackup(into.connection, folder)
+      expect(await into.ask(ALL)).toEqual(await from.ask(ALL))
+    })
   })
 })

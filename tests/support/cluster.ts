@@ -118,17 +118,23 @@ const FAST = {
   max_prepared_transactions: '20',
 }
 
+const newName = () => `test_${randomBytes(6).toString('hex')}`
+
 /** As `TestCluster.createDatabase`, for a test process that did not start the cluster. */
 export async function createDatabase(cluster: ClusterConnection, template?: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = newName()
   const copy = template ? ` TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY` : ''
   await administer(cluster, `CREATE DATABASE ${name}${copy}`)
   return name
 }
 
-/** A new, empty database whose owner may do nothing outside of it. */
-export async function createOwnedDatabase(cluster: ClusterConnection): Promise<OwnedDatabase> {
-  const database = await createDatabase(cluster)
+/**
+ * A new, empty database whose owner may do nothing outside of it.
+ * @param how what CREATE DATABASE is told, such as an encoding
+ */
+export async function createOwnedDatabase(cluster: ClusterConnection, how = ''): Promise<OwnedDatabase> {
+  const database = newName()
+  await administer(cluster, `CREATE DATABASE ${database} ${how}`)
   await administer(cluster, `CREATE ROLE ${database} LOGIN`)
   await administer(cluster, `ALTER DATABASE ${database} OWNER TO ${database}`)
   return { ...cluster, user: database, database }

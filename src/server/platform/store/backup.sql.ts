@@ -1,6 +1,6 @@
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { copyIn, copyOut } from './copy-stream.ts'
+import { copyOut } from './copy-stream.ts'
 
 export interface Table {
   readonly name: string
@@ -8,7 +8,7 @@ export interface Table {
 }
 
 /** Where a database is, as pg takes it. */
-export type Address = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
+export type Address = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString' | 'types'>
 
 /** A connection of its own, for as long as the work takes. */
 export async function withClient<T>(address: Address, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -22,10 +22,8 @@ export async function withClient<T>(address: Address, work: (client: pg.Client) 
   }
 }
 
-/** Rows that a migration makes itself: what a migrated database holds before anything happened in it. */
-const MADE_BY_MIGRATIONS = ['site', 'maintenance', 'terms_editions']
-
-const quoted = ({ name, columns }: Table) =>
+/** A table with its columns, as COPY takes it. */
+export const quoted = ({ name, columns }: Table) =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
 /**
@@ -43,7 +41,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
+/** The migrations that a database had; none where it is empty. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
+  const { rowCount } = await client.query(`SELECT WHERE to_regclass('public.kysely_migration') IS NOT NULL`)
+  if (!rowCount) return []
   const { rows } = await client.query<{ name: string }>('SELECT name FROM public.kysely_migration ORDER BY name')
   return rows.map(row => row.name)
 }
@@ -76,46 +77,30 @@ export async function readSequences(client: pg.Client): Promise<Record<string, s
   return Object.fromEntries(rows.map(row => [row.name, row.value]))
 }
 
-/** The tables with rows that no migration made. */
-export async function tablesInUse(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
-  const inUse: string[] = []
-  for (const { name } of tables) {
-    if (MADE_BY_MIGRATIONS.includes(name)) continue
-    const { rowCount } = await client.query(`SELECT FROM public.${pg.escapeIdentifier(name)} LIMIT 1`)
-    if (rowCount) inUse.push(name)
-  }
-  return inUse
-}
-
-/** Begins to load: triggers and foreign keys are switched off, because the rows were consistent in their snapshot. */
-export async function beginLoad(client: pg.Client, tables: readonly Table[]): Promise<void> {
-  await client.query('BEGIN')
-  await client.query('SET LOCAL session_replication_role = replica')
-  for (const { name } of tables)
-    if (MADE_BY_MIGRATIONS.includes(name)) await client.query(`DELETE FROM public.${pg.escapeIdentifier(name)}`)
-}
-
-export async function loadTable(client: pg.Client, table: Table, input: Readable): Promise<number> {
-  return copyIn(client, `COPY ${quoted(table)} FROM STDIN (FORMAT binary)`, input)
-}
-
 /** Columns with numbers of transactions, by which devices find what changed. */
-const ofTransactions = ['tx', 'ended_tx']
+export const ofTransactions = ['tx', 'ended_tx']
+
+/** The running transaction, as rows have it. */
+export const thisTransaction = 'pg_current_xact_id()::text::bigint'
 
 /**
  * All rows count as written now, because the numbers of their transactions were those of another cluster. A new epoch makes every device load
  * everything anew. To be called in a transaction.
  */
 export async function beginEpoch(client: pg.Client, tables: readonly Table[]): Promise<void> {
-  const now = 'pg_current_xact_id()::text::bigint'
   for (const { name, columns } of tables) {
     for (const column of ofTransactions.filter(each => columns.includes(each)))
       await client.query(
-        `UPDATE public.${pg.escapeIdentifier(name)} SET ${column} = ${now} WHERE ${column} IS NOT NULL`,
+        `UPDATE public.${pg.escapeIdentifier(name)} SET ${column} = ${thisTransaction} WHERE ${column} IS NOT NULL`,
       )
   }
+  await nameEpoch(client)
+}
+
+/** Begins an epoch where all rows are of the running transaction already. */
+export async function nameEpoch(client: pg.Client): Promise<void> {
   await client.query(`UPDATE public.site SET value = gen_random_uuid()::text WHERE key = 'epoch'`)
-  await client.query(`UPDATE public.site SET value = (${now})::text WHERE key = 'purged_tx'`)
+  await client.query(`UPDATE public.site SET value = (${thisTransaction})::text WHERE key = 'purged_tx'`)
   await client.query(
     `INSERT INTO public.site (key, value) SELECT 'cluster', system_identifier::text FROM pg_control_system()
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
@@ -144,18 +129,4 @@ export async function isWhereItWas(client: pg.Client, tables: readonly Table[]):
   }
   if (known === null) await client.query(`INSERT INTO public.site (key, value) VALUES ('cluster', $1)`, [here])
   return true
-}
-
-/** Ends loading. Sequences continue at their saved values, and a new epoch begins. */
-export async function endLoad(
-  client: pg.Client,
-  tables: readonly Table[],
-  sequences: Readonly<Record<string, string>>,
-): Promise<void> {
-  for (const [name, value] of Object.entries(sequences)) {
-    await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${pg.escapeIdentifier(name)}`, value])
-  }
-  await beginEpoch(client, tables)
-  await client.query('COMMIT')
-  await client.query('ANALYZE')
 }

@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto'
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import {
   type Address,
-  beginLoad,
   beginSnapshot,
-  endLoad,
   listMigrations,
   listTables,
-  loadTable,
   markBackup,
   readSequences,
   type Table,
-  tablesInUse,
   withClient,
   writeTable,
 } from './backup.sql.ts'
@@ -41,7 +29,8 @@ export interface Manifest {
 }
 
 const MANIFEST = 'backup.json'
-const fileOf = (folder: string, { name }: Table) => join(folder, `${name}.copy`)
+/** The file of a table in a backup. */
+export const fileOf = (folder: string, { name }: Table) => join(folder, `${name}.copy`)
 
 /**
  * Writes all that the database holds at this moment to a new folder, while the site goes on: a binary COPY of each table in one
@@ -109,44 +98,4 @@ export function readManifest(folder: string): Manifest {
     throw new StoreError('failed', `${folder} holds no complete backup.`, error)
   }
   throw new StoreError('failed', `The backup in ${folder} was made by a newer version of Engawa.`)
-}
-
-/**
- * Loads a backup into a database that is empty but for the backup's own migrations; all of it or nothing. It begins a new epoch,
- * so that every device starts over.
- * @throws StoreError when the database is in use or has other migrations, or a file of the backup was changed
- */
-export async function restoreBackup(address: Address, folder: string): Promise<Manifest> {
-  const manifest = readManifest(folder)
-  await withClient(address, async client => {
-    await checkFits(client, manifest, folder)
-    await beginLoad(client, manifest.tables)
-    for (const table of manifest.tables) await loadFileOf(client, table, fileOf(folder, table))
-    await endLoad(client, manifest.tables, manifest.sequences)
-  })
-  return manifest
-}
-
-async function checkFits(client: Client, manifest: Manifest, folder: string): Promise<void> {
-  const migrations = await listMigrations(client)
-  if (migrations.join() !== manifest.migrations.join()) {
-    const [backup, database] = [manifest.migrations.at(-1), migrations.at(-1)]
-    throw new StoreError('failed', `The backup in ${folder} ends with ${backup}, the database with ${database}.`)
-  }
-  const inUse = await tablesInUse(client, manifest.tables)
-  if (inUse.length > 0) {
-    throw new StoreError(
-      'failed',
-      `A backup is only restored into an empty database; this one has ${inUse.join(', ')}.`,
-    )
-  }
-}
-
-async function loadFileOf(client: Client, table: Manifest['tables'][number], file: string): Promise<void> {
-  const digest = createHash('sha256')
-  const checked = hashing(digest)
-  const changed = (why?: unknown) => new StoreError('failed', `${file} is not what the backup wrote.`, why)
-  const load = Promise.all([loadTable(client, table, checked), pipeline(createReadStream(file), checked)])
-  const [rows] = await load.catch((error: unknown) => Promise.reject(changed(error)))
-  if (rows !== table.rows || digest.digest('hex') !== table.sha256) throw changed()
 }
