@@ -5,8 +5,9 @@ import { listening, unknownServer } from '../../../../tests/support/tls.ts'
 import { createLog } from '../log/log.ts'
 import { redisTransport } from './redis-transport.ts'
 
-const open = async (port: number) => {
-  const transport = redisTransport(`rediss://engawa:secret-word@127.0.0.1:${port}`, 'site', createLog('silent'))
+const open = async (port: number, { scheme = 'rediss', patienceMs = 20_000 } = {}) => {
+  const url = `${scheme}://engawa:secret-word@127.0.0.1:${port}`
+  const transport = redisTransport(url, 'site', createLog('silent'), patienceMs)
   try {
     await transport.open({ onText() {}, onConnected() {} })
   } finally {
@@ -37,5 +38,11 @@ test('a Redis that is asked for by TLS gets no word without it', async () => {
   // The greeting of TLS.
   expect(got.charCodeAt(0)).toBe(0x16)
   expect(got).not.toMatch(/AUTH|secret-word/i)
+  await stop()
+})
+
+test('a Redis that takes connections and says nothing is given up', async () => {
+  const { port, stop } = await listening(createPlain(socket => void socket.resume()))
+  await expect(open(port, { scheme: 'redis', patienceMs: 50 })).rejects.toThrow(/Socket timeout/)
   await stop()
 })

@@ -6,18 +6,23 @@ const maxBytes = 64 * 1024
 const firstWaitMs = 250
 const mostWaitMs = 5_000
 const connectMs = 5_000
+/** How long a Redis that takes connections may say nothing to what it was asked: then its connection is given up. */
+const answerMs = 5_000
 
 /**
  * Carries texts by a channel of a Redis or Valkey.
  * @param site part of the channel's name
+ * @param patienceMs how long an answer is waited for
  */
-export function redisTransport(url: string, site: string, log: Log): Transport {
+export function redisTransport(url: string, site: string, log: Log, patienceMs = answerMs): Transport {
   const channel = `engawa:${site}:live`
   let opened = false
   let broken: Error | null = null
   const options = {
     lazyConnect: true,
     connectTimeout: connectMs,
+    // The system takes connections for a process that stands still, so without it a start would wait for ever.
+    socketTimeout: patienceMs,
     // What can't be sent now is lost, as the bus expects, instead of piling up.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
