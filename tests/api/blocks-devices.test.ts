@@ -52,6 +52,16 @@ describe('the devices of both', () => {
     expect(await away.hears()).toEqual([gone(one)])
   })
 
+  test('that begin anew hear of it too, and not of what has ended', async () => {
+    const [one, two, third] = await people()
+    for (const other of [two, third]) await get(one, 'social.block', at(other))
+    await get(one, 'social.unblock', at(third))
+    const query = { epoch: 'of before', since: 1 }
+    const { reset, changes } = await get(two, 'app.changes', { query })
+    expect([reset, changes]).toEqual([true, { posts: [], comments: [], removals: [gone(one)] }])
+    expect((await get(third, 'app.changes', { query })).changes.removals).toEqual([])
+  })
+
   test('hear of an account that closes', async () => {
     const [one, two] = await people()
     const ofTwo = await device(two)

@@ -18,7 +18,7 @@ import { acceptRequest, block, follow, removeFollower, unblock, unfollow } from 
 import { readPeople } from '../../src/local/social/read-people.ts'
 import { readRelation } from '../../src/local/testing/read-mirror.ts'
 import { untilWritesEnd } from '../support/changes.ts'
-import { storeGroup } from '../support/chats.ts'
+import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
@@ -208,6 +208,65 @@ test('a block takes away all of each other on both devices, without a connection
   await later(() => device.sync.loadUserPosts(ken.session.id, 'new', 'first'))
   await later(() => device.sync.loadPost(his.slug))
   expect(await ofHim(device)).toEqual([his.id, his.id, comment, 'here'])
+})
+
+/** Nothing that a device knows of changes may be believed any more, as after a backup was restored. */
+async function beginEpoch({ services }: TestServer): Promise<void> {
+  const epoch = crypto.randomUUID()
+  await services.db.updateTable('site').set({ value: epoch }).where('key', '=', 'epoch').execute()
+  services.site.epoch = epoch
+}
+
+/** How many posts, comments and messages of a person a device holds. */
+async function heldOf({ mirror: { posts, comments, messages } }: Device, { session: { id } }: Member) {
+  return [
+    await posts.where('post.author.user_id').equals(id).count(),
+    await comments.where('comment.user_id').equals(id).count(),
+    await messages.where('message.chat_user_id').equals(id).count(),
+  ]
+}
+
+test('who comes back only after a backup was restored hears of the blocks that there are', async () => {
+  const { mika, ken, device } = await twoMembers()
+  const group = await storeGroup(server, 'Walks', [mika, ken])
+  const other = newDevice(server.origin, ken)
+  const hers = await storePost(server, mika)
+  await addComment(mika, hers, 'So it is')
+  await say(mika, group, 'Who comes along?')
+  await other.sync.pullChanges()
+  await other.sync.loadFeed({}, 'first')
+  await other.sync.loadThread(hers.id, 'new', 'first')
+  await other.sync.loadChats('all', 'first')
+  await other.sync.loadMessages(group)
+  expect(await heldOf(other, mika)).toEqual([1, 1, 1])
+  await device.write(block(ken.session.id))
+  await device.flush()
+  await beginEpoch(server)
+  other.clock.advance(1)
+  expect(await other.sync.catchUp()).toBe('loaded')
+  expect(await heldOf(other, mika)).toEqual([0, 0, 0])
+})
+
+test('who blocks anew what a backup has lost holds nothing of them, also by an answer of before', async () => {
+  const { mika, ken, device, later } = await twoMembers()
+  await storePost(server, ken)
+  await device.sync.catchUp()
+  await device.write(block(ken.session.id))
+  await device.flush()
+  const { db } = server.services
+  await db.deleteFrom('blocks').where('user_id', '=', mika.session.id).execute()
+  await db.deleteFrom('person_changes').where('user_id', '=', mika.session.id).execute()
+  await beginEpoch(server)
+  const [hasLeft, comes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  device.connection.fail(/get_selected_post_items/, { late: comes.promise, left: hasLeft.resolve })
+  const read = later(() => device.sync.loadFeed({}, 'first'))
+  await hasLeft.promise
+  await device.write(block(ken.session.id))
+  await device.flush()
+  await later(() => device.sync.catchUp())
+  comes.resolve()
+  await read
+  expect(await heldOf(device, ken)).toEqual([0, 0, 0])
 })
 
 test('a gallery with its photos is made without a connection and arrives in its order', async () => {

@@ -28,7 +28,7 @@ type Beside = {
 /**
  * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts
  * are not stored: the feeds that they belong to become stale. Without a cursor all lists become stale; after the server's `reset`
- * rows are unconfirmed as well, as anything may have changed or be gone.
+ * rows are unconfirmed as well, as anything may have changed or be gone; of the changes it then names only the people who are removed.
  * Then loads the texts of the site's pages if there are others now, and the member's collections if they have changed. Each page moves the cursor in the transaction that applies it, so
  * that a pull that was cut off goes on behind it.
  * @param beside what the first page is asked for as well, and what takes that
@@ -45,7 +45,7 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
       if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
       if (!held) await markStale(mirror, () => true, true)
       if (data.reset) await unconfirmAll(mirror)
-      if (!data.reset) await applyHeld(mirror, data.changes, asked)
+      await applyHeld(mirror, data.changes, asked)
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
       const follows = held?.epoch === data.cursor.epoch && !data.reset
       await noteDelta(mirror, !follows || Object.values(data.changes).some(rows => rows.length > 0))

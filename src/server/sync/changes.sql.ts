@@ -1,3 +1,4 @@
+import type { Removal } from '../../contract/entities/changes.ts'
 import { nobody } from '../../contract/nobody.ts'
 import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -35,3 +36,8 @@ export async function touchedBetween(
       ${viewer === null ? sql`` : mine}) touched
     order by tx, rev limit ${atMost(most)}`.rows(db)
 }
+
+/** Who is removed for a person now by a block of either, whenever that was. */
+export const removedFor = (db: Database, userId: string): Promise<Removal[]> =>
+  sql<Removal>`
+    select 'person' as kind, person_id as id, rev from person_changes where user_id = ${userId} and gone`.rows(db)

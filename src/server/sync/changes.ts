@@ -6,7 +6,7 @@ import type { Handler } from '../platform/http/handlers.ts'
 import { collectionsState } from '../things/collections/collections.sql.ts'
 import { readComments } from '../things/comments/read-comments.sql.ts'
 import { type Reader, readPosts } from '../things/posts/read-posts.sql.ts'
-import { type Touched, touchedBetween } from './changes.sql.ts'
+import { removedFor, type Touched, touchedBetween } from './changes.sql.ts'
 import { whatElse } from './come-back.ts'
 
 /** With more changes than this the device is told to load its lists anew, which is cheaper. */
@@ -30,14 +30,18 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
   const upTo = (rev: number): Cursor => ({ epoch, rev })
   const { since } = query
   if (since === undefined) return { cursor: upTo(reach.horizon), reset: false, more: false, changes: none, ...states }
-  const anew = { cursor: upTo(reach.horizon), reset: true, more: false, changes: none, ...states }
+  // Of all that may have changed a device must know at once who is not to be seen any more.
+  const anew = async () => {
+    const removals = viewer === null ? [] : await removedFor(db, viewer.id)
+    return { cursor: upTo(reach.horizon), reset: true, more: false, changes: { ...none, removals }, ...states }
+  }
   const until = query.epoch === epoch ? deltaEnd(reach, since) : null
-  if (until === null) return anew
+  if (until === null) return anew()
   const touched = await touchedBetween(db, viewer, { since, until, most: mostRows + 1 })
-  if (touched.length > mostRows) return anew
+  if (touched.length > mostRows) return anew()
   const end = touched[serverLimits.changesPerAnswer]?.tx ?? until
   const page = touched.filter(({ tx }) => tx < end)
-  if (page.length === 0 && touched.length > 0) return anew
+  if (page.length === 0 && touched.length > 0) return anew()
   const delta = await readChanges(context, page)
   return { cursor: upTo(end), reset: false, more: end < until, changes: delta, ...states }
 }
