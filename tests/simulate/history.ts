@@ -121,15 +121,15 @@ export class History {
   }
 
   /** What was taken back unsent is never sent, nor is what was sent so long ago that it may have been forgotten. */
-  #holdSent({ device, call, key, status, fault, at, now }: Asked): void {
+  #holdSent({ device, call, key, status, fault, at, now, body }: Asked): void {
     if (now !== at) this.#wrong.add(device)
     if (key === null) return
     if (this.takenBack.has(key)) this.breaks('what was never sent can be taken back', `${device}: ${call}`)
     const sent = this.#sent.get(key)
     if (sent && at - (sent.at ?? at) > limits.commandLifeMs && !this.#wrong.has(device))
       this.breaks('exactly once', `${device}: ${call} after the server may have forgotten it`)
-    // Of those that the server answers only a closed site says 503.
-    const isUnseen = fault === null ? status === 503 : unseen.has(fault)
+    // Of those that the server answers only a closed site says 503, also where that answer comes late or twice.
+    const isUnseen = body === null ? fault !== null && unseen.has(fault) : status === 503
     this.#sent.set(key, { at: sent?.at ?? (isUnseen ? null : at), times: (sent?.times ?? 0) + 1 })
   }
 
