@@ -87,7 +87,7 @@ await runLane(
         'tests/fault/database-',
         'tests/fault/rolling-restart',
         'tests/fault/several-processes',
-        'tests/fault/two-builds',
+        'tests/fault/two-',
       ],
     }),
     vitest('kills', 'fault', { env: chance('kills', 2), files: ['tests/fault/kill'] }),

@@ -83,8 +83,8 @@ describe('the server as a process', () => {
         error => String(error),
       )
       expect(elsewhere).toContain(
-        'Another Engawa server uses the database of DATABASE_URL on another machine, or with another ENGAWA_DATA; ' +
-          'the processes of a site share both.\n',
+        'Another Engawa server uses the database of DATABASE_URL with other pictures. ' +
+          'The processes of a site share one ENGAWA_DATA on one machine, or one S3_URL.\n',
       )
       expect(elsewhere).not.toContain('    at ')
     } finally {

@@ -101,7 +101,7 @@ test.each(tried)(
 /** A server elsewhere, with other pictures. */
 async function claimElsewhere({ url }: Place): Promise<void> {
   const pictures = mkdtempSync(join(tmpdir(), 'engawa-elsewhere-'))
-  const giveBack = await claimDatabase(url, pictures, { lost() {}, back() {}, refused() {} })
+  const giveBack = await claimDatabase(url, { folder: pictures }, { lost() {}, back() {}, refused() {} })
   onTestFinished(async () => {
     await giveBack()
     rmSync(pictures, { recursive: true, force: true })

@@ -1,51 +1,11 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask, visitor } from '../support/people.ts'
 import { until } from '../support/site.ts'
-import { listening } from '../support/tls.ts'
 import { givenCluster, isReady, place, siteAt } from './given-database.ts'
+import { proxyTo } from './proxy.ts'
 
 const cluster = givenCluster()
-
-/** How often a proxy looks which processes are ready. */
-const lookMs = 250
-
-/**
- * A proxy as operators run one: it keeps connections to the processes, sends each request to one that was ready when it looked last, and
- * answers 502 where that gives no answer.
- */
-async function proxyTo(origins: readonly string[]): Promise<{ origin: string; ready(): readonly string[] }> {
-  let ready: readonly string[] = []
-  const look = async () => {
-    const found = await Promise.all(origins.map(isReady))
-    ready = origins.filter((_, index) => found[index])
-  }
-  await look()
-  const looking = setInterval(look, lookMs)
-  const agent = new Agent({ keepAlive: true })
-  let next = 0
-  const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
-    const refuse = () => answer.writeHead(502).end('{}')
-    const origin = ready[next++ % ready.length]
-    if (origin === undefined) return refuse()
-    const { method, headers, url } = incoming
-    const passed = request(`${origin}${url}`, { method, headers, agent }, from => {
-      const { connection: _, ...others } = from.headers
-      answer.writeHead(from.statusCode ?? 502, others)
-      from.pipe(answer)
-    })
-    passed.on('error', refuse)
-    incoming.pipe(passed)
-  }
-  const { port, stop } = await listening(createServer(pass))
-  onTestFinished(async () => {
-    clearInterval(looking)
-    agent.destroy()
-    await stop()
-  })
-  return { origin: `http://127.0.0.1:${port}`, ready: () => ready }
-}
 
 /** Asks for the feed again and again, each time as another visitor. @returns what was answered, once it is to end */
 function askAgain(origin: string): () => Promise<number[]> {

@@ -30,16 +30,19 @@ export type ClaimListeners = {
 /** A connection that holds the claim, and which database it is of. */
 type Held = { client: pg.Client; database: string }
 
+/** Where the pictures are that belong to a database: in a folder of this machine, which is made when it is missing, or at a bucket's address. */
+export type PicturePlace = { folder: string } | { bucket: string }
+
 /**
- * Claims an external database for the processes of this machine that share a picture folder. A server elsewhere, or with other pictures,
- * would silently do wrong; it is refused instead. A claim whose connection breaks is taken again as soon as that can be.
- * @param pictures the picture folder; made when it is missing
+ * Claims an external database for the processes that share its pictures: those of this machine with one folder, or those of any machine with one
+ * bucket. A server with other pictures would silently do wrong; it is refused instead. A claim whose connection breaks is taken again as
+ * soon as that can be.
  * @returns a function that gives the claim back
  * @throws StoreError, one line for the operator, when a server elsewhere has it or the database can't be reached
  */
 export async function claimDatabase(
   connectionString: string,
-  pictures: string,
+  pictures: PicturePlace,
   listeners: ClaimListeners,
 ): Promise<() => Promise<void>> {
   const place = placeOf(pictures)
@@ -118,8 +121,8 @@ async function take(
   await client.end()
   throw new StoreError(
     'in-use',
-    'Another Engawa server uses the database of DATABASE_URL on another machine, or with another ENGAWA_DATA; ' +
-      'the processes of a site share both.',
+    'Another Engawa server uses the database of DATABASE_URL with other pictures. ' +
+      'The processes of a site share one ENGAWA_DATA on one machine, or one S3_URL.',
   )
 }
 
@@ -132,11 +135,16 @@ async function identityOf(client: pg.Client): Promise<string> {
   return rows[0]?.identity ?? ''
 }
 
-/** A number for this picture folder on this machine, as it runs now. */
-function placeOf(pictures: string): number {
-  mkdirSync(pictures, { recursive: true })
-  const { dev, ino } = statSync(pictures)
-  return createHash('sha256').update(`${machine()} ${dev} ${ino}`).digest().readUInt32BE() >>> 1
+/** A number for the place of pictures; that of a folder holds for this machine, as it runs now. */
+function placeOf(pictures: PicturePlace): number {
+  return createHash('sha256').update(nameOf(pictures)).digest().readUInt32BE() >>> 1
+}
+
+function nameOf(pictures: PicturePlace): string {
+  if ('bucket' in pictures) return `bucket ${pictures.bucket}`
+  mkdirSync(pictures.folder, { recursive: true })
+  const { dev, ino } = statSync(pictures.folder)
+  return `${machine()} ${dev} ${ino}`
 }
 
 function machine(): string {

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
+import { pictureFolder } from '../storage/open-storage.ts'
 import { openStore } from '../store/open-store.ts'
 import { type Availability, openAvailability } from './availability.ts'
 import { claimDatabase } from './claim-database.ts'
@@ -25,7 +25,8 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
   const end = endWith(log)
   if (config.databaseUrl !== null) {
     const directUrl = config.databaseDirectUrl ?? config.databaseUrl
-    const stop = await claimDatabase(directUrl, join(config.dataDir, 'pictures'), {
+    const pictures = config.s3 === null ? { folder: pictureFolder(config) } : { bucket: config.s3.url }
+    const stop = await claimDatabase(directUrl, pictures, {
       lost: error => {
         log.warn({ err: error }, 'the connection that claims the database broke')
         availability.lost()
