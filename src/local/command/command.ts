@@ -30,7 +30,7 @@ export type QueuedFields = {
   /** When it was queued, in ms. */
   createdAt: number
   attempts: number
-  /** How many of these ended without leaving the device, since the browser was offline. */
+  /** How many of these ended before it left the device, since the browser was offline or its pictures had not arrived. */
   offlineAttempts?: number
   /** When it was first tried, in ms; absent in commands that older builds queued. */
   triedAt?: number

@@ -13,9 +13,9 @@ export type SendStatus =
   | { kind: 'done'; changes: Changes; data: unknown }
   /** The thing that it deletes or ends is not there: as good as done. */
   | { kind: 'gone-already' }
-  /** `offline`: the browser said so all along, so nothing has left the device. */
-  | { kind: 'no-network'; offline: boolean }
-  | { kind: 'later'; error: CallError }
+  /** `unsent`: the command itself has not left the device, as its pictures had not arrived, or the browser said all along that it was offline. */
+  | { kind: 'no-network'; unsent: boolean }
+  | { kind: 'later'; error: CallError; unsent: boolean }
   | { kind: 'refused'; error: CallError }
   | { kind: 'sign-in' }
   /** Nothing is taken before the member has accepted new terms. */
@@ -36,16 +36,18 @@ export async function sendCommand(
   signal: AbortSignal,
 ): Promise<SendStatus> {
   const wasOffline = isOffline()
+  let unsent = true
   try {
     await sendFiles(mirror, client, command, onPercent, signal)
+    unsent = false
     const options = { idempotencyKey: command.id, signal }
     // The kind and its arguments belong together, which TypeScript does not see in a union.
     const { data } = await client.call(command.kind, command.args as never, options)
     return { kind: 'done', changes: changesOf(data), data }
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' }
-    if (error instanceof CallError) return statusOf(error, mirror, command)
-    if (error instanceof NoNetwork) return { kind: 'no-network', offline: wasOffline && isOffline() }
+    if (error instanceof CallError) return statusOf(error, mirror, command, unsent)
+    if (error instanceof NoNetwork) return { kind: 'no-network', unsent: unsent || (wasOffline && isOffline()) }
     throw error
   }
 }
@@ -73,13 +75,13 @@ async function sendFiles(
   }
 }
 
-async function statusOf(error: CallError, mirror: Mirror, command: Command): Promise<SendStatus> {
+async function statusOf(error: CallError, mirror: Mirror, command: Command, unsent: boolean): Promise<SendStatus> {
   if (error.retry === 'after-sign-in') return { kind: 'sign-in' }
   if (error.retry === 'after-accepting') return { kind: 'terms' }
   if (error.code === 'upload_incomplete') {
     await mirror.files.where('owner').equals(command.id).modify({ done: false })
   }
-  if (error.retry === 'later') return { kind: 'later', error }
+  if (error.retry === 'later') return { kind: 'later', error, unsent }
   const gone = error.code === 'not_found' || error.code === 'gone'
   return gone && sendingRulesOf(command).applyGone ? { kind: 'gone-already' } : { kind: 'refused', error }
 }

@@ -102,14 +102,15 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
           : wait(retryAfterSeconds)
       // A closed site turns everything away before it looks at it: that was no attempt.
       const attempts = closed ? command.attempts - 1 : command.attempts
-      await postpone(mirror, run, { ...command, attempts }, nextAt, waitReason(status.error))
+      const ended = { ...command, attempts, offlineAttempts: unsentOf(command, status.unsent && !closed) }
+      await postpone(mirror, run, ended, nextAt, waitReason(status.error))
       if (!pausingCodes.has(code)) return 'go on'
       await mirror.meta.put({ key: pauseKey, value: { since: run.now(), until: nextAt, why: code } satisfies Pause })
       return nextAt
     }
     case 'no-network': {
       const nextAt = wait()
-      const offlineAttempts = (command.offlineAttempts ?? 0) + Number(status.offline)
+      const offlineAttempts = unsentOf(command, status.unsent)
       await postpone(mirror, run, { ...command, offlineAttempts }, nextAt, { code: 'no_network', message: '' })
       sending.onCut?.()
       return nextAt
@@ -125,6 +126,9 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
       return null
   }
 }
+
+/** How many attempts ended before the command left the device, with this one. */
+const unsentOf = ({ offlineAttempts = 0 }: Command, unsent: boolean): number => offlineAttempts + Number(unsent)
 
 /** Why a command waits. What the member has used up is said in the server's words; a problem of our side in our own. */
 const waitReason = ({ code, status, message }: CallError): Reason => ({

@@ -8,7 +8,7 @@ import { deleteComment, newComment } from '../comments/commands.ts'
 import { readThread } from '../comments/read-thread.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { savePost } from '../posts/card-commands.ts'
-import { newTimelinePost } from '../posts/commands.ts'
+import { deletePost, newTimelinePost } from '../posts/commands.ts'
 import { readFeed, readPost } from '../posts/read-posts.ts'
 import { aClock } from '../testing/clock.ts'
 import type { Delivery } from '../testing/delivery.ts'
@@ -122,6 +122,25 @@ test('a post that was tried and is then edited becomes one post: the original is
   expect([...server.posts.keys()]).toEqual([copy.postId])
   expect((await mirror.drafts.toArray()).map(each => each.key)).toEqual([keptKey(id)])
 })
+
+test.each<Delivery>(['cut', 'internal'])(
+  'a post whose pictures have not arrived (%s) was never sent, so that deleting it sends nothing',
+  async upload => {
+    const { server, mirror, write, flush } = aDevice('answered')
+    server.delivery = name => (name.startsWith('uploads.') ? upload : 'answered')
+    const post = newTimelinePost({ text, pictures: [{ blob: new Blob(['abc']), name: 'a.png', alt: 'A' }] })
+    await write(post)
+    await flush()
+    const [waits] = (await readFeed(mirror, {})).posts
+    expect(waits?.waiting).toMatchObject({ state: 'waiting' })
+    expect(waits?.waiting).not.toHaveProperty('tried')
+    server.delivery = () => 'answered'
+    await write(deletePost({ id: post.postId, type: 'timeline' }))
+    await flush()
+    expect(server.arrived.filter(name => !name.startsWith('uploads.'))).toEqual([])
+    expect([await mirror.outbox.count(), await mirror.files.count()]).toEqual([0, 0])
+  },
+)
 
 test('a discarded command that is refused or too old leaves no draft and does not hold up later commands', async () => {
   for (const end of ['refused', 'too old']) {
