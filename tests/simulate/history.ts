@@ -97,7 +97,7 @@ export class History {
   readonly triedAgain = new Set<string>()
   /** The keys of what was taken back before it was ever sent. */
   readonly takenBack = new Set<string>()
-  /** When each command was sent first so that the server may know it, by its key, and how often but for what was turned away unseen. */
+  /** When each command was sent first so that the server may know it, by its key, and how often it left a tab but for what was turned away unseen. */
   readonly #sent = new Map<string, { at: number | null; times: number }>()
   /** Devices whose clock was not right: how old something is they do not know. */
   readonly #wrong = new Set<string>()
@@ -130,10 +130,16 @@ export class History {
       this.breaks('exactly once', `${device}: ${call} after the server may have forgotten it`)
     // Of those that the server answers only a closed site says 503, also where that answer comes late or twice.
     const isUnseen = body === null ? fault !== null && unseen.has(fault) : status === 503
-    this.#sent.set(key, { at: sent?.at ?? (isUnseen ? null : at), times: (sent?.times ?? 0) + 1 })
+    this.#sent.set(key, { at: sent?.at ?? (isUnseen ? null : at), times: sent?.times ?? 0 })
   }
 
-  /** Whether something may have arrived. */
+  /** A command leaves its tab: what becomes of it that tab does not know before it is answered. */
+  leaves(key: string): void {
+    const { at = null, times = 0 } = this.#sent.get(key) ?? {}
+    this.#sent.set(key, { at, times: times + 1 })
+  }
+
+  /** Whether something may have arrived, by what its device can know. */
   wasTried(key: string): boolean {
     return (this.#sent.get(key)?.times ?? 0) > 0
   }

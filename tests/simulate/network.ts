@@ -60,11 +60,17 @@ const labelOf = ({ method, url }: Request): string => {
   return `${method} ${path}`
 }
 
-/** Whether a request comes out of the outbox. */
-const isWrite = ({ headers }: Request): boolean => headers.has('idempotency-key')
+/** The key of a request that comes out of the outbox. */
+const keyOf = ({ headers }: Request): string | null => headers.get('idempotency-key')
 
-/** Who keeps what a device asked for, and when it heard the server's or a proxy's answer. */
-export type Chronicle = { note: (asked: Asked) => void; heard: (asked: Asked) => void }
+const isWrite = (request: Request): boolean => keyOf(request) !== null
+
+/** Who keeps what left a tab out of its outbox, by its key, what a device asked for, and when it heard the server's or a proxy's answer. */
+export type Chronicle = {
+  leaves: (key: string) => void
+  note: (asked: Asked) => void
+  heard: (asked: Asked) => void
+}
 
 /** Where the answers come from: `fetch` costs three times as much as this. */
 const agent = new Agent({ keepAlive: true })
@@ -175,6 +181,8 @@ export class DeviceNetwork {
   #fetch(tab: Place, request: Request): Promise<Response> {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const label = `${this.#name} ${labelOf(request)}`
+    const key = keyOf(request)
+    if (key !== null) this.#chronicle.leaves(key)
     let pending: Pending | null = null
     let isOver = false
     const wait = (what: string, happen: () => unknown, meets?: Pending['meets']) => {
@@ -195,7 +203,7 @@ export class DeviceNetwork {
     void promise.catch(() => {}).finally(() => this.#underWay.delete(cutHere))
     const arrives = (meeting: Meeting<Carried> | null) =>
       this.#arrives(tab, request, { wait, resolve, reject, meeting })
-    if (!isWrite(request)) wait('goes', () => arrives(null))
+    if (key === null) wait('goes', () => arrives(null))
     else
       wait(
         'goes',
@@ -245,7 +253,7 @@ export class DeviceNetwork {
     const moment = () => ({ at: this.#scheduler.time, now: this.#scheduler.now(tab) })
     const tell = (status: Asked['status'], body: Asked['body'] = null) => {
       const { build } = tab
-      const key = request.headers.get('idempotency-key')
+      const key = keyOf(request)
       const call = labelOf(request)
       const kind = callNameOf(request.method, new URL(request.url).pathname) ?? call
       const asked = { device: this.#name, build, call, kind, status, fault, ...moment(), key, body }

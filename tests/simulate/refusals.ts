@@ -143,10 +143,15 @@ async function doAgain(world: World, tab: Tab, id: string): Promise<void> {
   const command = (await queuedOn(tab)).find(each => each.id === id && each.state === 'refused')
   if (!command) return
   await triesAgain(world, tab, command)
-  const kinds = (await queuedOn(tab)).filter(({ state }) => state !== 'refused').map(({ kind }) => kind)
+  const queued = await queuedOn(tab)
+  const waiting = queued.filter(({ state }) => state !== 'refused')
   const waits = await screensAt(world, tab)
-  await holdCleared(world, tab, await queuedOn(tab))
+  await holdCleared(world, tab, queued)
   await passes(world, minute)
+  // What is sent stands before what was refused in its place, behind which it waited.
+  const isRefused = ({ subject }: Command) => queued.some(each => each.subject === subject && each.state === 'refused')
+  if (waiting.some(each => orderOf(each).creates !== undefined && isRefused(each))) return
+  const kinds = waiting.map(({ kind }) => kind)
   holdSame(world, kinds, waits, await screensAt(world, tab), 'tries again')
 }
 
