@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { machine, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../support/ports.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { postmasterOf } from '../support/site-database.ts'
+import { childOf, postmasterOf } from '../support/site-database.ts'
 
 /** What happens to a site, and how it ends. What its operator's supervisor does, to start a server again that has ended, is not part of it. */
 export type Outage = {
@@ -87,8 +87,7 @@ export class Ground {
 
   /** The pid of a PostgreSQL process that serves a connection. */
   get backend(): number {
-    const children = readFileSync(`/proc/${this.postmaster}/task/${this.postmaster}/children`, 'utf8').trim().split(' ')
-    return Number(children.find(pid => titleOf(pid).includes('[local]')) ?? this.postmaster)
+    return childOf(this.postmaster, '[local]') ?? this.postmaster
   }
 
   get filler(): string {
@@ -103,15 +102,6 @@ export class Ground {
     }
     if (mayMount) execFileSync('umount', ['-l', this.#dataDir])
     rmSync(this.#dataDir, { recursive: true, force: true })
-  }
-}
-
-/** What a process is called; nothing once it has ended. */
-function titleOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
   }
 }
 

@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { until } from '../support/site.ts'
+import { childOf } from '../support/site-database.ts'
 import { isAlive, makePlace, makeStore, Opener, pathWith, users } from './store-harness.ts'
+
+/** Kills a process of a PostgreSQL, and waits until it begins to repeat what had not reached the disk. */
+async function recovering(postmaster: number): Promise<void> {
+  process.kill(await until('a process of it', () => childOf(postmaster, ': walwriter')), 'SIGKILL')
+  await until('the recovery', () => childOf(postmaster, ': startup') !== undefined)
+}
 
 describe.each(users)('the embedded store of a server run as %s', user => {
   test('keeps what was written from the first start to the second', async () => {
@@ -57,6 +65,26 @@ describe.each(users)('the embedded store of a server run as %s', user => {
     expect(await next.query('SELECT one FROM kept')).toEqual([{ one: 1 }])
     expect(next.events[0]?.log).toContain(`(pid ${postmaster})`)
     expect(isAlive(postmaster)).toBe(false)
+  })
+
+  test('stops while its PostgreSQL recovers from a crash, and so does one that its killed server left', async () => {
+    const dataDir = await makeStore(user)
+    // Until PostgreSQL is ended by force a minute and two go by.
+    const soon = 30_000
+    const stopped = new Opener(dataDir, { user })
+    await stopped.query('CREATE TABLE kept AS SELECT 1 AS one')
+    await recovering(stopped.postmaster())
+    stopped.child.kill('SIGTERM')
+    await until('the stop', () => stopped.child.exitCode !== null, soon)
+
+    const killed = new Opener(dataDir, { user })
+    expect(await killed.query('SELECT one FROM kept')).toEqual([{ one: 1 }])
+    await recovering(killed.postmaster())
+    process.kill(killed.postmaster(), 'SIGINT')
+    await killed.kill()
+    const next = new Opener(dataDir, { user })
+    await until('the start', () => next.events.some(({ open }) => open), soon)
+    expect(await next.query('SELECT one FROM kept')).toEqual([{ one: 1 }])
   })
 
   test('ends a backend that outlived its postmaster, and opens', async () => {

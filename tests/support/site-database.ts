@@ -12,6 +12,22 @@ const pidFile = (dataDir: string): string => join(dataDir, 'postgres', 'postmast
 /** The pid of the PostgreSQL of a site that runs on its own. @throws Error where none runs */
 export const postmasterOf = (dataDir: string): number => Number.parseInt(readFileSync(pidFile(dataDir), 'utf8'), 10)
 
+/** The pid of a process of a PostgreSQL whose title says this. */
+export function childOf(postmaster: number, title: string): number | undefined {
+  const children = textOf(`/proc/${postmaster}/task/${postmaster}/children`).split(' ').filter(Boolean)
+  const found = children.find(pid => textOf(`/proc/${pid}/cmdline`).includes(title))
+  return found === undefined ? undefined : Number(found)
+}
+
+/** The text of a file; none where its process has ended. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** Whether a data folder is that of a site that runs on its own, with its store in it. */
 export const hasStore = (dataDir: string): boolean => existsSync(pidFile(dataDir))
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { storeName } from './settings.ts'
+import { standstill } from './standstill.ts'
 import { errorCode, StoreError } from './store-error.ts'
 
 /** A fast stop flushes memory to disk, which takes long on a slow disk. */
@@ -28,6 +29,7 @@ export async function endLeftovers(cluster: string, log: (message: string) => vo
       ],
       works,
       cluster,
+      standstill(postmaster),
     )
   }
   const backends = processesThat(works)
@@ -67,11 +69,13 @@ function processesThat(use: (pid: number) => boolean): number[] {
     .filter(pid => pid > 0 && use(pid))
 }
 
+/** Tells processes to end by one signal after the other; the next one comes when the patience is over, or the first has no effect any more. */
 async function end(
   pids: number[],
   steps: [NodeJS.Signals, number][],
   stillUses: (pid: number) => boolean,
   cluster: string,
+  standsStill = () => false,
 ): Promise<void> {
   let left = pids
   for (const [signal, patience] of steps) {
@@ -81,7 +85,7 @@ async function end(
       left = left.filter(stillUses)
       if (left.length === 0) return
       await pause(10)
-    } while (Date.now() < until)
+    } while (Date.now() < until && !(signal === 'SIGINT' && standsStill()))
   }
   throw cantEnd(left[0], cluster)
 }

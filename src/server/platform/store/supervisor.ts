@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, leaveToOwner } from './account.ts'
 import { launch } from './launch.ts'
 import { storeName } from './settings.ts'
+import { standstill } from './standstill.ts'
 import { StoreError } from './store-error.ts'
 
 const LOG_KEPT_BYTES = 10 * 1024 * 1024
@@ -11,6 +12,7 @@ const LAST_LINES = 8
 const SLOW_START_MS = 10_000
 const STOP_MS = 60_000
 const QUIT_MS = 10_000
+const LOOK_MS = 50
 
 export interface Postmaster {
   readonly pid: number
@@ -60,21 +62,23 @@ export async function startPostmaster(options: {
   }
   if (!running || child.pid === undefined) throw new StoreError('failed', `${await ended}; see ${logFile}`)
 
+  const { pid } = child
   const stop = async () => {
+    const standsStill = standstill(pid)
     for (const [signal, patience] of [
       ['SIGINT', STOP_MS],
       ['SIGQUIT', QUIT_MS],
     ] as const) {
       if (!running) return
       child.kill(signal)
-      const timer = new AbortController()
-      await Promise.race([ended, pause(patience, undefined, { signal: timer.signal }).catch(() => {})])
-      timer.abort()
+      const until = performance.now() + patience
+      while (running && performance.now() < until && !(signal === 'SIGINT' && standsStill()))
+        await Promise.race([ended, pause(LOOK_MS)])
     }
     if (running) child.kill('SIGKILL')
     await ended
   }
-  return { pid: child.pid, ended, stop }
+  return { pid, ended, stop }
 }
 
 /** PostgreSQL writes its pid into line 1 and its state into line 8 of postmaster.pid. */
