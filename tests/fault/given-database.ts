@@ -50,10 +50,3 @@ export async function siteAt(
 }
 
 export const hasEnded = ({ process }: Site): boolean => process.exitCode !== null || process.signalCode !== null
-
-/** Whether a proxy would send requests there. */
-export const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`).then(
-    answer => answer.ok,
-    () => false,
-  )

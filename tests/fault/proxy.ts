@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { isReady } from '../support/site.ts'
 import { listening } from '../support/tls.ts'
-import { isReady } from './given-database.ts'
 
 /** How often a proxy looks which processes are ready. */
 const lookMs = 250

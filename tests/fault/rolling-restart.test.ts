@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ask, visitor } from '../support/people.ts'
-import { until } from '../support/site.ts'
-import { givenCluster, isReady, place, siteAt } from './given-database.ts'
+import { isReady, until } from '../support/site.ts'
+import { givenCluster, place, siteAt } from './given-database.ts'
 import { proxyTo } from './proxy.ts'
 
 const cluster = givenCluster()

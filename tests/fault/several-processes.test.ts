@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { connect } from '../support/live.ts'
 import { addComment, addPost, newMember } from '../support/people.ts'
-import { type Site, until } from '../support/site.ts'
+import { isReady, type Site, until } from '../support/site.ts'
 import { letNewcomersPost } from '../support/site-database.ts'
-import { givenCluster, hasEnded, isReady, place, siteAt } from './given-database.ts'
+import { givenCluster, hasEnded, place, siteAt } from './given-database.ts'
 
 /** A site whose one command begins several processes on one port (PROCESSES). */
 

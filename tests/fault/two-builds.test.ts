@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../support/live.ts'
 import { olderSources } from '../support/older-sources.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember } from '../support/people.ts'
-import { startSite, until } from '../support/site.ts'
+import { isReady, startSite, until } from '../support/site.ts'
 import { builtFilesAt, letNewcomersPost } from '../support/site-database.ts'
-import { givenCluster, isReady, place, siteAt } from './given-database.ts'
+import { givenCluster, place, siteAt } from './given-database.ts'
 
 /** The commit of this version from which a site may be updated while both serve; to be set anew with each release. */
 const lastRelease = '858276284a45db10a6263912940527adbcb0f4f4'

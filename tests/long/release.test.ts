@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/ports.ts'
 import { memoryOf } from '../support/process-memory.ts'
-import { until } from '../support/site.ts'
+import { isReady, until } from '../support/site.ts'
 
 /** A release, unpacked where there is neither npm nor a Node, as an operator starts it. */
 
@@ -66,7 +66,7 @@ test('starts without installing or building anything, and its first start leaves
     peak = Math.max(peak, memoryOf(pid))
   }, 100)
   try {
-    await until('the release being ready', async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok, 120_000)
+    await until('the release being ready', () => isReady(origin), 120_000)
     const page = await fetch(`${origin}/posts`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
     const { version } = await (await fetch(`${origin}/version.json`)).json()

@@ -23,7 +23,7 @@ export type Site = {
   process: ChildProcess
   /** All that it has printed. */
   output(): string
-  /** Ends it with a signal and waits for the end. @throws when a statement had left its transaction */
+  /** Ends it with a signal and waits for the end. @throws when it had to be killed, or a statement had left its transaction */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Takes its data away; only after it has ended. */
   clean(): void
@@ -43,6 +43,18 @@ export async function until<T>(
     await new Promise(next => setTimeout(next, 50))
   }
 }
+
+/** How long one question whether a server is ready may take: it is asked again. */
+const askedMs = 15_000
+/** How long a server may take to end. */
+const endMs = 300_000
+
+/** Whether a proxy would send requests there. */
+export const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(askedMs) }).then(
+    answer => answer.ok,
+    () => false,
+  )
 
 /**
  * Starts the server as `npm start` does and waits until it is ready. The posts of newcomers, as people of tests are, don't wait for approval.
@@ -89,7 +101,14 @@ export async function startSite(
     output: () => printed,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
+      let isLate = false
+      const late = setTimeout(() => {
+        isLate = true
+        child.kill('SIGKILL')
+      }, endMs)
       const code = await ended
+      clearTimeout(late)
+      if (isLate) throw new Error(`the server did not end by ${signal} within ${endMs} ms; it printed:\n${printed}`)
       if (printed.includes(nestedStatement)) throw new Error(`the server printed:\n${printed}`)
       return code
     },
@@ -100,12 +119,7 @@ export async function startSite(
     async () => {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`)
-      return (
-        (await fetch(`${origin}/readyz`).then(
-          answer => answer.ok,
-          () => false,
-        )) || undefined
-      )
+      return isReady(origin)
     },
     600_000,
   )
