@@ -5,6 +5,7 @@ import { uuidv7 } from '../../src/contract/uuid.ts'
 import { chatSeen, idOf } from '../support/chats.ts'
 import { ask, get, type Member, newWord } from '../support/people.ts'
 import { until } from '../support/site.ts'
+import type { Wait } from './patience.ts'
 
 /** A message that somebody wants to send, with everything needed to repeat the request. */
 type Sending = {
@@ -28,12 +29,17 @@ export class PersonChatting {
 
   readonly #chatId: string
   readonly #chosen: (least: number, below: number) => number
+  readonly #wait: Wait
 
-  /** @param chosen who chooses ids goes by these numbers */
-  constructor(member: Member, chatId: string, chosen: (least: number, below: number) => number) {
+  /**
+   * @param chosen who chooses ids goes by these numbers
+   * @param wait how long an answer is waited for
+   */
+  constructor(member: Member, chatId: string, chosen: (least: number, below: number) => number, wait: Wait) {
     this.member = member
     this.#chatId = chatId
     this.#chosen = chosen
+    this.#wait = wait
   }
 
   /** Sends and marks until the server is no longer there, or has taken what it takes in a minute. */
@@ -67,16 +73,16 @@ export class PersonChatting {
   async #send(sending: Sending): Promise<number> {
     const own = sending.id === undefined ? {} : { id: sending.id }
     const input = { params: { chatId: this.#chatId }, body: { chat_message_text: sending.text, ...own } }
-    const { status, body } = await ask(this.member, 'chat.addMessage', input, { key: sending.key })
+    const { status, body } = await this.#wait(ask(this.member, 'chat.addMessage', input, { key: sending.key }))
     if (status === 201) sending.made = body as ChatMessage
     else if (status !== 409) throw new Error(`${status} ${JSON.stringify(body)}`)
     return status
   }
 
   async #markLatest(): Promise<void> {
-    const [latest] = await get(this.member, 'chat.messages', { query: { chat_id: this.#chatId, limit: 1 } })
+    const [latest] = await this.#wait(get(this.member, 'chat.messages', { query: { chat_id: this.#chatId, limit: 1 } }))
     if (!latest) return
-    await get(this.member, 'chat.markRead', { body: { ids: [latest.id] } }, { key: uuidv7() })
+    await this.#wait(get(this.member, 'chat.markRead', { body: { ids: [latest.id] } }, { key: uuidv7() }))
     this.marked = Math.max(this.marked, latest.place)
   }
 }

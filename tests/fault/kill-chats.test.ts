@@ -5,6 +5,7 @@ import { get, type Member } from '../support/people.ts'
 import { until } from '../support/site.ts'
 import { expectInOrder, PersonChatting } from './chatting.ts'
 import { newMembers, ownSite } from './own-site.ts'
+import { Patience } from './patience.ts'
 
 const CLIENTS = 6
 const ROUNDS = rounds(1)
@@ -20,7 +21,8 @@ test(
     for (const other of others) await befriend(first, other)
     const { chat_id } = await beginChat(first, others)
     for (const other of others) await get(other, 'chat.accept', { params: { chatId: chat_id } })
-    const people = members.map(member => new PersonChatting(member, chat_id, chosen))
+    const { wait } = Patience.beside(own.site().origin)
+    const people = members.map(member => new PersonChatting(member, chat_id, chosen, wait))
     const acknowledged = () => people.flatMap(each => each.sendings).filter(each => each.made !== null).length
     for (let round = 1; round <= ROUNDS; round++) {
       const wanted = acknowledged() + chosen(10, 200)

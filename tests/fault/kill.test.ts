@@ -10,6 +10,7 @@ import { notificationsOf } from '../support/notifications.ts'
 import { addPost, ask, commentsOf, headersOf, type Member, newMember } from '../support/people.ts'
 import { type Site, until } from '../support/site.ts'
 import { newMembers, ownSite } from './own-site.ts'
+import { Patience } from './patience.ts'
 import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
 
 const CLIENTS = 10
@@ -19,8 +20,11 @@ tellDrawn('kills', ROUNDS, `${ROUNDS} kills while people write`)
 /** A server that stops may say so (503); it never fails. */
 const saidInstead = (people: PersonWriting[]) =>
   people.flatMap(each => each.refused).filter(({ status }) => status !== 503)
-const newPeople = async (site: Site): Promise<PersonWriting[]> =>
-  (await newMembers(site, CLIENTS)).map(member => new PersonWriting(member, chosen))
+async function newPeople(site: Site): Promise<PersonWriting[]> {
+  const members = await newMembers(site, CLIENTS)
+  const { wait } = Patience.beside(site.origin)
+  return members.map(member => new PersonWriting(member, chosen, { wait }))
+}
 
 test(
   `${CLIENTS} clients write while the server is killed: what was acknowledged is there once, ${ROUNDS} rounds`,

@@ -4,6 +4,7 @@ import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { type Answer, ask, commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
 import { until } from '../support/site.ts'
+import { type Wait, waitLong } from './patience.ts'
 
 type Place = { id: string; slug: string }
 
@@ -23,9 +24,6 @@ type Write = {
 /** What a member may write within the limits of a minute and an hour. */
 const mostOfALife = { posts: 25, comments: 75 }
 
-/** Longer than any answer may take: on a busy machine that of a healthy server comes late. */
-const longestAnswerMs = 20_000
-
 /** A member whose device writes as fast as it can and knows which writes were acknowledged. */
 export class PersonWriting {
   readonly member: Member
@@ -36,15 +34,22 @@ export class PersonWriting {
 
   readonly #chosen: (least: number, below: number) => number
   readonly #most: typeof mostOfALife
+  readonly #wait: Wait
 
   /**
    * @param chosen what is written, and where, goes by these numbers
-   * @param most how much is written at once
+   * @param options.most how much is written at once
+   * @param options.wait how long an answer is waited for
    */
-  constructor(member: Member, chosen: (least: number, below: number) => number, most = mostOfALife) {
+  constructor(
+    member: Member,
+    chosen: (least: number, below: number) => number,
+    { most = mostOfALife, wait = waitLong }: { most?: typeof mostOfALife; wait?: Wait } = {},
+  ) {
     this.member = member
     this.#chosen = chosen
     this.#most = most
+    this.#wait = wait
   }
 
   /**
@@ -58,7 +63,7 @@ export class PersonWriting {
       if (next === null) return
       this.writes.push(next)
       try {
-        const answer = await this.#send(next)
+        const answer = await this.#wait(send(this.member, next))
         if (this.#isRefused(answer)) return
         this.#take(next, answer)
       } catch (error) {
@@ -75,24 +80,13 @@ export class PersonWriting {
     for (const write of [...this.writes.filter(each => each.made === null), ...(last ? [last] : [])]) {
       const before = write.made
       await until('the write being taken', async () => {
-        const answer = await this.#send(write)
+        const answer = await this.#wait(send(this.member, write))
         // The connection of the killed server may hold its key for a moment, and a database that was killed reads its log again.
         if (answer.status === 409 || this.#isRefused(answer)) return undefined
         this.#take(write, answer)
         return true
       })
       if (before) expect(write.made).toEqual(before)
-    }
-  }
-
-  /** @throws Error where neither an answer nor an end of the connection comes in time */
-  async #send(write: Write): Promise<Answer> {
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error(`no answer within ${longestAnswerMs} ms`)), longestAnswerMs)
-    try {
-      return await Promise.race([send(this.member, write), late.promise])
-    } finally {
-      clearTimeout(timer)
     }
   }
 

@@ -79,7 +79,7 @@ test(`a site of ${POSTS} posts is put back as it was, and goes on`, async () => 
     await fillContent(db, POSTS)
     await db.destroy()
   })
-  const person = new PersonWriting(await newMember(own.site()), numbersFrom(seed), { posts: 5, comments: 15 })
+  const person = new PersonWriting(await newMember(own.site()), numbersFrom(seed), { most: { posts: 5, comments: 15 } })
   await person.write()
 
   let changing: string[] = []
@@ -113,8 +113,7 @@ test(`a site of ${POSTS} posts is put back as it was, and goes on`, async () => 
   const again = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1' }, dataDir: back.ENGAWA_DATA })
   onTestFinished(async () => void (await again.stop()))
   const later = new PersonWriting({ ...person.member, origin: again.origin }, numbersFrom(seed), {
-    posts: 1,
-    comments: 0,
+    most: { posts: 1, comments: 0 },
   })
   await later.write()
   expect(later.writes.map(each => each.made === null)).toEqual([false])
