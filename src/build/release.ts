@@ -54,7 +54,7 @@ const isUnused = (path: string): boolean =>
   /^node_modules\/node-[^/]+\/(include|share)(\/|$)|\.d\.[cm]?ts$|\.map$/.test(path)
 
 /** The commands of a release, each the one that npm runs in a clone under the same name. */
-const commands = ['start', 'admin', 'backup', 'restore', 'bounce'] as const
+const commands = ['start', 'admin', 'backup', 'restore', 'bounce', 'pictures'] as const
 
 /** A shell script in the place of npm, which has the commands of package.json. */
 function launcher(): string {

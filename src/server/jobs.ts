@@ -1,3 +1,4 @@
+import { compareStored } from './admin/health/compare-stored.ts'
 import { lookAtHealth, mailTrouble } from './admin/health/look.ts'
 import { purgeEvidence } from './admin/reports/purge.ts'
 import { tellReporters } from './admin/reports/tell-reporters.ts'
@@ -102,4 +103,5 @@ export const jobHandlers: JobHandlers = {
   'health.mailTrouble': mailTrouble,
   'uploads.removeFiles': removeFiles,
   'uploads.purge': purgeOldUploads,
+  'uploads.compareStored': compareStored,
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What `npm run` has in a clone, as README.md says it, by the release's own Node: ./engawa start | admin … | backup FOLDER | restore FOLDER | bounce FILE
+# What `npm run` has in a clone, as README.md says it, by the release's own Node: ./engawa start | admin … | backup FOLDER | restore FOLDER | bounce FILE | pictures move
 here=$(dirname "$(readlink -f "$0")")
 PATH="$here/node_modules/.bin:$PATH"
 # Folders count from where it is called.
@@ -13,5 +13,5 @@ esac
 cd "$here" || exit 1
 case "$command" in
   # commands
-  *) echo "engawa: start, admin, backup, restore or bounce" >&2; exit 1 ;;
+  *) echo "engawa: start, admin, backup, restore, bounce or pictures" >&2; exit 1 ;;
 esac

@@ -139,6 +139,7 @@ export const adminHealth = {
   'admin.job.reports.purge': 'Copies of reported things deleted',
   'admin.job.uploads.removeFiles': 'Files of pictures deleted',
   'admin.job.uploads.purge': 'Old uploads deleted',
+  'admin.job.uploads.compareStored': 'Stored pictures compared with their rows',
   'admin.job.health.look': 'Site looked over',
   'admin.job.health.mailTrouble': 'Email: the site needs a look',
 } as const

@@ -136,6 +136,7 @@ export const adminHealth: Translation<typeof en> = {
   'admin.job.reports.purge': '報告の控えの削除',
   'admin.job.uploads.removeFiles': '写真のファイルの削除',
   'admin.job.uploads.purge': '古いアップロードの削除',
+  'admin.job.uploads.compareStored': '保存された写真の照合',
   'admin.job.health.look': 'サイトの点検',
   'admin.job.health.mailTrouble': 'メール：サイトの状態',
 }

@@ -11,6 +11,13 @@ export async function notePushFailed(db: Database, detail: MarkDetail): Promise<
     on conflict (name) do update set at = now(), detail = excluded.detail`.execute(db)
 }
 
+/** Marks of how many pictures bytes are missing, and how many files belong to nothing. */
+export async function noteStored(db: Database, detail: { missing: number; orphans: number }): Promise<void> {
+  await sql`
+    insert into health_marks (name, detail) values ('stored', ${JSON.stringify(detail)}::jsonb)
+    on conflict (name) do update set at = now(), detail = excluded.detail`.execute(db)
+}
+
 /** Marks the first start of a version; `at` and `since` stay with it. */
 export async function markVersion(db: Database, version: string): Promise<void> {
   await sql`insert into health_marks (name) values (${`version:${version}`}) on conflict do nothing`.execute(db)

@@ -4,8 +4,8 @@ import type { DecidedQueue } from '../../../contract/stats.ts'
 /** What is noted of how the site runs. Nothing of it names a person. */
 export type HealthTables = {
   /**
-   * What happened last and, in `since`, when it first happened in one go: `backup`, `mail.sent`, `mail.failed`, `mail.down`, `push.failed`,
-   * and `version:…` for the first start of a version here.
+   * What happened last and, in `since`, when it first happened in one go: `backup`, `stored` (pictures were compared with what is stored of
+   * them), `mail.sent`, `mail.failed`, `mail.down`, `push.failed`, and `version:…` for the first start of a version here.
    */
   health_marks: { name: string; at: Generated<Date>; since: Generated<Date>; detail: JSONColumnType<MarkDetail> }
   /** How often an error of a kind was answered or a job failed, by hour. */
@@ -19,4 +19,4 @@ export type HealthTables = {
 }
 
 /** What a mark says besides its time. */
-export type MarkDetail = { reason?: string; bytes?: number }
+export type MarkDetail = { reason?: string; bytes?: number; missing?: number; orphans?: number }

@@ -142,6 +142,7 @@ export const jobKinds = {
   'health.mailTrouble': { payload: v.object({ userId: v.string(), kind: v.picklist(troubleKinds) }) },
   'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },
   'uploads.purge': { payload: nothing, cron: '41 * * * *' },
+  'uploads.compareStored': { payload: nothing, cron: '11 4 * * *', expireSeconds: 6 * 3_600 },
 } as const satisfies Record<string, JobKind>
 
 /** The name of a kind of job: `topic.verb`. */
