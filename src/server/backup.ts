@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { knowsMigration, migrateIn } from './platform/db/migrate.ts'
 import { columnParsers } from './platform/db/parsers.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
-import { noteBackup, writeBackup } from './platform/store/backup.ts'
+import { bytesOf, noteBackup, writeBackup } from './platform/store/backup.ts'
+import { restorePictures } from './platform/store/backup-pictures.ts'
+import { openProgress, type Progress } from './platform/store/backup-progress.ts'
 import { restoreBackup } from './platform/store/restore.ts'
 import { StoreError } from './platform/store/store-error.ts'
 
@@ -17,41 +18,40 @@ async function main([what, given]: readonly string[]): Promise<void> {
     throw new StoreError('failed', 'Say which folder: npm run backup -- FOLDER')
   const config = readConfig(process.env)
   const folder = resolve(given)
-  await (what === 'write' ? write(config, folder) : restore(config, folder))
+  const progress = openProgress()
+  const done = await (what === 'write' ? write : restore)(config, folder, progress).finally(progress.end)
+  console.log(done)
 }
 
-const picturesOf = (dataDir: string): string => join(dataDir, 'pictures')
+/** Where the pictures are that a backup holds. */
+const picturesOf = (config: Config): string => join(config.dataDir, 'pictures')
 
-async function write(config: Config, folder: string): Promise<void> {
+async function write(config: Config, folder: string, progress: Progress): Promise<string> {
   const manifest = await withPostgres(config, async connection => {
-    const written = await writeBackup(connection, folder)
-    // Pictures are copied after the rows: a picture is stored before its row, so every picture that a row names is there.
-    if (existsSync(picturesOf(config.dataDir)))
-      cpSync(picturesOf(config.dataDir), join(folder, 'pictures'), { recursive: true })
-    await noteBackup(connection, bytesIn(folder))
+    const written = await writeBackup(connection, folder, { pictures: picturesOf(config), progress: progress.at })
+    await noteBackup(connection, bytesOf(written))
     return written
   })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`${manifest.tables.length} tables, ${rows} rows and the pictures are in ${folder}`)
+  return `${manifest.tables.length} tables, ${rows} rows and ${manifest.pictures?.files ?? 'no'} pictures are in ${folder}`
 }
 
-const bytesIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
-    (sum, file) => (file.isFile() ? sum + statSync(join(file.parentPath, file.name)).size : sum),
-    0,
-  )
-
-async function restore(config: Config, folder: string): Promise<void> {
+async function restore(config: Config, folder: string, progress: Progress): Promise<string> {
   await withPostgres(config, connection =>
-    restoreBackup({ ...connection, types: columnParsers }, folder, { migrate: migrateIn, knows: knowsMigration }),
+    restoreBackup({ ...connection, types: columnParsers }, folder, {
+      migrate: migrateIn,
+      knows: knowsMigration,
+      beforeEnd: ({ pictures }) =>
+        restorePictures(folder, pictures, picturesOf(config), files => progress.at(`${files} pictures`)),
+      progress: progress.at,
+    }),
   )
-  mkdirSync(config.dataDir, { recursive: true })
-  if (existsSync(join(folder, 'pictures')))
-    cpSync(join(folder, 'pictures'), picturesOf(config.dataDir), { recursive: true })
-  console.log(`Restored from ${folder}. Devices will load anew.`)
+  return `Restored from ${folder}. Devices will load anew.`
 }
 
 main(process.argv.slice(2)).catch(error => {
-  console.error(error instanceof ConfigError || error instanceof StoreError ? error.message : error)
+  // The last are such as a full disk, or a folder that is not there.
+  const forOperator = error instanceof ConfigError || error instanceof StoreError || error?.syscall !== undefined
+  console.error(forOperator ? error.message : error)
   process.exit(1)
 })

@@ -179,7 +179,7 @@ describe('a backup', () => {
     await writeBackup(from.connection, folder)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
-    await expect(writeBackup(from.connection, folder)).rejects.toThrow('ENOTEMPTY')
+    await expect(writeBackup(from.connection, folder)).rejects.toThrow('is there already')
     await expect(writeBackup({ ...from.connection, database: 'none' }, `${folder}-2`)).rejects.toThrow('does not exist')
     expect(readdirSync(join(folder, '..'))).toEqual(['backup'])
   })

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { copyOut } from './copy-stream.ts'
@@ -13,6 +14,8 @@ export type Address = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database
 /** A connection of its own, for as long as the work takes. */
 export async function withClient<T>(address: Address, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(address)
+  // One that breaks while nobody waits for it is told by the next statement.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)
@@ -49,9 +52,55 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
+/** Limits that a role or a database may have for the statements of a site, and that are no matter of a backup. */
+const LIMITS = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'transaction_timeout',
+  'idle_session_timeout',
+]
+
+/** Frees a connection from the time limits that its role may have. */
+export async function liftLimits(client: pg.Client): Promise<void> {
+  await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name = ANY ($1)`, [LIMITS])
+}
+
+/** The key of the lock of who writes a backup. Two arbitrary numbers. */
+const [backups, lock] = [731_046, 1]
+
+/**
+ * Takes the lock of who writes a backup, for as long as the connection lasts: PostgreSQL ends it with the process, also with one that is killed.
+ * @returns null, or who has it
+ */
+export async function lockBackups(client: pg.Client): Promise<{ who: string; since: string } | null> {
+  await liftLimits(client)
+  // A machine that has gone holds it for two minutes, not for hours.
+  await client.query('SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 6')
+  await client.query(`SELECT set_config('application_name', $1, false)`, [`process ${process.pid} on ${hostname()}`])
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1::int, $2::int) AS taken', [
+    backups,
+    lock,
+  ])
+  if (rows[0]?.taken) return null
+  const { rows: holders } = await client.query<{ who: string; since: string }>(
+    `SELECT application_name AS who, to_char(backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') AS since
+     FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [backups, lock],
+  )
+  return holders[0] ?? { who: 'one that has just ended', since: 'a moment ago' }
+}
+
 /** From here on all queries of this connection see the database as it is now. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+}
+
+/** Ends what {@link beginSnapshot} began. */
+export async function endSnapshot(client: pg.Client): Promise<void> {
+  await client.query('COMMIT')
 }
 
 export async function writeTable(client: pg.Client, table: Table, out: Writable): Promise<number> {

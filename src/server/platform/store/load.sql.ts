@@ -1,26 +1,17 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
-import { nameEpoch, ofTransactions, quoted, type Table, thisTransaction } from './backup.sql.ts'
+import { liftLimits, nameEpoch, ofTransactions, quoted, type Table, thisTransaction } from './backup.sql.ts'
 import { copyIn } from './copy-stream.ts'
 
 /** Rows that a migration makes itself: what a migrated database holds before anything happened in it. */
 const MADE_BY_MIGRATIONS = ['site', 'maintenance', 'terms_editions']
 
-/** Time limits that a role or a database may have, and that are no matter of a restore. */
-const LIMITS = [
-  'statement_timeout',
-  'lock_timeout',
-  'idle_in_transaction_session_timeout',
-  'transaction_timeout',
-  'idle_session_timeout',
-]
-
 const named = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
 /** Opens the transaction in which all of a restore happens. */
 export async function beginRestore(client: pg.Client): Promise<void> {
+  await liftLimits(client)
   await client.query('BEGIN')
-  await client.query(`SELECT set_config(name, '0', true) FROM pg_settings WHERE name = ANY ($1)`, [LIMITS])
   // Indexes of a large site are sorted in fewer turns; a machine of 1 GB has as much to spare while no site runs.
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'`)
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { type Address, listMigrations, withClient } from './backup.sql.ts'
 import { fileOf, type Manifest, readManifest } from './backup.ts'
+import { sumOf } from './checksums.ts'
 import { beginRestore, endLoad, endRestore, loadTable, putBack, setAside, tablesInUse } from './load.sql.ts'
 import { StoreError } from './store-error.ts'
 import { checkTarget } from './target.sql.ts'
@@ -15,9 +14,9 @@ export type RestoreSteps = {
   /** Whether the migration is known here. */
   knows(migration: string): boolean
   /** What else belongs to the backup, before the rows count. */
-  beforeEnd(): Promise<void>
-  /** Told before each table. */
-  progress(done: number, of: number): void
+  beforeEnd(manifest: Manifest): Promise<void>
+  /** Told what comes next. */
+  progress(what: string): void
 }
 
 const nothing: RestoreSteps = {
@@ -48,15 +47,16 @@ export async function restoreBackup(
     await checkEmpty(client, manifest)
     const aside = await setAside(client, manifest.tables)
     for (const [at, table] of manifest.tables.entries()) {
-      steps.progress(at, manifest.tables.length)
+      steps.progress(`${at} of ${manifest.tables.length} tables`)
       await loadFileOf(client, folder, table)
     }
+    steps.progress('indexes and references')
     await putBack(client, manifest.tables, aside).catch(error => {
       throw new StoreError('failed', `The rows of ${folder} don't fit together: ${reasonOf(error)}`, error)
     })
     await endLoad(client, manifest.sequences)
     await steps.migrate(client)
-    await steps.beforeEnd()
+    await steps.beforeEnd(manifest)
     await endRestore(client)
   })
   return manifest
@@ -94,9 +94,8 @@ const changed = (file: string, why?: unknown) => new StoreError('failed', `${fil
 
 async function checkFileOf(folder: string, table: File): Promise<void> {
   const file = fileOf(folder, table)
-  const digest = createHash('sha256')
-  await pipeline(createReadStream(file), digest).catch(error => Promise.reject(changed(file, error)))
-  if (digest.digest('hex') !== table.sha256) throw changed(file)
+  const sum = await sumOf(file).catch(error => Promise.reject(changed(file, error)))
+  if (sum !== table.sha256) throw changed(file)
 }
 
 async function loadFileOf(client: Client, folder: string, table: File): Promise<void> {
