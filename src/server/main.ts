@@ -4,6 +4,7 @@ import { publishedBuild } from './platform/build.ts'
 import { keepStartedBuild } from './platform/builds/keep-build.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { checkFreeAddress } from './platform/config/free-address.ts'
+import { takeShare } from './platform/db/connection-share.ts'
 import { isBusy } from './platform/db/is-busy.ts'
 import { openPostgres } from './platform/db/open-postgres.ts'
 import { createLog } from './platform/log/log.ts'
@@ -25,16 +26,19 @@ async function main(): Promise<void> {
   await checkStorage(config, log)
   const postgres = await openPostgres(config, log)
   let demo: DemoAccounts | null = null
-  const server = await startServer({
-    config,
-    connection: postgres.connection,
-    direct: postgres.direct,
-    availability: postgres.availability,
-    log,
-    prepare: async services => {
-      if (config.demo && config.databaseUrl === null) demo = await seedDemo(services)
-    },
-  }).catch(async error => {
+  const begin = async () =>
+    startServer({
+      config,
+      share: await takeShare(postgres.direct, { processes: count, pooled: config.databaseDirectUrl !== null, log }),
+      connection: postgres.connection,
+      direct: postgres.direct,
+      availability: postgres.availability,
+      log,
+      prepare: async services => {
+        if (config.demo && config.databaseUrl === null) demo = await seedDemo(services)
+      },
+    })
+  const server = await begin().catch(async error => {
     await postgres.stop()
     throw error
   })

@@ -101,6 +101,8 @@ export type Services = {
 export type ServiceOptions = {
   connection: Connection
   availability: Availability
+  /** How many the queue of jobs may open. */
+  queueConnections: number
   log: Log
   origin: () => string
   captchaTries: Services['captchaTries']
@@ -161,7 +163,7 @@ export async function createServices(
       },
     ),
     presence,
-    jobs: await openJobs(connection, db, log, availability),
+    jobs: await openJobs(connection, db, log, { availability, connections: options.queueConnections }),
     mail: notedMailer(createMailer(config, log), db),
     errors,
     hasPeers: bus.hasPeers,

@@ -9,6 +9,7 @@ import { handlers } from './handlers.ts'
 import { jobHandlers } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Availability, alwaysThere } from './platform/db/availability.ts'
+import { type ConnectionShare, wholeShare } from './platform/db/connection-share.ts'
 import { type Connection, openDatabase } from './platform/db/database.ts'
 import { nestedStatement, type OnNested } from './platform/db/guarded-pool.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -47,6 +48,8 @@ export type StartOptions = {
   connection: Connection
   /** Where connections last longer than a transaction; the same where nothing is given. */
   direct?: Connection
+  /** How many connections it opens at most. */
+  share?: ConnectionShare
   /** Whether the database is there; otherwise it always counts as being there. */
   availability?: Availability
   log: Log
@@ -83,16 +86,16 @@ export async function startServer(options: StartOptions): Promise<Running> {
 
 /** @param closing functions to call when the server stops, in reverse order, are added here */
 async function start(options: StartOptions, closing: (() => Promise<void>)[]): Promise<Omit<Running, 'stop'>> {
-  const { config, connection, direct = connection, log, availability = alwaysThere } = options
+  const { config, connection, direct = connection, share = wholeShare, log, availability = alwaysThere } = options
   let closed = false
   // Once the pools are closed, or their database is away, that their connections end is not worth a warning of each.
   const broke = (error: Error) =>
     closed || !availability.isThere() || log.warn({ err: error }, 'an idle database connection broke')
   const named = config.databaseStatements === 'named'
   const onNested = options.onNested ?? logFirst(log)
-  const db = openDatabase(connection, broke, { answering: true, named, availability, onNested })
+  const db = openDatabase(connection, broke, { answering: true, size: share.answers, named, availability, onNested })
   // Jobs get a pool without time limits, because no person waits for their answer.
-  const patient = openDatabase(connection, broke, { named, availability, onNested })
+  const patient = openDatabase(connection, broke, { size: share.work, named, availability, onNested })
   closing.push(async () => {
     await Promise.all([db.destroy(), patient.destroy()])
     closed = true
@@ -102,7 +105,10 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   let origin = config.publicOrigin ?? ''
   const tries = options.captchaTries ?? captchaTries
   const passwordCost = options.passwordCost
-  const own = { connection: direct, availability, log, origin: () => origin, captchaTries: tries, passwordCost }
+  const own = {
+    ...{ connection: direct, availability, queueConnections: share.queue, log },
+    ...{ origin: () => origin, captchaTries: tries, passwordCost },
+  }
   announceTo(workOff)
   const services = await createServices(config, db, own, closing)
   await markVersion(db, config.version)

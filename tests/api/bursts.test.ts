@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, callList } from '../../src/contract/calls/index.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { createPasswords } from '../../src/server/gate/auth/passwords.ts'
-import { poolSize } from '../../src/server/platform/db/database.ts'
+import { wholeShare } from '../../src/server/platform/db/connection-share.ts'
 import { isBusy } from '../../src/server/platform/db/is-busy.ts'
 import { Copies } from '../support/access/copies.ts'
 import { rowsOf } from '../support/access/rows.ts'
@@ -40,6 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const poolSize = wholeShare.answers
 const most = poolSize + 20
 const devices = 5
 

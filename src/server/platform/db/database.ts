@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { type Availability, alwaysThere } from './availability.ts'
+import { wholeShare } from './connection-share.ts'
 import { runDirectly } from './direct-statements.ts'
 import { endWhenLost } from './end-when-lost.ts'
 import { GuardedPool, type OnNested } from './guarded-pool.ts'
@@ -16,12 +17,8 @@ export type Database = Kysely<Tables>
 /** Where the database is: the embedded store's socket, or the address of an external server. */
 export type Connection = { host: string; database: string; user: string; port?: number } | { connectionString: string }
 
-/** The size of the pool that answers requests. */
-export const poolSize = 20
 /** How many of its connections writers leave to those who only read, so that a reader never waits for writers. */
 const neverForWriters = 2
-/** The size of the pool for migrations, jobs and tools. */
-const patientPoolSize = 5
 /** How long a request waits for a free connection before it is refused. */
 const connectMs = 10_000
 /** How long a statement of a request may run or wait for a lock, so that none holds its connection for ever. */
@@ -32,6 +29,7 @@ const idleMs = 5 * 60_000
 /**
  * Opens the pool. Nothing is connected before the first query.
  * @param onError called when an idle connection breaks; the pool replaces it
+ * @param size how many connections it has at most
  * @param answering whether the pool serves requests of people: then statements have a time limit
  * @param named whether connections keep statements prepared, which a migration in the same pool would not expect
  * @param availability whether it may be asked at all; its connections end with it
@@ -40,11 +38,17 @@ const idleMs = 5 * 60_000
 export function openDatabase(
   connection: Connection,
   onError: (error: Error) => unknown,
-  { answering = false, named = false, availability = alwaysThere, onNested = refuse }: Options = {},
+  {
+    answering = false,
+    size = answering ? wholeShare.answers : wholeShare.work,
+    named = false,
+    availability = alwaysThere,
+    onNested = refuse,
+  }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
-    max: answering ? poolSize : patientPoolSize,
+    max: size,
     ...(answering && { statement_timeout: statementMs }),
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
@@ -53,7 +57,7 @@ export function openDatabase(
   })
   pool.on('error', onError)
   endWhenLost(pool, availability)
-  const turns = answering ? writeTurns({ ...serverLimits.writers, atOnce: poolSize - neverForWriters }) : null
+  const turns = answering ? writeTurns({ ...serverLimits.writers, atOnce: size - neverForWriters }) : null
   const naming = named ? new NamingPool(pool) : null
   const guarded = new GuardedPool(naming ?? pool, { turns, onNested, availability })
   // Kysely begins to use the pool with the first statement, and ends it only if it did; from then on the way past it is open.
@@ -66,7 +70,7 @@ export function openDatabase(
   return db
 }
 
-type Options = { answering?: boolean; named?: boolean; availability?: Availability; onNested?: OnNested }
+type Options = { answering?: boolean; size?: number; named?: boolean; availability?: Availability; onNested?: OnNested }
 
 const refuse: OnNested = error => {
   throw error

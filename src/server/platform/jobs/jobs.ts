@@ -3,6 +3,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import type { Services } from '../../services.ts'
 import { type Availability, alwaysThere } from '../db/availability.ts'
+import { wholeShare } from '../db/connection-share.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { isBusy } from '../db/is-busy.ts'
 import { cleanReason } from '../health/clean-reason.ts'
@@ -44,14 +45,17 @@ const noticedMs = 1_000
 const pollSeconds = 2
 const concurrency = 2
 
+/** Whether the database is there, else it always counts as being there; and how many connections the queue has, beside one to listen. */
+type JobsOptions = { availability?: Availability; connections?: number }
+
 /** Opens the queues, which live in the database; nothing is done before `begin`, nor while the database is away. */
 export async function openJobs(
   connection: Connection,
   db: Database,
   log: Log,
-  availability: Availability = alwaysThere,
+  { availability = alwaysThere, connections = wholeShare.queue }: JobsOptions = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, max: 4, application_name: 'engawa-jobs', useListenNotify: true })
+  const boss = new PgBoss({ ...connection, max: connections, application_name: 'engawa-jobs', useListenNotify: true })
   let stopped = false
   // Once stopped, its connections may still report that the store stopped, which is not worth an error in the log.
   // While it is away, each kind of job asks in vain every few seconds.
