@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { startTestCluster } from '../support/cluster.ts'
 import { addPost, get, type Member, newMember } from '../support/people.ts'
+import { until } from '../support/site.ts'
 import { letNewcomersPost } from '../support/site-database.ts'
-import { givenCluster, place, siteAt } from './given-database.ts'
+import { givenCluster, place, siteAt, urlOf } from './given-database.ts'
 
-/** A site whose database is moved into another PostgreSQL, where transactions are counted from elsewhere. */
+/** A site whose database is moved into another PostgreSQL, where transactions are counted from elsewhere, or where its standby takes over. */
 
 const [old, other] = [givenCluster(), givenCluster()]
 const programs = '/usr/lib/postgresql/15/bin'
@@ -52,6 +54,37 @@ test.runIf(hasPrograms)(
   },
 )
 
+test.runIf(hasPrograms)('where a standby made of a base backup takes over, devices go on', async () => {
+  const primary = await startTestCluster({ engine: 'debian15' })
+  onTestFinished(() => primary.stop())
+  const from = await place(primary)
+  const site = await siteAt(from)
+  await letNewcomersPost(from.database)
+  const author = await newMember(site)
+  await addPost(author, 'Before the base backup')
+  const standby = await startTestCluster({ engine: 'debian15', follows: primary.connection })
+  onTestFinished(() => standby.stop())
+  const cursor = await begin(author)
+  const { id } = await addPost(author, 'After the base backup')
+  const [{ lsn }] = await run(from.database, 'select pg_current_wal_flush_lsn()::text as lsn')
+  const database = { ...standby.connection, database: from.database.database }
+  await until('the standby to have it', async () => {
+    const [{ has }] = await run(database, `select pg_last_wal_replay_lsn() >= '${lsn}' as has`)
+    return has === true || undefined
+  })
+  await primary.halt()
+  await site.stop('SIGKILL')
+  await run(database, 'select pg_promote()')
+  const after = await siteAt({ dataDir: from.dataDir, url: urlOf(database), database })
+  expect(after.output()).not.toContain('devices load anew')
+  const there = { ...author, origin: after.origin }
+  const heard = await changes(there, cursor)
+  expect([heard.reset, heard.changes.posts.map(post => post.id)]).toEqual([false, [id]])
+  const written = await addPost(there, 'After the failover')
+  const next = await changes(there, heard.cursor)
+  expect([next.reset, next.changes.posts.map(post => post.id)]).toEqual([false, [written.id]])
+})
+
 test('a site that was never told its cluster loads anew only where its numbers are ahead', async () => {
   const at = await place(old())
   const first = await siteAt(at)
@@ -71,11 +104,14 @@ test('a site that was never told its cluster loads anew only where its numbers a
   expect(await asBefore('set session_replication_role = replica; update posts set tx = tx + 1000000000')).toBe(true)
 })
 
-async function run(database: pg.ClientConfig, ...statements: string[]): Promise<void> {
+/** @returns the rows of the last statement, of which there is one at least where it asks for them */
+async function run(database: pg.ClientConfig, ...statements: string[]): Promise<[Record<string, unknown>]> {
   const client = new pg.Client(database)
   await client.connect()
-  for (const statement of statements) await client.query(statement)
+  let rows: Record<string, unknown>[] = []
+  for (const statement of statements) rows = (await client.query(statement)).rows
   await client.end()
+  return rows as [Record<string, unknown>]
 }
 
 /** Uses up numbers of transactions. */

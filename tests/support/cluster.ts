@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync } from 'node:fs'
+import { chownSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { chooseAccount, namedAccount } from '../../src/server/platform/store/account.ts'
 import { createCluster, INITDB, STORE_USER } from '../../src/server/platform/store/cluster-folder.ts'
+import { run } from '../../src/server/platform/store/launch.ts'
 import { findPrograms } from '../../src/server/platform/store/programs.ts'
 import { SETTINGS } from '../../src/server/platform/store/settings.ts'
 import { startPostmaster } from '../../src/server/platform/store/supervisor.ts'
@@ -37,11 +38,14 @@ export function debian15Available(): boolean {
   return existsSync(join(DEBIAN_15, 'postgres'))
 }
 
+/** A cluster for tests: of which programs, and the one of Debian's that it is a standby of, if it is one. */
+type ClusterOptions = { engine: 'embedded' | 'debian15'; follows?: ClusterConnection }
+
 /**
  * A PostgreSQL for tests, in memory and without fsync. It disappears with its folder when it is stopped,
  * and also when this process is killed.
  */
-export async function startTestCluster(options: { engine: 'embedded' | 'debian15' }): Promise<TestCluster> {
+export async function startTestCluster(options: ClusterOptions): Promise<TestCluster> {
   const folder = memoryFolder('engawa-test-')
   const janitor = spawn(process.execPath, [join(import.meta.dirname, 'cluster-janitor.ts'), folder], {
     detached: true,
@@ -55,7 +59,7 @@ export async function startTestCluster(options: { engine: 'embedded' | 'debian15
     await gone
   }
   try {
-    const { launch, connection } = await make(folder, options.engine)
+    const { launch, connection } = await make(folder, options)
     let postmaster = await launch()
     return {
       connection,
@@ -76,7 +80,7 @@ export async function startTestCluster(options: { engine: 'embedded' | 'debian15
 }
 
 /** Makes a cluster, which runs once it is launched. */
-async function make(folder: string, engine: 'embedded' | 'debian15') {
+async function make(folder: string, { engine, follows }: ClusterOptions) {
   const debian = engine === 'debian15'
   const postgres = debian ? namedAccount('postgres') : undefined
   if (postgres && process.geteuid?.() === 0) chownSync(folder, postgres.uid, postgres.gid)
@@ -85,7 +89,14 @@ async function make(folder: string, engine: 'embedded' | 'debian15') {
     ? { initdb: join(DEBIAN_15, 'initdb'), postgres: join(DEBIAN_15, 'postgres') }
     : await findPrograms(account, folder, () => {})
   const cluster = join(folder, 'data')
-  await createCluster(cluster, account, programs.initdb, [...(debian ? INITDB_15 : INITDB), '--no-sync'])
+  if (follows) {
+    const { host, user } = follows
+    const args = ['-h', host, '-U', user, '-D', cluster, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+    const { code, output } = await run(account, join(DEBIAN_15, 'pg_basebackup'), args)
+    if (code !== 0) throw new Error(output)
+    // The other one's socket is in its folder.
+    rmSync(join(cluster, '.s.PGSQL.5432.lock'))
+  } else await createCluster(cluster, account, programs.initdb, [...(debian ? INITDB_15 : INITDB), '--no-sync'])
   const launch = () =>
     startPostmaster({
       account,

@@ -81,11 +81,11 @@ export async function startPostmaster(options: {
   return { pid, ended, stop }
 }
 
-/** PostgreSQL writes its pid into line 1 and its state into line 8 of postmaster.pid. */
+/** PostgreSQL writes its pid into line 1 and its state into line 8 of postmaster.pid; a standby takes connections that read. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+    return lines[0] === String(pid) && ['ready', 'standby'].includes(lines[7]?.trim() ?? '')
   } catch {
     return false
   }
