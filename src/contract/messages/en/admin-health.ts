@@ -55,6 +55,8 @@ export const adminHealth = {
   'admin.health.disk.pictures': 'Pictures',
   'admin.health.disk.database': 'Database',
   'admin.health.disk.free': 'Free',
+  'admin.health.disk.missing': 'Pictures without their files',
+  'admin.health.disk.orphans': 'Files that belong to nothing',
   'admin.health.jobs': 'Jobs',
   'admin.health.jobs.failing': 'Failed jobs',
   'admin.health.jobs.again': '{count} tried again, last {when}',

@@ -52,6 +52,8 @@ export const adminHealth: Translation<typeof en> = {
   'admin.health.disk.pictures': '写真',
   'admin.health.disk.database': 'データベース',
   'admin.health.disk.free': '空き',
+  'admin.health.disk.missing': 'ファイルのない写真',
+  'admin.health.disk.orphans': 'どれにも属さないファイル',
   'admin.health.jobs': 'ジョブ',
   'admin.health.jobs.failing': '失敗したジョブ',
   'admin.health.jobs.again': '{count}件を再試行中。最後は{when}',

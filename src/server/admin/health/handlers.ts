@@ -24,7 +24,7 @@ const queueOf = ({ count, oldest }: Facts['queues']['reports']) => ({ count, old
 
 function viewOf(facts: Facts, troubles: readonly Trouble[]): OutputOf<'admin.health'> {
   const { version, jobs, mail, push, disk, errors, queues, marks } = facts
-  const backup = marks.get('backup')
+  const [backup, stored] = [marks.get('backup'), marks.get('stored')]
   return {
     troubles: troubles.map(trouble => ({ ...trouble, since: moment(trouble.since) })),
     version: { ...version, since: moment(version.since) },
@@ -45,6 +45,7 @@ function viewOf(facts: Facts, troubles: readonly Trouble[]): OutputOf<'admin.hea
     },
     push: { ...push, last_error: failureOf(facts, 'push.failed') },
     disk,
+    stored: stored ? { missing: stored.detail.missing ?? 0, orphans: stored.detail.orphans ?? 0 } : null,
     errors: errors.rows.map(row => ({ ...row, last_at: moment(row.last_at) })),
     queues: {
       reports: queueOf(queues.reports),

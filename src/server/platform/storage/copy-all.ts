@@ -6,7 +6,7 @@ export type Copied = { copied: number; there: number; failed: number }
 
 const atOnce = 8
 /** So many failures one after the other are no matter of single files. */
-const mostInARow = 20
+const mostInARow = 16
 
 /**
  * Copies all that one storage has into another one, where it is not there already with the same bytes. So it may be broken off at any time and

@@ -21,7 +21,7 @@ const queueNames = [
 
 /** Mails, pushes, the disk and the queues, each as a short list of numbers. */
 export function Numbers({
-  health: { mail, push, disk, queues },
+  health: { mail, push, disk, stored, queues },
   hrefOf,
   onChanged,
 }: {
@@ -64,6 +64,12 @@ export function Numbers({
           <Line name={text('admin.health.disk.pictures')} value={size(disk.pictures)} />
           <Line name={text('admin.health.disk.database')} value={size(disk.database)} />
           {disk.free !== null && <Line name={text('admin.health.disk.free')} value={size(disk.free)} />}
+          {stored !== null && stored.missing > 0 && (
+            <Line name={text('admin.health.disk.missing')} value={number(stored.missing)} bad />
+          )}
+          {stored !== null && stored.orphans > 0 && (
+            <Line name={text('admin.health.disk.orphans')} value={number(stored.orphans)} bad />
+          )}
         </dl>
       </section>
       <section>
