@@ -55,11 +55,11 @@ export class PersonWriting {
   /**
    * Writes until the server is no longer there, refuses a write because of what happens to it, or enough is written: by default what the
    * limits allow that a server counts from its start.
+   * @param from which of the writes is the first that counts; the next one, where the server has just started
    */
-  async write(): Promise<void> {
-    const before = this.writes.length
+  async write(from = this.writes.length): Promise<void> {
     for (;;) {
-      const next = this.next(this.writes.slice(before))
+      const next = this.next(this.writes.slice(from))
       if (next === null) return
       this.writes.push(next)
       try {
@@ -135,6 +135,23 @@ function send(member: Member, { key, text, on, id }: Write): Promise<Answer> {
 /** Waits until so many writes were acknowledged in all. */
 export const untilWritten = (people: PersonWriting[], count: number) =>
   until(`${count} writes`, () => people.flatMap(each => each.writes).filter(each => each.made).length >= count)
+
+/**
+ * Lets each write as much as a person may, and repeat what was refused until it is taken.
+ * @param atOnce so many of them at a time
+ */
+export async function untilAllWritten(people: readonly PersonWriting[], atOnce = people.length): Promise<void> {
+  const waiting = [...people]
+  const one = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      for (let refused = -1; refused < next.refused.length; ) {
+        refused = next.refused.length
+        await next.write(0)
+        await next.repeat()
+      }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+}
 
 /** All posts of the site, newest first, as anybody sees them. */
 async function allPosts(origin: string): Promise<OutputOf<'posts.feedForVisitors'>> {

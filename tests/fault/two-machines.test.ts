@@ -8,7 +8,7 @@ import { startBucket, type TestBucket } from '../support/s3.ts'
 import { type Site, until } from '../support/site.ts'
 import { letNewcomersPost } from '../support/site-database.ts'
 import { givenCluster, type Place, place, siteAt } from './given-database.ts'
-import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
+import { expectAllOnce, PersonWriting, untilAllWritten, untilWritten } from './people-writing.ts'
 import { proxyTo } from './proxy.ts'
 
 /** A site on two machines: each has a data folder of its own; they share a database and a bucket. */
@@ -46,8 +46,7 @@ test(
     const proxy = await proxyTo([one.origin, two.origin])
 
     const people = members.map(member => new PersonWriting({ ...member, origin: proxy.origin }, numbersFrom(1)))
-    const waiting = [...people]
-    const all = Promise.all(Array.from({ length: atOnce }, () => untilAllDone(waiting)))
+    const all = untilAllWritten(people, atOnce)
     const share = (part: number) => Math.floor(people.length * 100 * part)
     await untilWritten(people, share(0.1))
     const port = Number(new URL(two.origin).port)
@@ -73,17 +72,3 @@ test(
   },
   120_000 + PEOPLE * 30_000,
 )
-
-/** Lets those who wait write, one after the other. */
-async function untilAllDone(waiting: PersonWriting[]): Promise<void> {
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await untilDone(next)
-}
-
-/** Writes as much as a person may, and repeats what was refused. */
-async function untilDone(person: PersonWriting): Promise<void> {
-  for (let refused = -1; refused < person.refused.length; ) {
-    refused = person.refused.length
-    await person.write()
-    await person.repeat()
-  }
-}
