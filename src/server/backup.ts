@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import { knowsMigration, migrateIn } from './platform/db/migrate.ts'
 import { columnParsers } from './platform/db/parsers.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
-import { bytesOf, noteBackup, writeBackup } from './platform/store/backup.ts'
+import { bytesOf, type Manifest, noteBackup, writeBackup } from './platform/store/backup.ts'
 import { restorePictures } from './platform/store/backup-pictures.ts'
 import { openProgress, type Progress } from './platform/store/backup-progress.ts'
 import { restoreBackup } from './platform/store/restore.ts'
@@ -28,16 +28,18 @@ const picturesOf = (config: Config): string => join(config.dataDir, 'pictures')
 
 async function write(config: Config, folder: string, progress: Progress): Promise<string> {
   const manifest = await withPostgres(config, async connection => {
-    const written = await writeBackup(connection, folder, { pictures: picturesOf(config), progress: progress.at })
+    const place = config.s3 === null ? { pictures: picturesOf(config) } : { picturesIn: config.s3.url }
+    const written = await writeBackup(connection, folder, { ...place, progress: progress.at })
     await noteBackup(connection, bytesOf(written))
     return written
   })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${manifest.tables.length} tables, ${rows} rows and ${manifest.pictures?.files ?? 'no'} pictures are in ${folder}`
+  const pictures = `${manifest.pictures?.files ?? 'no'} pictures are in ${folder}`
+  return `${manifest.tables.length} tables, ${rows} rows and ${pictures}${elsewhere(manifest)}`
 }
 
 async function restore(config: Config, folder: string, progress: Progress): Promise<string> {
-  await withPostgres(config, connection =>
+  const manifest = await withPostgres(config, connection =>
     restoreBackup({ ...connection, types: columnParsers }, folder, {
       migrate: migrateIn,
       knows: knowsMigration,
@@ -46,8 +48,15 @@ async function restore(config: Config, folder: string, progress: Progress): Prom
       progress: progress.at,
     }),
   )
-  return `Restored from ${folder}. Devices will load anew.`
+  const toMove =
+    config.s3 !== null && manifest.picturesIn === undefined
+      ? `. The pictures are in ${picturesOf(config)}: npm run pictures -- move copies them into the bucket of S3_URL`
+      : ''
+  return `Restored from ${folder}${elsewhere(manifest)}${toMove}. Devices will load anew.`
 }
+
+const elsewhere = ({ picturesIn }: Manifest): string =>
+  picturesIn === undefined ? '' : `. The pictures are not in it, but in the bucket ${picturesIn}`
 
 main(process.argv.slice(2)).catch(error => {
   // The last are such as a full disk, or a folder that is not there.

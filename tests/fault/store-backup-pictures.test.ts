@@ -86,6 +86,21 @@ test('what the backup before has is the same file, and each backup is whole with
   expect(['ab/one.webp', 'ab/two.webp', 'cd/new.webp'].map(restored)).toEqual(['first', 'SECOND', 'third'])
 })
 
+test('pictures in a bucket are in no backup, and both commands say where they are, without its keys', async () => {
+  const { place, command, picture, elsewhere } = await newSite()
+  picture('ab/left.webp', 'left in the folder')
+  const bucket = { S3_URL: 'https://KEY:SECRET@s3.example/of-the-site' }
+  const where = 'The pictures are not in it, but in the bucket https://s3.example/of-the-site'
+  expect((await command('write', 'backup', bucket)).stdout).toContain(`no pictures are in ${place}/backup. ${where}\n`)
+  expect(readdirSync(join(place, 'backup'))).not.toContain('pictures')
+  expect((await command('restore', 'backup', { ...(await elsewhere()), ...bucket })).stdout).toContain(where)
+
+  await command('write', 'whole')
+  const { stdout } = await command('restore', 'whole', { ...(await elsewhere()), ...bucket })
+  expect(stdout).toContain('npm run pictures -- move copies them into the bucket of S3_URL')
+  expect(stdout).not.toContain('SECRET')
+})
+
 test.each([
   ['is cut off', (file: string) => truncateSync(file, 2)],
   ['is another one', (file: string) => writeFileSync(file, 'fIrst')],

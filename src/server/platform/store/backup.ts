@@ -39,6 +39,8 @@ export interface Manifest {
   readonly tables: readonly (Table & { readonly rows: number; readonly bytes?: number; readonly sha256: string })[]
   /** Missing where they are elsewhere, and in backups of older versions. */
   readonly pictures?: PicturesOfBackup
+  /** The address of the bucket that had the pictures, which is then not a part of the backup. */
+  readonly picturesIn?: string
   readonly sequences: Readonly<Record<string, string>>
 }
 
@@ -50,6 +52,8 @@ export const fileOf = (folder: string, { name }: Table) => join(folder, `${name}
 export type BackupOptions = {
   /** The folder of the pictures; without it there are none in the backup. */
   pictures?: string
+  /** The address of the bucket where they are instead, without its keys. */
+  picturesIn?: string
   progress?: (what: string) => void
 }
 
@@ -86,7 +90,7 @@ export async function writeBackup(address: Address, folder: string, options: Bac
 async function writeFiles(
   client: Client,
   folder: string,
-  { pictures: from, progress = () => {} }: BackupOptions,
+  { pictures: from, picturesIn, progress = () => {} }: BackupOptions,
   previous: string | null,
 ): Promise<Manifest> {
   await beginSnapshot(client)
@@ -105,8 +109,9 @@ async function writeFiles(
   const say = (files: number, bytes: number) =>
     progress(`${all.length} tables, ${files} pictures, ${inMegabytes(bytes)}`)
   const pictures = from === undefined ? {} : { pictures: await backUpPictures(from, folder, previous, say) }
+  const elsewhere = picturesIn === undefined ? {} : { picturesIn }
   const madeAt = new Date().toISOString()
-  const manifest: Manifest = { format: 1, madeAt, migrations, tables, sequences, ...pictures }
+  const manifest: Manifest = { format: 1, madeAt, migrations, tables, sequences, ...pictures, ...elsewhere }
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
   return manifest
 }
