@@ -32,7 +32,7 @@ export type ShownIn = Complete<{
   'posts.addPlace': 'new post' | 'own profile'
   'posts.edit': 'post' | 'teaser'
   'posts.editWithPictures': 'post' | 'teaser'
-  'posts.delete': 'post' | 'teaser' | 'own profile'
+  'posts.delete': 'post' | 'teaser' | 'thread' | 'own profile'
   'posts.save': 'post'
   'posts.unsave': 'post'
   'posts.react': 'post'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { uuidv7 } from '../../contract/uuid.ts'
+import { deletePost } from '../posts/commands.ts'
 import { aCommand, aComment } from '../testing/rows.ts'
 import { deleteComment, editComment, newComment, reactComment } from './commands.ts'
 import { layOverThread } from './overlay.ts'
@@ -28,6 +30,14 @@ test('a comment is there until it is deleted; where its deletion was refused it 
   const place = { id: root.id, deleted: true, comment_text: '', username: '', replies: [{ id: reply.id }] }
   expect(layOverThread(postId, roots, [aCommand(deleteComment(root))])).toMatchObject([place])
   expect(layOverThread(postId, [{ ...root, replies: [] }], [aCommand(deleteComment(root))])).toEqual([])
+})
+
+test('the comments of a post are gone with it, unless its deletion was refused', () => {
+  const { roots } = thread()
+  const deletion = deletePost({ id: postId, type: 'timeline' })
+  expect(layOverThread(postId, roots, [aCommand(deletion)])).toEqual([])
+  expect(layOverThread(postId, roots, [aCommand(deletion, refused)])).toEqual(roots)
+  expect(layOverThread(uuidv7(), roots, [aCommand(deletion)])).toEqual(roots)
 })
 
 test('a refused reaction does not count, and says so', () => {

@@ -33,6 +33,7 @@ const underParent = (
 }
 
 const overlay: Overlay<'thread', CommentView[], [postId: string]> = {
+  'posts.delete': (roots, { args, state }, postId) => (state !== 'refused' && args.params.id === postId ? [] : roots),
   'comments.add': (roots, command, postId) => {
     const { params, body } = command.args
     if (params.postId !== postId) return roots

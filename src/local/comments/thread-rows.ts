@@ -84,7 +84,7 @@ async function repliesLeft(mirror: Mirror, roots: readonly Comment[]): Promise<R
 function withTarget(row: ListRow | undefined, page: Page, read: Read<unknown>, targetId: string): Held | null {
   const held = withPage(row, { ...page, ids: page.ids.filter(id => id !== targetId) }, read)
   if (!held || held.ids.includes(targetId)) return held
-  return { ...held, ids: [targetId, ...held.ids], done: held.done && row !== undefined }
+  return { ...prepend(held, [targetId]), done: held.done && row !== undefined }
 }
 
 /** Writes a page of the replies of a comment; `done`: there are no more of them. */
