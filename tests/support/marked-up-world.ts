@@ -16,6 +16,8 @@ export type MarkedUpWorld = {
   author: Member
   reader: Member
   admin: Member
+  /** Another admin. */
+  colleague: Member
   guide: { id: string; slug: string }
   /** What the guide has no room for. */
   more: { slug: string }
@@ -29,7 +31,8 @@ export type MarkedUpWorld = {
 }
 
 const day = 86_400_000
-const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString()
+/** A time so many days from now. */
+export const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString()
 
 /** Gives every text that people and admins can write, and the names that they can't, markup and the collections of attacks. */
 export async function markedUpWorld(site: Site): Promise<MarkedUpWorld> {
@@ -46,7 +49,7 @@ export async function markedUpWorld(site: Site): Promise<MarkedUpWorld> {
   })
   await namedAgainstTheRules(site, { author, colleague: friend, ...written })
   const reportId = await writtenByAdmins(admin, { author, reader, colleague: friend })
-  return { author, reader, admin, linking, reportId, ...written }
+  return { author, reader, admin, colleague: friend, linking, reportId, ...written }
 }
 
 /** A post with the card of a page that it links to, as soon as the card is there. */
