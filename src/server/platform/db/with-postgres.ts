@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { createLog } from '../log/log.ts'
+import { SOCKET_PORT } from '../store/socket-folder.ts'
 import type { Connection } from './database.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -24,5 +25,7 @@ const socketLine = 4
 function runningStore(dataDir: string): Connection | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const host = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[socketLine]?.trim() : undefined
-  return host && existsSync(join(host, '.s.PGSQL.5432')) ? { host, user: 'engawa', database: 'engawa' } : null
+  return host && existsSync(join(host, `.s.PGSQL.${SOCKET_PORT}`))
+    ? { host, port: SOCKET_PORT, user: 'engawa', database: 'engawa' }
+    : null
 }

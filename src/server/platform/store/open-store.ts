@@ -8,13 +8,18 @@ import { type EndListeners, keepRunning } from './keep-running.ts'
 import { endLeftovers } from './leftover.ts'
 import { findPrograms } from './programs.ts'
 import { SETTINGS } from './settings.ts'
-import { clearSocketFolder, makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { clearSocketFolder, makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts'
 import { errorCode, StoreError } from './store-error.ts'
 import { startPostmaster } from './supervisor.ts'
 
 export interface Store {
-  /** For `pg`: `host` is the folder of the Unix socket. */
-  readonly connection: { readonly host: string; readonly database: string; readonly user: string }
+  /** For `pg`: `host` is the folder of the Unix socket, and PGPORT is no matter of it. */
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly database: string
+    readonly user: string
+  }
   /** Stops PostgreSQL cleanly and releases the data folder. Safe to call twice, or after PostgreSQL ended for good. */
   stop(): Promise<void>
 }
@@ -56,7 +61,7 @@ async function openLocked(dataDir: string, options: StoreOptions, release: () =>
     await createCluster(cluster, account, programs.initdb, INITDB)
   }
   const socketDir = makeSocketFolder(cluster, account)
-  const connection = { host: socketDir, database: 'engawa', user: STORE_USER }
+  const connection = { host: socketDir, port: SOCKET_PORT, database: 'engawa', user: STORE_USER }
   const start = () =>
     startPostmaster({
       account,

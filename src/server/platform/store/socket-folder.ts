@@ -4,7 +4,9 @@ import type { Account } from './account.ts'
 import { storeName } from './settings.ts'
 import { StoreError } from './store-error.ts'
 
-const SOCKET = '.s.PGSQL.5432'
+/** Names the socket, as PostgreSQL does. */
+export const SOCKET_PORT = 5432
+const SOCKET = `.s.PGSQL.${SOCKET_PORT}`
 /** The longest address of a Unix socket on Linux, in bytes. */
 const LONGEST_PATH = 107
 
