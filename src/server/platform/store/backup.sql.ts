@@ -25,9 +25,11 @@ export async function withClient<T>(address: Address, work: (client: pg.Client) 
   }
 }
 
+/** The name of a table, as statements take it. */
+export const named = (table: string): string => `public.${pg.escapeIdentifier(table)}`
+
 /** A table with its columns, as COPY takes it. */
-export const quoted = ({ name, columns }: Table) =>
-  `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+export const quoted = ({ name, columns }: Table) => `${named(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
 /**
  * The product's tables with the columns that hold data of their own. Left out: the list of migrations that
@@ -124,58 +126,4 @@ export async function readSequences(client: pg.Client): Promise<Record<string, s
     SELECT sequencename AS name, last_value::text AS value
     FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`)
   return Object.fromEntries(rows.map(row => [row.name, row.value]))
-}
-
-/** Columns with numbers of transactions, by which devices find what changed. */
-export const ofTransactions = ['tx', 'ended_tx']
-
-/** The running transaction, as rows have it. */
-export const thisTransaction = 'pg_current_xact_id()::text::bigint'
-
-/**
- * All rows count as written now, because the numbers of their transactions were those of another cluster. A new epoch makes every device load
- * everything anew. To be called in a transaction.
- */
-export async function beginEpoch(client: pg.Client, tables: readonly Table[]): Promise<void> {
-  for (const { name, columns } of tables) {
-    for (const column of ofTransactions.filter(each => columns.includes(each)))
-      await client.query(
-        `UPDATE public.${pg.escapeIdentifier(name)} SET ${column} = ${thisTransaction} WHERE ${column} IS NOT NULL`,
-      )
-  }
-  await nameEpoch(client)
-}
-
-/** Begins an epoch where all rows are of the running transaction already. */
-export async function nameEpoch(client: pg.Client): Promise<void> {
-  await client.query(`UPDATE public.site SET value = gen_random_uuid()::text WHERE key = 'epoch'`)
-  await client.query(`UPDATE public.site SET value = (${thisTransaction})::text WHERE key = 'purged_tx'`)
-  await client.query(
-    `INSERT INTO public.site (key, value) SELECT 'cluster', system_identifier::text FROM pg_control_system()
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-  )
-}
-
-/** Tables with an index of these numbers alone. The others are read whole for their last one, which no start should wait for. */
-const byNumber = ['posts', 'comments']
-
-/** Whether a database is in the cluster in which it was last. A site that never noted its cluster is where all of its numbers fit. */
-export async function isWhereItWas(client: pg.Client, tables: readonly Table[]): Promise<boolean> {
-  const { rows } = await client.query<{ known: string | null; here: string; next: string }>(
-    `SELECT (SELECT value FROM public.site WHERE key = 'cluster') AS known, system_identifier::text AS here,
-       pg_snapshot_xmax(pg_current_snapshot())::text AS next
-     FROM pg_control_system()`,
-  )
-  const { known, here, next } = rows[0] as { known: string | null; here: string; next: string }
-  if (known !== null && known !== here) return false
-  const numbered = tables.filter(({ columns }) => columns.includes('tx'))
-  for (const { name } of known === null ? numbered : numbered.filter(each => byNumber.includes(each.name))) {
-    const { rows: ahead } = await client.query(
-      `SELECT FROM (SELECT tx FROM public.${pg.escapeIdentifier(name)} ORDER BY tx DESC LIMIT 1) latest WHERE tx > $1::bigint`,
-      [next],
-    )
-    if (ahead.length > 0) return false
-  }
-  if (known === null) await client.query(`INSERT INTO public.site (key, value) VALUES ('cluster', $1)`, [here])
-  return true
 }

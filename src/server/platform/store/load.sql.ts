@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import pg from 'pg'
-import { liftLimits, nameEpoch, ofTransactions, quoted, type Table, thisTransaction } from './backup.sql.ts'
+import type pg from 'pg'
+import { liftLimits, named, quoted, type Table } from './backup.sql.ts'
 import { copyIn } from './copy-stream.ts'
+import { nameEpoch, ofTransactions, thisTransaction } from './epoch.sql.ts'
+import { dropIndexes } from './indexes.sql.ts'
 
 /** Rows that a migration makes itself: what a migrated database holds before anything happened in it. */
 const MADE_BY_MIGRATIONS = ['site', 'maintenance', 'terms_editions']
-
-const named = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
 /** Opens the transaction in which all of a restore happens. */
 export async function beginRestore(client: pg.Client): Promise<void> {
@@ -42,18 +42,14 @@ export async function setAside(client: pg.Client, tables: readonly Table[]): Pro
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY oid`,
   )
   for (const { drop } of references) await client.query(drop)
-  const { rows: indexes } = await client.query<{ drop: string; make: string }>(
-    `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS make
-     FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x'))
-     ORDER BY indexrelid`,
+  const indexes = await dropIndexes(
+    client,
+    tables.map(table => table.name),
   )
-  for (const { drop } of indexes) await client.query(drop)
   for (const { name } of tables) await client.query(`ALTER TABLE ${named(name)} DISABLE TRIGGER USER`)
   for (const { name } of tables) if (MADE_BY_MIGRATIONS.includes(name)) await client.query(`DELETE FROM ${named(name)}`)
   await stampRows(client, tables)
-  return { indexes: indexes.map(each => each.make), references: references.map(each => each.make) }
+  return { indexes, references: references.map(each => each.make) }
 }
 
 const stampOf = (column: string) => `public.stamp_loaded_${column}`

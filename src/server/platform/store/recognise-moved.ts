@@ -1,5 +1,6 @@
 import type { Log } from '../log/log.ts'
-import { type Address, beginEpoch, isWhereItWas, listTables, withClient } from './backup.sql.ts'
+import { type Address, liftLimits, listTables, withClient } from './backup.sql.ts'
+import { beginEpoch, isWhereItWas } from './epoch.sql.ts'
 
 /**
  * Recognises a database that was moved into another cluster, as by `pg_dump`: there transactions are counted anew, so that devices would
@@ -8,6 +9,7 @@ import { type Address, beginEpoch, isWhereItWas, listTables, withClient } from '
  */
 export const recogniseMoved = (address: Address, log: Log): Promise<void> =>
   withClient(address, async client => {
+    await liftLimits(client)
     await client.query('BEGIN')
     // Of processes that start together one does it.
     await client.query(`SELECT FROM public.site WHERE key = 'epoch' FOR UPDATE`)
