@@ -207,6 +207,13 @@ describe('a site with a bucket', () => {
     expect([half.status, half.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
     bucket.restore()
     expect((await bytesOf(pictureKey(picture.id, 480)))?.equals((await ask(address)).bytes)).toBe(true)
+    // It gives half of it.
+    bucket.fail({ afterDown: 40 })
+    const cutOff = await fetch(server.origin + address)
+    expect(cutOff.status).toBe(200)
+    await expect(cutOff.arrayBuffer()).rejects.toThrow()
+    bucket.restore()
+    expect((await ask(address)).status).toBe(200)
     expect(server.logged()).toContain('the storage of pictures')
     expect(server.logged()).not.toContain(bucket.secret)
   })

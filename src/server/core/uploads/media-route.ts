@@ -8,6 +8,7 @@ import { isKnown } from '../../platform/http/caching.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import { makeCard, makeMedium, mediumSize, type PictureSize, pictureSizes } from '../../platform/media/make-picture.ts'
+import { StorageAway } from '../../platform/storage/storage.ts'
 import type { Services } from '../../services.ts'
 import { cardKey, pictureKey } from './store-picture.ts'
 import { isEvidence, seenBy } from './uploads.sql.ts'
@@ -51,6 +52,12 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
   })
 }
 
+/** Who waits for a picture waits no second time for a storage that is away. */
+const nullUnlessAway = (error: unknown): null => {
+  if (error instanceof StorageAway) throw error
+  return null
+}
+
 type Opened = ReturnType<Services['storage']['open']>
 
 /** A file of a picture. Where the middle width can't be made now, the largest one, which looks the same. */
@@ -58,7 +65,7 @@ async function pictureOf(services: Services, id: string, size: PictureSize): Ope
   const { storage } = services
   if (size !== mediumSize) return storage.open(pictureKey(id, size))
   return (
-    (await madeOnce(services, id, { key: pictureKey(id, size), make: makeMedium }).catch(() => null)) ??
+    (await madeOnce(services, id, { key: pictureKey(id, size), make: makeMedium }).catch(nullUnlessAway)) ??
     storage.open(pictureKey(id, 1280))
   )
 }

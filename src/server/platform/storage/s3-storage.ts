@@ -147,7 +147,7 @@ async function* piecesOf(stream: Readable): AsyncGenerator<Buffer, undefined> {
   let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream) {
-    let rest = Buffer.from(chunk)
+    let rest: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     while (bytes + rest.length >= pieceBytes) {
       const room = pieceBytes - bytes
       yield Buffer.concat([...chunks, rest.subarray(0, room)])
