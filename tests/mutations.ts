@@ -17,9 +17,17 @@ import { runnerOf } from './support/test-files.ts'
 
 /**
  * One edit: `from`, which stands in `file` just once, becomes `to`. `test` is the file of tests that notices, one that passes without a built
- * site; what is served of the build is only noticed beside one.
+ * site; what is served of the build is only noticed beside one. `unseen`: why the simulator, which holds what people see, can't find it.
  */
-type Mutation = { area: string; breaks: string; file: string; from: string; to: string; test: string }
+type Mutation = {
+  area: string
+  breaks: string
+  file: string
+  from: string
+  to: string
+  test: string
+  unseen?: string
+}
 
 /** What a copy is made without: what tests don't read, or leave behind. */
 const notCopied = ['node_modules', '.git', 'dist', 'data', '.tsbuild', 'tests/results']

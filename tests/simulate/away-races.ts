@@ -1,8 +1,10 @@
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
+import { clearNotifications } from '../../src/local/notifications/commands.ts'
+import { readNotifications } from '../../src/local/notifications/read-notifications.ts'
 import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
 import { cards, changeSetting, comments, posts, readThread } from './acting.ts'
 import { faults } from './faults.ts'
-import { asks, elsewhere, mend, twoOfOne, untilAnswered } from './racing.ts'
+import { asks, elsewhere, mend, sends, twoOfOne, untilAnswered } from './racing.ts'
 import { noteWords } from './seen.ts'
 import type { Tab } from './sim-device.ts'
 import { backUp, restore } from './site-faults.ts'
@@ -153,6 +155,31 @@ const restoresOlder: Act = async (world, tab, draw) => {
   await asks(world, tab)
   mend(tab.of)
   await asks(world, tab)
+}
+
+/** Somebody clears the notifications, which does not arrive yet, and is then told of something newer. */
+export const toldAfterClearing: Act = async (world, tab) => {
+  const { account } = tab.device
+  const other = elsewhere(world, tab, each => each.session?.id !== account)
+  if (!other || isApart(world) || !(await areFree(tab, other))) return
+  const post = await postsIt(world, tab)
+  if (!post || !(await isSent(world, tab))) return
+  const comesTo = async () => {
+    await commentsOn(world, other, post)
+    return (await isSent(world, other)) && (await asks(world, tab))
+  }
+  const rows = () => tab.of.at(tab, () => readNotifications(tab.mirror, 'new').then(told => told.rows))
+  if (!(await comesTo())) return
+  const [newest] = await rows()
+  if (!newest) return
+  tab.of.network.faults.unshift('busy')
+  if (!(await write(world, tab, clearNotifications(account, newest.date_of_notification)))) return
+  await sends(world, tab.of)
+  if ((await comesTo()) && (await rows()).length === 0)
+    world.history.breaks(
+      'who asks what is new hears of all',
+      `${tab.of.name}: what it was told of after it had cleared that`,
+    )
 }
 
 /** Acts in which one device hears late of what was done on others. */

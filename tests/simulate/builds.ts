@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import builds from '../data/builds.json' with { type: 'json' }
 import { numbersFrom } from '../support/chance.ts'
+import { isDirected } from './directed.ts'
 
 /** Where the sources are, and their history. */
 export const repository = join(import.meta.dirname, '../..')
@@ -53,11 +54,12 @@ export function bundleAll(): void {
 }
 
 /**
- * Which older build takes part in a seed: one does in a third of them. These draws are of their own, so that a seed without one stays what it was.
+ * Which older build takes part in a seed: one does in a third of those that are not of one race, which is for today's client. These draws are of
+ * their own, so that a seed without one stays what it was.
  * @param always whether one does in each
  */
 export function buildOf(seed: number, always = false): string | null {
   const draw = numbersFrom(seed ^ 0x5eed_0b1d)
   const commit = commits[draw(0, commits.length)] ?? null
-  return always || draw(0, 3) === 0 ? commit : null
+  return always || (draw(0, 3) === 0 && !isDirected(seed)) ? commit : null
 }

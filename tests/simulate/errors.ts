@@ -6,10 +6,10 @@ import knownBugs from './known-bugs.json' with { type: 'json' }
 /** An error of the device that can be put back: `from`, which stands just once in `file`, becomes `to`. */
 export type PutBack = { breaks: string; file: string; from: string; to: string }
 
-/** Errors that the history of `src/local` has known, and those of tests/data/mutations.json in it. */
+/** Errors that the history of `src/local` has known, and those of tests/data/mutations.json in it but for what `unseen` says why nobody can see. */
 export const errors: readonly PutBack[] = [
   ...knownBugs,
-  ...mutations.filter(({ file }) => file.startsWith('src/local/')),
+  ...mutations.filter(each => each.file.startsWith('src/local/') && !('unseen' in each)),
 ]
 
 /** How often the text that an error replaces stands in its file: what is not there just once is out of date. */

@@ -1,4 +1,6 @@
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
+import { resetNotifications } from '../../src/server/told/notifications/marks.sql.ts'
+import { idOf } from '../support/chats.ts'
 import { comments, posts, readThread } from './acting.ts'
 import { writes } from './acts.ts'
 import { heldBackMs } from './network.ts'
@@ -88,6 +90,18 @@ const deletesMeanwhile: Act = async (world, tab, draw) => {
   await untilAnswered(world, tab.of)
 }
 
+/** A post comes after its author has deleted it. */
+export const deletesSeen: Act = async (world, tab, draw) => {
+  mend(tab.of)
+  const post = await arrives(world, tab, draw)
+  const typed = post && world.history.typed.get(post.id)
+  if (!typed) return
+  await asksLate(world, tab, () => tab.device.sync.loadPost(post.slug))
+  if (!(await write(world, tab, posts.deletePost({ id: post.id, type: 'timeline' })))) return
+  typed.removed = deletionOn(tab)
+  await untilAnswered(world, tab.of)
+}
+
 /** Somebody deletes a comment that was answered: the answer stays. */
 const deletesAnswered: Act = async (world, tab) => {
   mend(tab.of)
@@ -105,6 +119,17 @@ const deletesAnswered: Act = async (world, tab) => {
   if (await write(world, tab, comments.deleteComment({ id, postId: post.id }))) typed.removed = deletionOn(tab)
 }
 
+/** Somebody reacts to a comment, which is refused. */
+export const reactsInVain: Act = async (world, tab) => {
+  mend(tab.of)
+  const post = firstPost(world)
+  const id = post && (await commentsOn(world, tab, post))
+  if (!id || !(await shownAs(tab, post.id, id))) return
+  tab.of.network.faults.unshift('refused')
+  await write(world, tab, comments.reactComment({ id, postId: post.id }, 'like'))
+  await untilAnswered(world, tab.of)
+}
+
 /** A post is taken away with its comments and given back, and what says the former comes last. */
 const givenBackMeanwhile: Act = async (world, tab, draw) => {
   mend(tab.of)
@@ -117,6 +142,8 @@ const givenBackMeanwhile: Act = async (world, tab, draw) => {
   await becomes('removed')
   await asksLate(world, tab, () => tab.device.sync.pullChanges())
   await becomes('published')
+  // What was told of it is told again.
+  await resetNotifications(db, world.people.map(idOf))
   await tab.of.at(tab, () => void tab.device.sync.loadPost(post.slug))
   await untilAnswered(world, tab.of)
   await tab.of.at(tab, () => void tab.device.sync.loadThread(post.id, 'new', 'first'))

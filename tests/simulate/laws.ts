@@ -11,7 +11,7 @@ import { typedTextOf } from '../../src/local/outbox/sending-table.ts'
 import { readPost } from '../../src/local/posts/read-posts.ts'
 import { holdApart, holdRemembered } from './apart-laws.ts'
 import { type Typed, wordsOn } from './history.ts'
-import { holdCleared, holdOnceShown, holdRefused, holdUnread } from './shown-laws.ts'
+import { holdCleared, holdDeleted, holdOnceShown, holdRefused, holdUnread } from './shown-laws.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import type { World } from './world.ts'
 import { queuedOn } from './writing.ts'
@@ -25,7 +25,7 @@ const stateOf = new WeakMap<SimDevice, string>()
 const turn = new WeakMap<SimDevice, number>()
 
 /** Something as a screen shows it. */
-type Shown = {
+export type Shown = {
   id: string
   within: string
   author: string
@@ -170,6 +170,7 @@ export async function look(world: World, device: SimDevice): Promise<void> {
   const queued = await queuedOn(tab)
   holdOnceShown(world, tab, shown)
   holdIntents(world, tab, things, queued)
+  holdDeleted(world, device, things, queued)
   await holdCleared(world, tab, queued)
   await holdRefused(world, device, tab, queued)
   await holdStored(world, device, tab)

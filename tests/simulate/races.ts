@@ -1,10 +1,11 @@
 import { actWith, chat, readChat, social } from './acting.ts'
 import { looks, says, turns, writes } from './acts.ts'
-import { awayRaces } from './away-races.ts'
-import { lateRaces } from './late-races.ts'
-import { elsewhere, untilAnswered, untilHeldBack } from './racing.ts'
+import { awayRaces, toldAfterClearing } from './away-races.ts'
+import { deletesSeen, lateRaces, reactsInVain } from './late-races.ts'
+import { holdLive } from './live.ts'
+import { elsewhere, mend, untilAnswered, untilHeldBack } from './racing.ts'
 import { noteWords } from './seen.ts'
-import { sendingRaces } from './sending-races.ts'
+import { editsUnanswered, hearsOfEndFirst, sendingRaces } from './sending-races.ts'
 import { restore } from './site-faults.ts'
 import { type Act, newText, one, write } from './writing.ts'
 
@@ -124,4 +125,21 @@ export const races: Record<string, Act> = {
   'reads back while that is changed': readBack,
   'blocks somebody while it looks': blockedMeanwhile,
   'waits by a clock that is ahead': aheadMeanwhile,
+}
+
+/** Somebody says something, and another one hears that it did, of which an answer is lost or late. */
+const hearsInTheEnd: Act = async world => {
+  if (world.history.blocked.size > 0) return
+  for (const device of world.devices) mend(device)
+  await holdLive(world)
+}
+
+/** Races of directed seeds alone. */
+export const loneRaces: Record<string, Act> = {
+  'edits what had no answer': editsUnanswered,
+  'is told of something after it has cleared all': toldAfterClearing,
+  'hears first elsewhere that all sessions are ended': hearsOfEndFirst,
+  'deletes a post while it looks at it': deletesSeen,
+  'reacts to a comment in vain': reactsInVain,
+  'hears of what is said in the end': hearsInTheEnd,
 }

@@ -6,7 +6,7 @@
  * Prints what it did in a second of a core, how often each fault met each kind of write (tests/results/simulate.tsv, zeros too), and each red seed: what
  * law was broken, whether it does the same three times, and the fewest steps that still break it as a test to paste. With `--again` each seed
  * is run three times; with `--each` each is named once it has run; with `--first` it ends with the first red
- * one; with `--older` an older build takes part in each, else in a third. Shrinking a seed takes at most `--runs` runs.
+ * one; with `--older` an older build takes part in each, else in a third of those that are not of one race. Shrinking a seed takes at most `--runs` runs.
  */
 import 'fake-indexeddb/auto'
 import { mkdirSync, writeFileSync } from 'node:fs'

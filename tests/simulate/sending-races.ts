@@ -1,12 +1,13 @@
-import { chat } from './acting.ts'
+import { chat, readChat } from './acting.ts'
 import { says, turns } from './acts.ts'
 import { faults, openAgain, passWeeks } from './faults.ts'
 import { moreWrites } from './more-acts.ts'
 import type { RequestFault } from './network.ts'
-import { mend, sends } from './racing.ts'
+import { mend, sends, untilAnswered } from './racing.ts'
+import { noteWords } from './seen.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import type { World } from './world.ts'
-import { type Act, deletionOn, one, queuedOn, write } from './writing.ts'
+import { type Act, deletionOn, newText, one, queuedOn, write } from './writing.ts'
 
 /** Longer than a lease of those who send. */
 const leaseMs = 125_000
@@ -34,6 +35,19 @@ const takesBack: Act = async (world, tab, draw) => {
   await sends(world, device)
   const typed = world.history.typed.get(id)
   if (typed && (await write(world, tab, chat.deleteMessage(id)))) typed.removed = deletionOn(tab)
+}
+
+/** Something arrived whose answer was lost, and is edited before it is tried again. */
+export const editsUnanswered: Act = async (world, tab) => {
+  const { of: device } = tab
+  mend(device)
+  const id = await saysWith(world, tab, 'cut after')
+  if (!id) return
+  await sends(world, device)
+  const { messages } = await device.at(tab, () => readChat(tab.mirror, world.group))
+  const message = messages.find(each => each.id === id)
+  const text = newText()
+  if (message && (await write(world, tab, chat.editMessage(message, text)))) noteWords(world, tab, id, text)
 }
 
 /** What had no answer waits for longer than the server remembers it. */
@@ -122,6 +136,13 @@ const cannotEnd: Act = async (world, tab) => {
   await turns['ends all sessions']?.(world, tab, () => 1)
   await sends(world, device, 1)
   for (const { name } of device.awake) await world.scheduler.stepOf(({ label }) => label.startsWith(`${name} hears`))
+}
+
+/** All sessions are ended, and before the device is told so another answer says that its own is over. */
+export const hearsOfEndFirst: Act = async (world, tab) => {
+  mend(tab.of)
+  await turns['ends all sessions']?.(world, tab, least => least)
+  await untilAnswered(world, tab.of)
 }
 
 /** Acts in which what waits meets what is seldom. */

@@ -5,6 +5,7 @@ import { isConflict } from '../../src/local/command/waiting.ts'
 import { isClosed } from '../../src/local/mirror/closed.ts'
 import { readNotifications } from '../../src/local/notifications/read-notifications.ts'
 import { type PartName, parts, plain, type Screens, screensOf, stays } from '../support/shown.ts'
+import type { Shown } from './laws.ts'
 import type { SimDevice, Tab } from './sim-device.ts'
 import { sceneOf, type World } from './world.ts'
 
@@ -78,6 +79,24 @@ export async function holdCleared({ history }: World, tab: Tab, queued: readonly
     const { before = '' } = args.body
     if (rows.some(each => Date.parse(each.date_of_notification) <= Date.parse(before)))
       history.breaks('what one has set is as one left it', `${tab.name}: a notification that was cleared`)
+  }
+}
+
+/** What was deleted on a device is shown there no more, but where the deletion was refused. */
+export function holdDeleted(
+  { history }: World,
+  device: SimDevice,
+  things: ReadonlyMap<string, Shown>,
+  queued: readonly Command[],
+): void {
+  const refused = JSON.stringify(queued.filter(({ state }) => state === 'refused').map(({ args }) => args))
+  for (const { id, what, within, removed } of history.typed.values()) {
+    // Where a post is not deleted after all, its comments stay with it.
+    if (history.typed.get(within)?.removed) continue
+    const isHere = removed?.device === device && removed.wiped === device.wiped
+    const found = things.get(id)
+    if (isHere && found && !found.deleted && !history.undone.has(id) && !refused.includes(id))
+      history.breaks('what was deleted stays away', `${device.name}: ${what}`)
   }
 }
 

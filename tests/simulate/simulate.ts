@@ -3,13 +3,14 @@ import { numbersFrom } from '../support/chance.ts'
 import type { TestServer } from '../support/server.ts'
 import { actWith } from './acting.ts'
 import { looks, turns, writes } from './acts.ts'
+import { directedSteps, isDirected } from './directed.ts'
 import { holdAtEnd } from './end-laws.ts'
 import { faults as ofToday } from './faults.ts'
 import type { Broken } from './history.ts'
 import { look } from './laws.ts'
 import { moreWrites } from './more-acts.ts'
 import { type Asked, requestFaults } from './network.ts'
-import { directedRaces, races } from './races.ts'
+import { directedRaces, loneRaces, races } from './races.ts'
 import type { SimDevice } from './sim-device.ts'
 import { beginAgain } from './site-faults.ts'
 import { storeFails } from './storage-faults.ts'
@@ -40,7 +41,9 @@ export type Outcome = {
   covered: ReadonlyMap<string, number>
 }
 
-const acts: typeof writes = { ...writes, ...looks, ...races, ...turns }
+const acts: typeof writes = { ...writes, ...looks, ...races, ...loneRaces, ...turns }
+/** What these call is today's, and of another store than an older tab's; or it shows an error that only today's client is rid of. */
+const ofTodayOnly: typeof writes = { ...moreWrites, ...directedRaces, ...loneRaces }
 const faults: typeof ofToday = { ...ofToday, [update]: takeUpdate }
 const often = Object.keys(writes)
 const seldom = new Set(['loses its store', 'its person is suspended', 'its session ends', 'its account is closed'])
@@ -50,10 +53,13 @@ const requestNames: readonly string[] = requestFaults
 const siteFaults = Object.keys(ofToday).filter(each => !requestNames.includes(each))
 
 /** The steps of a seed; where an older build takes part, its devices get today's in between. */
-export const stepsOf = (seed: number, build: string | null = null): Step[] =>
-  build === null ? stepsOfToday(seed) : withUpdates(stepsOfToday(seed), seed)
+export function stepsOf(seed: number, build: string | null = null): Step[] {
+  if (build !== null) return withUpdates(mixedSteps(seed), seed)
+  return isDirected(seed) ? directedSteps(seed, Object.keys({ ...races, ...loneRaces })) : mixedSteps(seed)
+}
 
-function stepsOfToday(seed: number): Step[] {
+/** Steps of all kinds. */
+function mixedSteps(seed: number): Step[] {
   const draw = numbersFrom(seed)
   const one = (list: readonly string[]) => list[draw(0, list.length)] ?? ''
   // Each seed has about half of everything, so that of these more meet each other.
@@ -114,8 +120,7 @@ async function take(world: World, step: Step): Promise<void> {
   }
   const tab = device.awake[step.tab % device.awake.length]
   if (!tab?.device.session) return
-  // What these call is today's, and of another store than the tab's; or it shows an error that only today's client is rid of.
-  if (tab.build !== null && (step.act in moreWrites || step.act in directedRaces)) return
+  if (tab.build !== null && step.act in ofTodayOnly) return
   history.acts++
   actWith(tab.code)
   await acts[step.act]?.(world, tab, numbersFrom(step.pick))

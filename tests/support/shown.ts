@@ -176,7 +176,7 @@ export const plain = (shown: unknown): unknown =>
 
 /** Of commands that create or change a text: what is still shown, with its sign, after they were refused. */
 export const stays =
-  /^(posts|comments)\.(add|re|edit)|^(galleries|collections|sidebar|chat)\.(add(Photo|FavoriteTag|Message|Picture)?|create)$|^settings\.change/
+  /^(posts|comments)\.(add|reply|reReply|edit)|^(galleries|collections|sidebar|chat)\.(add(Photo|FavoriteTag|Message|Picture)?|create)$|^settings\.change/
 
 /** What changes once more with the answer: counts and lists that only the next load brings, and what nobody looks at any more. */
 export const changesAgain: Partial<Record<QueueableName, RegExp>> = {

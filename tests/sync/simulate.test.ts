@@ -32,8 +32,8 @@ test.each(Array.from({ length: count }, (_, at) => from + at))('seed %i breaks n
   expect(broken).toEqual([])
 })
 
-/** In the first, writes of two devices reach the server together. */
-test.each([12, 13])('seed %i does the same each time, with the same answers', async number => {
+/** In the first, writes of two devices reach the server together; the second is of one race. */
+test.each([8, 9])('seed %i does the same each time, with the same answers', async number => {
   expect(await differsAgain((seed, steps) => simulate(server, seed, steps), number, { times: 2 })).toBeNull()
 })
 
