@@ -36,7 +36,7 @@ export async function holdAtEnd(world: World): Promise<void> {
     await holdLive(world)
     await holdForeseen(world)
   }
-  if (broken.length === 0) await holdRefusals(world)
+  if (broken.length === 0 && world.scheduler.isRefusing) await holdRefusals(world)
 }
 
 /** Everybody looks around. Whose session the server has ended learns so, and signs in again; who has signed out stays away. */

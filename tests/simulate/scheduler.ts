@@ -54,11 +54,14 @@ export class Scheduler {
   readonly drawWithin: (least: number, below: number) => number
   /** In every fourth world writes of two devices reach the server together. */
   readonly isCrowded: boolean
+  /** In every other world the server refuses writes of many kinds at the end: a tenth of what a world costs. */
+  readonly isRefusing: boolean
 
   constructor(seed: number) {
     this.draw = numbersFrom(seed)
     this.drawWithin = numbersFrom(~seed)
     this.isCrowded = seed % 4 === 0
+    this.isRefusing = seed % 2 === 1
   }
 
   now = (place: Place = this.here): number => this.time + place.skewMs
