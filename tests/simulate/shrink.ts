@@ -7,16 +7,32 @@ export type Run = (seed: number, steps?: readonly Step[]) => Promise<Outcome>
 /** The law that was broken first: what is broken after it may follow from it. */
 const lawOf = ({ broken }: Outcome) => broken[0]?.law
 
+/** Steps of one kind: what does the same, whoever it happens to. */
+const kindOf = (step: Step): string =>
+  'act' in step ? step.act : 'fault' in step ? step.fault : 'lets' in step ? 'lets' : 'passes'
+
+/** Two steps that follow each other as one, where that can be. */
+function asOne(one: Step, next: Step): Step | null {
+  if ('lets' in one && 'lets' in next) return { lets: one.lets + next.lets, pick: one.pick }
+  return 'passes' in one && 'passes' in next ? { passes: one.passes + next.passes } : null
+}
+
+/** How many parts are left out before whole kinds of steps are: by then there are few, and fewer kinds. */
+const partsBeforeKinds = 8
+
 /**
- * Looks for the fewest steps of a red seed that still break the same law first: leaves out halves, quarters and so on, then each by itself, until
- * none can be left out.
+ * Looks for the fewest steps of a red seed that still break the same law first: leaves out halves, quarters and so on, all of a kind, then each by
+ * itself, and makes one of two that only let something happen, until nothing more can go.
  * @param most how many runs it may take
  */
 export async function shrink(run: Run, red: Outcome, most = 150): Promise<Outcome> {
   let least = red
   let runs = 0
+  const seen = new Set<string>()
   const tries = async (steps: readonly Step[]): Promise<boolean> => {
-    if (runs >= most) return false
+    const key = JSON.stringify(steps)
+    if (runs >= most || steps.length >= least.steps.length || seen.has(key)) return false
+    seen.add(key)
     runs++
     const outcome = await run(red.seed, steps)
     if (lawOf(outcome) !== lawOf(red)) return false
@@ -31,10 +47,26 @@ export async function shrink(run: Run, red: Outcome, most = 150): Promise<Outcom
       to = Math.min(to - size, least.steps.length)
     }
   }
-  for (let size = Math.ceil(least.steps.length / 2); size > 1; size = Math.ceil(size / 2)) await withoutParts(size)
+  const withoutKinds = async (): Promise<void> => {
+    for (const kind of new Set(least.steps.map(kindOf))) await tries(least.steps.filter(step => kindOf(step) !== kind))
+  }
+  const joined = async (): Promise<void> => {
+    for (let at = least.steps.length - 2; at >= 0; at--) {
+      const { steps } = least
+      const [one, next] = [steps[at], steps[at + 1]]
+      const both = one && next && asOne(one, next)
+      if (both) await tries([...steps.slice(0, at), both, ...steps.slice(at + 2)])
+    }
+  }
+  const whole = red.steps.length
+  for (let size = Math.ceil(whole / 2); size > 1; size = Math.ceil(size / 2)) {
+    await withoutParts(size)
+    if (size * partsBeforeKinds >= whole && Math.ceil(size / 2) * partsBeforeKinds < whole) await withoutKinds()
+  }
   for (let before = Number.POSITIVE_INFINITY; least.steps.length < before && runs < most; ) {
     before = least.steps.length
     await withoutParts(1)
+    await joined()
   }
   return least
 }
