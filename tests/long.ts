@@ -4,7 +4,6 @@
  * of one site, a release where nothing is installed, every screen in every state with axe, Lighthouse.
  *
  *     node tests/long.ts [--all] [--only NAME[,NAME …]] [--rounds N] [--seed S] [--skip N]
- *     node tests/long.ts --record     writes the times of the last whole run into data/times.json
  *
  * `kills`, `outages`, `fuzz`, `chats`, `offline`, `rounds`, `stories` and `simulate` draw what they do: a few rounds each from the seed in
  * data/seeds.json, so that a run which fails tells of a change and not of a draw; with --rounds and --seed as many as wanted, and others.

@@ -3,7 +3,6 @@
  * has not begun when a step fails does not run, but with `--all`.
  *
  *     node tests/run.ts [--all] [--only NAME[,NAME …]] [--changed [REF]]
- *     node tests/run.ts --record     writes the times of the last whole run into data/times.json
  *
  * With `--changed` only the tests that reach by their imports what differs from HEAD, or from where the branch left REF, and every check.
  */

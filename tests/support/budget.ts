@@ -6,7 +6,7 @@ export type StepTime = { seconds: number; processor: number }
 /** How fast a machine is: its cores, and the processor milliseconds of a loop that is always the same. */
 export type Speed = { cores: number; loopMs: number }
 
-/** What the steps of a lane took when they were recorded, and on which machine. */
+/** What the steps of a lane took in a whole run, and on which machine. */
 export type LaneTimes = Speed & { steps: Record<string, StepTime> }
 
 /**
@@ -15,7 +15,7 @@ export type LaneTimes = Speed & { steps: Record<string, StepTime> }
  */
 export type Used = { name: string; seconds: number; processor: number; allSteps: number; busy: number }
 
-/** A step may take so much more than was recorded. The seconds are for short steps, which differ more. */
+/** A step may take so much more than the last time. The seconds are for short steps, which differ more. */
 const spare = { share: 0.15, seconds: 3 }
 
 /**
@@ -37,22 +37,22 @@ export const disturbed = (all: readonly Used[], cores: number): { name: string; 
     .filter(({ share }) => share > mostForOthers.share)
 
 /**
- * Holds the processor seconds of a step against what was recorded. On a slower machine the recorded ones count as more, in proportion to
+ * Holds the processor seconds of a step against those of the last run. Where the machine is slower now these count as more, in proportion to
  * the loop; never as less. With another number of cores the tests run in another number of processes, so nothing is said.
- * @returns what is wrong
+ * @returns what is to be told
  */
-export function overBudget(
+export function costsMore(
   { name, processor }: Pick<Used, 'name' | 'processor'>,
-  recorded: LaneTimes | null,
+  last: LaneTimes | null,
   now: Speed,
 ): string | null {
-  const step = recorded?.steps[name]
-  if (!recorded || !step || recorded.cores !== now.cores) return null
-  const slower = Math.max(1, now.loopMs / recorded.loopMs)
+  const step = last?.steps[name]
+  if (!last || !step || last.cores !== now.cores) return null
+  const slower = Math.max(1, now.loopMs / last.loopMs)
   const most = Math.max(step.processor * slower * (1 + spare.share), step.processor * slower + spare.seconds)
   if (processor <= most) return null
   const machine = slower > 1 ? ` on a machine ${slower.toFixed(2)} times as slow` : ''
-  return `budget ${name}: ${Math.round(processor)} processor s, recorded were ${Math.round(step.processor)}${machine}`
+  return `${name}: ${Math.round(processor)} processor s, the last time ${Math.round(step.processor)}${machine}`
 }
 
 /** How long the fixed loop takes here: the median of several, as other work disturbs single ones. */
@@ -79,12 +79,10 @@ function loop(): number {
   return (memory[7] ?? 0) + texts.size
 }
 
-/** What was recorded of a lane. */
-export const readTimes = (file: string, lane: string): LaneTimes | null =>
-  existsSync(file) ? ((JSON.parse(readFileSync(file, 'utf8')) as Record<string, LaneTimes>)[lane] ?? null) : null
+/** What the last run took that was noted; null where none was. */
+export const readTimes = (file: string): LaneTimes | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LaneTimes) : null
 
-/** Records what a lane took, in place of what was recorded of it; other lanes keep theirs. */
-export function writeTimes(file: string, lane: string, times: LaneTimes): void {
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, LaneTimes>) : {}
-  writeFileSync(file, `${JSON.stringify({ ...before, [lane]: times }, null, 2)}\n`)
-}
+/** Notes what a run took, in place of the one before. */
+export const writeTimes = (file: string, times: LaneTimes): void =>
+  writeFileSync(file, `${JSON.stringify(times, null, 2)}\n`)

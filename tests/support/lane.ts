@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { disturbed, type LaneTimes, measureLoop, overBudget, readTimes, type Used, writeTimes } from './budget.ts'
+import { costsMore, disturbed, type LaneTimes, measureLoop, readTimes, type Used, writeTimes } from './budget.ts'
 import { flag, isGiven } from './command-line.ts'
 import { recordFlakes } from './flakes.ts'
 import { runInOrder } from './in-order.ts'
@@ -14,14 +14,12 @@ import { results, root, type Step } from './steps.ts'
 
 /** Tests that failed and passed when they were run again, until they are mended; CI adds to it. */
 const keptFlakes = join(root, 'tests/flakes.jsonl')
-/** What the steps took when they were last recorded. */
-const keptTimes = join(root, 'tests/data/times.json')
 /** Tests that take longer are listed at the end of the run. */
 const slowMs = 10_000
-/** With one of these a run is not the whole lane as it was recorded. */
+/** With one of these a run is not the whole lane. */
 const partly = ['--only', '--changed', '--rounds', '--seed', '--skip']
 
-/** What a step came to. `used` is without second runs, which no budget foresees; `covered` is how much it drew of what there is. */
+/** What a step came to. `used` is without second runs, which not every run has; `covered` is how much it drew of what there is. */
 type Done = { step: Step; outcome: Outcome; seconds: number; used: Used; covered: string[] }
 
 /** What was compiled for one process stays for the next: a server starts in two thirds of the time. */
@@ -116,7 +114,7 @@ function linesOf({ step, outcome, seconds, used, covered }: Done): string[] {
 const slowLine = ({ name, ms }: TestTime): string => `${(ms / 1000).toFixed(1).padStart(6)} s ${name}`
 
 const disturbedLine = (others: ReturnType<typeof disturbed>): string =>
-  `others had much of the machine, so budgets are not held against ${others
+  `others had much of the machine, so nothing is said of what was used by ${others
     .map(({ name, share }) => `${name} (${Math.round(share * 100)} %)`)
     .join(', ')}`
 
@@ -131,41 +129,27 @@ function wantedOf(steps: readonly Step[]): Step[] {
   return steps.filter(step => (only ? only.includes(step.name) : !step.onDemand))
 }
 
-/** Makes what the last whole run took, if it was green and undisturbed, the times that later ones are held against. */
-function record(lane: string, lastTimes: string): never {
-  const last = readTimes(lastTimes, lane)
-  if (last === null) {
-    console.error('the last run was not whole, or not green, or others had much of the machine: it is not recorded')
-    process.exit(1)
-  }
-  writeTimes(keptTimes, lane, last)
-  console.log(`recorded: ${keptTimes}`)
-  process.exit(0)
-}
-
 /**
  * Runs the steps of a lane; prints a line for each with its time and the tests that failed, then every test that took longer than ten
- * seconds and, last, `N passed, N failed`. After a step that failed no other begins, but with `--all`. A whole run is held against the
- * processor seconds that were recorded; `--record` records those of the last one instead of running. Writes the counts to
+ * seconds and, last, `N passed, N failed`. After a step that failed no other begins, but with `--all`. Of a whole run it also tells
+ * which steps took more of the processors than in the last one on this machine that was whole, green and undisturbed. Writes the counts to
  * tests/results/{name}.json and the lines to {name}.txt. Ends the process with 1 if anything failed.
  */
 export async function runLane(name: string, steps: readonly Step[], notes: readonly string[] = []): Promise<never> {
   const lastTimes = join(results, `${name}-times.json`)
-  if (isGiven('--record')) record(name, lastTimes)
   const wanted = wantedOf(steps)
   mkdirSync(results, { recursive: true })
   const began = Date.now()
   const cores = availableParallelism()
   const whole = !partly.some(isGiven)
-  if (whole) rmSync(lastTimes, { force: true })
-  const recorded = readTimes(keptTimes, name)
+  const last = readTimes(lastTimes)
   const loopBefore = whole ? measureLoop() : 0
   const {
     done: all,
     notRun,
     failed: ended,
   } = await runInOrder(wanted, {
-    seconds: step => recorded?.steps[step]?.seconds,
+    seconds: step => last?.steps[step]?.seconds,
     together: cores,
     run: runStep,
     hasFailed: ({ outcome }) => outcome.failed > 0,
@@ -186,13 +170,14 @@ export async function runLane(name: string, steps: readonly Step[], notes: reado
     all.map(({ used }) => used),
     cores,
   )
+  const more: string[] = []
   if (whole) {
     const speed = { cores, loopMs: Math.max(loopBefore, measureLoop()) }
-    if (total.failed + others.length === 0) writeTimes(lastTimes, name, { ...speed, steps: timesOf(all) })
+    if (total.failed + wrong.length + others.length === 0) writeTimes(lastTimes, { ...speed, steps: timesOf(all) })
     for (const { step, used } of all) {
       const isJudged = !step.incremental && !others.some(each => each.name === step.name)
-      const over = isJudged ? overBudget(used, recorded, speed) : null
-      if (over) wrong.push(over)
+      const told = isJudged ? costsMore(used, last, speed) : null
+      if (told) more.push(told)
     }
   }
   total.failed += wrong.length
@@ -202,6 +187,7 @@ export async function runLane(name: string, steps: readonly Step[], notes: reado
     ...all.flatMap(linesOf),
     ...notRun.map(step => `not run: ${step.name}, because ${ended} failed`),
     ...wrong.map(why => `FAILED ${why}`),
+    ...more.map(each => `more of the processors: ${each}`),
     ...(whole && others.length > 0 ? [disturbedLine(others)] : []),
     ...notes,
     `all of it in ${Math.round((Date.now() - began) / 1000)} s, ${Math.round(processor)} processor s`,

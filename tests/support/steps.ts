@@ -21,7 +21,7 @@ export type Step = {
   alone?: true
   /** Runs only where `--only` names it. */
   onDemand?: true
-  /** Does only what an earlier run has left to do, so that its processor seconds are held against no budget. */
+  /** Does only what an earlier run has left to do, so that its processor seconds say nothing. */
   incremental?: true
   /** How its program runs one test of it by itself, and writes its report to `${place}.json`. */
   again?: (test: Broken, place: string) => { args: string[]; env?: Record<string, string> }
