@@ -69,8 +69,8 @@ describe.each(users)('the embedded store of a server run as %s', user => {
 
   test('stops while its PostgreSQL recovers from a crash, and so does one that its killed server left', async () => {
     const dataDir = await makeStore(user)
-    // Until PostgreSQL is ended by force a minute and two go by.
-    const soon = 30_000
+    // Left to itself, PostgreSQL would be ended by force after a minute, and after two where it was left behind.
+    const soon = 50_000
     const stopped = new Opener(dataDir, { user })
     await stopped.query('CREATE TABLE kept AS SELECT 1 AS one')
     await recovering(stopped.postmaster())
