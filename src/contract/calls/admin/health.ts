@@ -66,7 +66,14 @@ export const health = {
       }),
       push: v.object({ sent: count, failed: count, held: count, devices: count, last_error: failure }),
       /** Bytes; null where the system does not say. */
-      disk: v.object({ total: v.nullable(count), free: v.nullable(count), pictures: count, database: count }),
+      disk: v.object({
+        total: v.nullable(count),
+        free: v.nullable(count),
+        pictures: count,
+        /** Whether the pictures are in a bucket and take nothing of this disk; an older server has none. */
+        bucket: v.optional(v.boolean(), false),
+        database: count,
+      }),
       /** Pictures that lack their bytes, and files that belong to nothing, as a job has counted them last; an older server says nothing of it. */
       stored: v.optional(v.nullable(v.object({ missing: count, orphans: count })), null),
       /** Of the last day by kind: a call, a page or a job. */

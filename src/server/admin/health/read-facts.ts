@@ -49,6 +49,8 @@ export async function readFacts({ db, config, errors }: Services, viewer: Pick<S
     },
     push: { sent: of('push.sent'), failed: of('push.failed'), devices: of('push.subscriptions'), held },
     disk: { ...(await diskOf(config.dataDir)), pictures: of('storage.public') + of('storage.private'), database },
+    /** Whether the pictures are in a bucket, not on this disk. */
+    bucket: config.s3 !== null,
     errors: await errorsOfDay(db),
     queues: {
       reports: await openReports(db, viewerId),

@@ -93,8 +93,9 @@ export function Numbers({
 }
 
 /** How much of the disk is taken, by pictures, by the database and by the rest; the numbers below say it in words. */
-function DiskBar({ disk: { total, free, pictures, database } }: { disk: Health['disk'] }) {
+function DiskBar({ disk: { total, free, database, ...disk } }: { disk: Health['disk'] }) {
   if (total === null || free === null || total === 0) return null
+  const pictures = disk.bucket ? 0 : disk.pictures
   const rest = Math.max(0, total - free - pictures - database)
   return (
     <div className={s.disk} aria-hidden="true">
