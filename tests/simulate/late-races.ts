@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 import { type Act, type Draw, deletionOn, newText, write } from './writing.ts'
 
 /** Somebody comments on a post, and it arrives. @returns the comment's id */
-async function commentsOn(world: World, tab: Tab, post: { id: string; slug: string }): Promise<string | null> {
+export async function commentsOn(world: World, tab: Tab, post: { id: string; slug: string }): Promise<string | null> {
   const text = newText()
   const command = comments.newComment({ postId: post.id, slug: post.slug, text: fromPlain(text) })
   const { commentId: id } = command
@@ -30,7 +30,7 @@ async function arrives(world: World, tab: Tab, draw: Draw) {
 }
 
 /** The post that was there from the beginning: nobody of the people deletes it from a device that has not seen it. */
-const firstPost = ({ posts: all, history }: World) => all.find(({ id }) => !history.typed.get(id)?.removed)
+export const firstPost = ({ posts: all, history }: World) => all.find(({ id }) => !history.typed.get(id)?.removed)
 
 /** A comment as a tab shows it. */
 async function shownAs(tab: Tab, postId: string, id: string) {

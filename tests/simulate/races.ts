@@ -1,7 +1,7 @@
 import { actWith, chat, readChat, social } from './acting.ts'
 import { looks, says, turns, writes } from './acts.ts'
 import { awayRaces, toldAfterClearing } from './away-races.ts'
-import { deletesSeen, lateRaces, reactsInVain } from './late-races.ts'
+import { commentsOn, deletesSeen, firstPost, lateRaces, reactsInVain } from './late-races.ts'
 import { holdLive } from './live.ts'
 import { elsewhere, mend, untilAnswered, untilHeldBack } from './racing.ts'
 import { noteWords } from './seen.ts'
@@ -81,7 +81,7 @@ const readBack: Act = async (world, tab) => {
   await untilAnswered(world, tab.of)
 }
 
-/** What somebody said comes after they were blocked. */
+/** What somebody said comes after they were blocked, whose comments are held. */
 const blockedMeanwhile: Act = async (world, tab, draw) => {
   const { group, history } = world
   const me = tab.device.session?.id ?? ''
@@ -92,6 +92,11 @@ const blockedMeanwhile: Act = async (world, tab, draw) => {
   actWith(other.code)
   await says(world, other, group)
   await untilAnswered(world, other.of)
+  const post = firstPost(world)
+  if (post && draw(0, 4) > 0 && (await commentsOn(world, other, post))) {
+    await tab.of.at(tab, () => void tab.device.sync.loadThread(post.id, 'new', 'first'))
+    await untilAnswered(world, tab.of)
+  }
   tab.of.network.faults.unshift('overtaken')
   await tab.of.at(tab, () => void tab.device.sync.loadMessages(group))
   await untilHeldBack(world, tab.of)
