@@ -3,6 +3,7 @@ import { patience } from '../../contract/limits.ts'
 import { claimShares } from '../editing/kept-shares.ts'
 import { unlessClosed } from '../mirror/closed.ts'
 import type { DeviceDatabase, Mirror } from '../mirror/schema.ts'
+import type { OneAtATime } from '../outbox/one-at-a-time.ts'
 import type { Sender, SessionChange } from '../outbox/sender.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { SessionEnd } from '../wire/client.ts'
@@ -34,10 +35,13 @@ type Options = {
   open: (session: Session | null) => Current
   finishSigningOut: (patienceMs?: number) => Promise<boolean>
   places: Places
+  locks: OneAtATime
   clock: () => number
 }
 
 const channelName = 'engawa-device'
+/** Held by a tab that signs out until all of the account is deleted. */
+const wipingLock = 'engawa-wiping'
 
 /** Holds which account is signed in on this device: its changes, whichever tab they began in, come one after the other. */
 export class Account {
@@ -70,12 +74,18 @@ export class Account {
   }
 
   async signOut(end?: () => Promise<unknown>): Promise<void> {
-    const { database, places, clock, finishSigningOut } = this.#of
+    const { database, places, locks, clock, finishSigningOut } = this.#of
+    let done = () => {}
+    const wiping = new Promise<void>(resolve => {
+      done = resolve
+    })
     const left = this.#exchange('signed-out', async old => {
       await end?.()
       if (!old.session) return 'unchanged'
       // On a device that is full this fails, and who stays signed in goes on sending.
       await beginWiping(database, old.session, clock())
+      // Asked for before the others hear of it: they go on with it where this tab is closed before it is done.
+      aside(locks.run(wipingLock, () => wiping, frozen))
       // Before the server answers: until then this tab may be closed, and the others go on showing what was left.
       this.#channel.postMessage('signed-out' satisfies AccountChange)
       old.sender.stop()
@@ -83,7 +93,7 @@ export class Account {
       return null
     })
     // Queued before any later sign-in, so that the next session finds the wiping done.
-    const wiped = this.#inTurn(async () => void (await finishWiping(database, places)))
+    const wiped = this.#inTurn(() => finishWiping(database, places).then(done))
     await left
     await wiped
   }
@@ -170,9 +180,9 @@ export class Account {
   }
 
   /** Follows a change that another tab made. */
-  #follow(change: AccountChange): Promise<void> {
-    const { database, places } = this.#of
-    return this.#exchange(change, async old => {
+  async #follow(change: AccountChange): Promise<void> {
+    const { database, places, locks } = this.#of
+    const followed = this.#exchange(change, async old => {
       const stored = await storedSession(database)
       if (stored?.token !== old.session?.token) {
         if (change === 'signed-out') forgetStored(places.storages, old.account)
@@ -181,6 +191,10 @@ export class Account {
       if (stored && old.session && !isSame(stored, old.session)) await this.#showAs(stored)
       return 'unchanged'
     })
+    const wipe = async () => void (await finishWiping(database, places))
+    // Queued before any later sign-in, as above.
+    const wiped = change === 'signed-out' && this.#inTurn(() => locks.run(wipingLock, wipe, frozen))
+    await Promise.all([followed, wiped])
   }
 
   /** Shows the same account under another name or picture, also as the author of its queued commands. */
@@ -193,6 +207,9 @@ export class Account {
       .modify({ user: { id, username, user_tag, avatar, premium_status } })
   }
 }
+
+/** Who has not deleted an account in half a minute stands still. */
+const frozen = async () => true
 
 /** Lets work go on by itself. */
 export const aside = (work: Promise<unknown>): void => void work.catch(unlessClosed)

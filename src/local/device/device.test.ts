@@ -8,7 +8,7 @@ import { applyPosts } from '../mirror/apply-rows.ts'
 import { keepDraft, readDraft } from '../mirror/drafts.ts'
 import { mirrorName } from '../mirror/schema.ts'
 import { countWaiting } from '../outbox/count-waiting.ts'
-import { withinPage } from '../outbox/one-at-a-time.ts'
+import { type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { savePost } from '../posts/card-commands.ts'
 import { newTimelinePost } from '../posts/commands.ts'
@@ -37,13 +37,19 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-async function aTab(caches?: { keys: () => Promise<string[]>; delete: (name: string) => Promise<boolean> }) {
+type TabOptions = {
+  caches?: { keys: () => Promise<string[]>; delete: (name: string) => Promise<boolean> }
+  /** Tabs that share them wait for each other. */
+  locks?: OneAtATime
+}
+
+async function aTab({ caches, locks = withinPage() }: TabOptions = {}) {
   const changes: AccountChange[] = []
   const device = await openDevice({
     origin: 'https://engawa.test',
     language: () => 'en',
     fetch: async (input, init) => answer(new Request(input, init)),
-    locks: withinPage(),
+    locks,
     setTimer: () => () => {},
     ...(caches ? { caches } : {}),
   })
@@ -85,11 +91,15 @@ test('a device begins as a visitor and keeps its account after a restart', async
 test('signing out deletes what the device has of the account, in every tab, and nothing of others', async () => {
   const gone: string[] = []
   const names = [`${mirrorName(someone.id)}-pictures`, 'engawa-pictures']
-  const { device, changes } = await aTab({ keys: async () => names, delete: async name => !!gone.push(name) })
+  const locks = withinPage()
+  const { device, changes } = await aTab({
+    locks,
+    caches: { keys: async () => names, delete: async name => !!gone.push(name) },
+  })
   await use(device)
   await device.signIn(someone)
   await use(device)
-  const tab = await aTab()
+  const tab = await aTab({ locks })
   expect(tab.device.account).toBe(someone.id)
   const asked: string[] = []
   answer = request => {
@@ -257,6 +267,38 @@ test('the other tabs hear of a sign-out before the server does, or from the star
   await aTab()
   await eventually(() => expect(tab.changes.at(-1)).toBe('signed-out'))
   expect(tab.device.account).toBe('visitor')
+})
+
+test('a tab that stays deletes what one that was closed while it signed out has left', async () => {
+  const [{ device }, tab] = [await aTab(), await aTab()]
+  await device.signIn(someone)
+  await eventually(() => expect(tab.device.session).toEqual(someone))
+  answer = () => {
+    device.close()
+    return new Promise(() => {})
+  }
+  void device.signOut().catch(() => {})
+  await eventually(async () => expect(await Dexie.exists(mirrorName(someone.id))).toBe(false))
+  expect([tab.device.session, await tab.device.recall('wipe')]).toEqual([null, undefined])
+})
+
+test('a tab that hears of a sign-out lets nobody sign in before the other one has deleted the account', async () => {
+  const locks = withinPage()
+  const [{ device }, tab] = [await aTab({ locks }), await aTab({ locks })]
+  await device.signIn(someone)
+  await use(device)
+  await eventually(() => expect(tab.device.session).toEqual(someone))
+  let answers = (_: Response) => {}
+  answer = () => new Promise(resolve => (answers = resolve))
+  const left = device.signOut()
+  await eventually(() => expect(tab.device.session).toBeNull())
+  const back = tab.device.signIn(someone)
+  expect(await Dexie.exists(mirrorName(someone.id))).toBe(true)
+  answers(json({}))
+  await left
+  await back
+  expect(tab.device.session).toEqual(someone)
+  expect(await tab.device.mirror.outbox.count()).toBe(0)
 })
 
 test('listeners are notified when the server becomes reachable or unreachable', async () => {

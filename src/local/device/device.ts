@@ -140,6 +140,7 @@ export async function openDevice(options: Options): Promise<Device> {
     open,
     finishSigningOut,
     places: options,
+    locks,
     clock: now,
   })
 
