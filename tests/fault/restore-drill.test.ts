@@ -52,10 +52,10 @@ const contentOf = (where: Where): Promise<Record<string, string>> =>
     await client.query(`set time zone 'UTC'`)
     try {
       const { rows: tables } = await client.query<{ name: string }>(
-        // A restore runs the migrations and begins a new epoch, and a backup is noted when it is made.
+        // A restore runs the migrations and begins a new epoch, a backup is noted when it is made, and each start keeps the files of its build.
         `select table_name as name from information_schema.tables
          where table_schema = 'public' and table_type = 'BASE TABLE' 
-           and table_name not in ('site', 'health_marks', 'kysely_migration') order by 1`,
+           and table_name not in ('site', 'health_marks', 'kysely_migration', 'builds', 'built_files') order by 1`,
       )
       const content: Record<string, string> = {}
       for (const { name } of tables) {
