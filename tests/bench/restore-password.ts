@@ -4,6 +4,7 @@
  *
  *     node tests/bench/restore-password.ts
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { ask, newWord, visitor } from '../support/people.ts'
 import { startSite } from '../support/site.ts'
 import { makeSessions } from '../support/site-database.ts'
@@ -11,6 +12,8 @@ import { makeSessions } from '../support/site-database.ts'
 const runs = 200
 const warmUp = 20
 const mostApart = 0.1
+/** Longer than the job of a mail takes: what it does would else be part of the next answer's time, whomever that is about. */
+const betweenMs = 60
 
 const site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
 try {
@@ -20,7 +23,9 @@ try {
     const began = performance.now()
     const { status } = await ask(visitor(site.origin), 'auth.restorePassword', { params: { email } })
     if (status !== 200) throw new Error(`an answer of ${status}`)
-    return performance.now() - began
+    const ms = performance.now() - began
+    await pause(betweenMs)
+    return ms
   }
   const times = { known: [] as number[], unknown: [] as number[] }
   for (const [at, email] of known.entries()) {
