@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
 import { knowsMigration, migrateIn } from './platform/db/migrate.ts'
 import { columnParsers } from './platform/db/parsers.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
+import { pictureFolder } from './platform/storage/open-storage.ts'
 import { bytesOf, type Manifest, noteBackup, writeBackup } from './platform/store/backup.ts'
 import { restorePictures } from './platform/store/backup-pictures.ts'
 import { openProgress, type Progress } from './platform/store/backup-progress.ts'
@@ -23,12 +24,9 @@ async function main([what, given]: readonly string[]): Promise<void> {
   console.log(done)
 }
 
-/** Where the pictures are that a backup holds. */
-const picturesOf = (config: Config): string => join(config.dataDir, 'pictures')
-
 async function write(config: Config, folder: string, progress: Progress): Promise<string> {
   const manifest = await withPostgres(config, async connection => {
-    const place = config.s3 === null ? { pictures: picturesOf(config) } : { picturesIn: config.s3.url }
+    const place = config.s3 === null ? { pictures: pictureFolder(config) } : { picturesIn: config.s3.url }
     const written = await writeBackup(connection, folder, { ...place, progress: progress.at })
     await noteBackup(connection, bytesOf(written))
     return written
@@ -44,13 +42,13 @@ async function restore(config: Config, folder: string, progress: Progress): Prom
       migrate: migrateIn,
       knows: knowsMigration,
       beforeEnd: ({ pictures }) =>
-        restorePictures(folder, pictures, picturesOf(config), files => progress.at(`${files} pictures`)),
+        restorePictures(folder, pictures, pictureFolder(config), files => progress.at(`${files} pictures`)),
       progress: progress.at,
     }),
   )
   const toMove =
     config.s3 !== null && manifest.picturesIn === undefined
-      ? `. The pictures are in ${picturesOf(config)}: npm run pictures -- move copies them into the bucket of S3_URL`
+      ? `. The pictures are in ${pictureFolder(config)}: npm run pictures -- move copies them into the bucket of S3_URL`
       : ''
   return `Restored from ${folder}${elsewhere(manifest)}${toMove}. Devices will load anew.`
 }

@@ -58,6 +58,19 @@ async function aTab({ caches, locks = withinPage() }: TabOptions = {}) {
   return { device, changes }
 }
 
+/** One of two tabs signs out, and is closed before the server answers. @returns the other one */
+async function closedWhileSigningOut() {
+  const [{ device }, tab] = [await aTab(), await aTab()]
+  await device.signIn(someone)
+  await eventually(() => expect(tab.device.session).toEqual(someone))
+  answer = () => {
+    device.close()
+    return new Promise(() => {})
+  }
+  void device.signOut().catch(() => {})
+  return tab
+}
+
 /** All that is stored on the device, in all its databases. */
 async function everything() {
   const held = []
@@ -252,14 +265,7 @@ test('a wiping that was cut off goes on at the next start', async () => {
 })
 
 test('the other tabs hear of a sign-out before the server does, or from the start that finishes it', async () => {
-  const [{ device }, tab] = [await aTab(), await aTab()]
-  await device.signIn(someone)
-  await eventually(() => expect(tab.device.session).toEqual(someone))
-  answer = () => {
-    device.close()
-    return new Promise(() => {})
-  }
-  void device.signOut().catch(() => {})
+  const tab = await closedWhileSigningOut()
   await eventually(() => expect(tab.device.session).toBeNull())
   await tab.device.signIn(other)
   await tab.device.remember('wipe', [someone.id, other.id])
@@ -270,14 +276,7 @@ test('the other tabs hear of a sign-out before the server does, or from the star
 })
 
 test('a tab that stays deletes what one that was closed while it signed out has left', async () => {
-  const [{ device }, tab] = [await aTab(), await aTab()]
-  await device.signIn(someone)
-  await eventually(() => expect(tab.device.session).toEqual(someone))
-  answer = () => {
-    device.close()
-    return new Promise(() => {})
-  }
-  void device.signOut().catch(() => {})
+  const tab = await closedWhileSigningOut()
   await eventually(async () => expect(await Dexie.exists(mirrorName(someone.id))).toBe(false))
   expect([tab.device.session, await tab.device.recall('wipe')]).toEqual([null, undefined])
 })

@@ -4,19 +4,19 @@ import { changeNoted } from '../stats/note-change.sql.ts'
 import { cleanReason } from './clean-reason.ts'
 import type { MarkDetail } from './tables.ts'
 
-/** Marks why a push failed. */
-export async function notePushFailed(db: Database, detail: MarkDetail): Promise<void> {
+/** Marks that something happened now; `since` stays. */
+async function mark(db: Database, name: string, detail: MarkDetail): Promise<void> {
   await sql`
-    insert into health_marks (name, detail) values ('push.failed', ${JSON.stringify(detail)}::jsonb)
+    insert into health_marks (name, detail) values (${name}, ${JSON.stringify(detail)}::jsonb)
     on conflict (name) do update set at = now(), detail = excluded.detail`.execute(db)
 }
 
+/** Marks why a push failed. */
+export const notePushFailed = (db: Database, detail: MarkDetail): Promise<void> => mark(db, 'push.failed', detail)
+
 /** Marks of how many pictures bytes are missing, and how many files belong to nothing. */
-export async function noteStored(db: Database, detail: { missing: number; orphans: number }): Promise<void> {
-  await sql`
-    insert into health_marks (name, detail) values ('stored', ${JSON.stringify(detail)}::jsonb)
-    on conflict (name) do update set at = now(), detail = excluded.detail`.execute(db)
-}
+export const noteStored = (db: Database, detail: { missing: number; orphans: number }): Promise<void> =>
+  mark(db, 'stored', detail)
 
 /** Marks the first start of a version; `at` and `since` stay with it. */
 export async function markVersion(db: Database, version: string): Promise<void> {

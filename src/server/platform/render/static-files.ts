@@ -38,10 +38,11 @@ export async function serveFiles(fastify: FastifyInstance, others: KeptFiles, di
       reply.header('cross-origin-resource-policy', 'same-origin')
     },
   })
-  const isHere = (file: string) => assets.some(folder => existsSync(join(folder, file)))
+  // What a later build adds here is found as well: what no other build has is looked for in the folders.
+  const here = new Set(assets.flatMap(folder => (existsSync(folder) ? readdirSync(folder) : [])))
   // One route for all: a route for each of the thousands of files that a month's builds leave would hold 10 KB each.
   fastify.get<Named>('/assets/:file', async ({ params: { file }, headers }, reply) => {
-    const kept = isHere(file) ? undefined : await others(file)
+    const kept = here.has(file) ? undefined : await others(file)
     if (kept === undefined) return reply.sendFile(`assets/${file}`)
     return sendKept(reply, file, kept, encodingFor(headers['accept-encoding']) === 'br')
   })

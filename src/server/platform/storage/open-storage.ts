@@ -7,7 +7,7 @@ import { type Storage, StorageAway } from './storage.ts'
 
 type Place = Pick<Config, 's3' | 'dataDir'>
 
-/** The folder of pictures where no S3_URL is set. */
+/** The folder of pictures where no S3_URL is set, and into which a backup that holds pictures is restored. */
 export const pictureFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'pictures')
 
 /** Where this site's pictures are: in the bucket of S3_URL, or in their folder. What speaks with an S3 is only loaded where one is set. */
