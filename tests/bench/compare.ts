@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Asked, Load } from './asking.ts'
 import type { Answer } from './bare.ts'
+import { record } from './measures.ts'
 
 /** A server that is asked, and the raw requests. */
 export type Contender = { name: string; port: number; pid: number | undefined; requests: string[] }
@@ -157,6 +158,8 @@ export const tableHead = [
 export function print(what: string, measured: readonly Measured[]): void {
   for (const { name, perSecond, p50, p99, cpuUs, bytes } of measured) {
     const ratio = perSecond / (measured[0]?.perSecond ?? Number.NaN)
+    if (name !== measured[0]?.name) record(`${what}, ${name} against ${measured[0]?.name}`, ratio, '×')
+    if (cpuUs !== null) record(`${what}, ${name}, processor`, cpuUs / 1_000, 'ms')
     const cells = [
       what,
       name,

@@ -14,6 +14,7 @@ import { get, visitor } from '../support/people.ts'
 import { untilInCharge } from '../support/settled.ts'
 import { startSite } from '../support/site.ts'
 import { type SlowLine, startSlowLine } from '../support/slow-line.ts'
+import { record } from './measures.ts'
 
 const slowdown = 4
 /** As Lighthouse names it. */
@@ -130,6 +131,8 @@ try {
     console.log(
       `the whole visit: loaded after ${loaded.ms} ms and ${kib(loaded.bytes)}, all kept after ${Date.now() - began} ms and ${kib(line.bytes())}, ${asked.length} requests, asked twice: ${twice.length}`,
     )
+    record('the whole visit, loaded', loaded.bytes / 1_024, 'KiB')
+    record('the whole visit, all kept', line.bytes() / 1_024, 'KiB')
     for (const each of twice) console.log(`  ${each}`)
     if (twice.length > 0) process.exitCode = 1
   })

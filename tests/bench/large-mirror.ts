@@ -12,6 +12,7 @@ import { untilInCharge } from '../support/settled.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { fillMirror } from './fill-mirror.ts'
 import { tasksOf } from './long-tasks.ts'
+import { record } from './measures.ts'
 import { slowdown, untilIdle } from './phone.ts'
 import { countReads, readsOf } from './reads.ts'
 
@@ -148,6 +149,7 @@ try {
     console.log(`  until the page rested: ${told(rested)}`)
   }
   const times = middle(seen.large.map(each => each.ms)) / middle(seen.small.map(each => each.ms))
+  record('the feed of a large mirror against a small one', times, '×', { most: mostTimes })
   expect(times <= mostTimes, `the feed of the large mirror took ${times.toFixed(2)} times as long`)
   const rows = (which: 'small' | 'large') => middle(seen[which].map(each => sum(each.shown)))
   expect(

@@ -14,6 +14,7 @@ import { demoPost } from '../support/demo.ts'
 import { startSite } from '../support/site.ts'
 import { serveEmptyPage } from './empty-page.ts'
 import { untilKept } from './last-view.ts'
+import { record } from './measures.ts'
 import { slowdown } from './phone.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
@@ -138,6 +139,14 @@ try {
     console.log(
       `| ${target.name} | ${of(target, 'score')} | ${blocking} ms | ${worked} ms | ${seconds('paint')} | ${seconds('lcp')} | ${shift} |`,
     )
+    record(
+      `${target.name}, score`,
+      of(target, 'score'),
+      'points',
+      target.who === 'nobody' ? {} : { least: leastScore[target.who] },
+    )
+    record(`${target.name}, blocking`, blocking, 'ms', target.who === 'nobody' ? {} : { most })
+    record(`${target.name}, worked`, worked, 'ms')
     if (target.who !== 'nobody' && (of(target, 'score') < leastScore[target.who] || blocking > most))
       process.exitCode = 1
   }

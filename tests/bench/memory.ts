@@ -19,6 +19,7 @@ import {
 } from '../support/people.ts'
 import { startSite } from '../support/site.ts'
 import { upload } from '../support/uploads.ts'
+import { record } from './measures.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const atOnce = 8
@@ -76,7 +77,8 @@ try {
   const posts = await get(visitor(site.origin), 'posts.feedForVisitors', { params: { pageSize: '50' }, query: {} })
   const [post] = posts
   if (!post) throw new Error('the demo has no posts')
-  console.log(`at the start: ${line(samples().at(-1) as Memory)}`)
+  const first = samples().at(-1) as Memory
+  console.log(`at the start: ${line(first)}`)
   const end = Date.now() + minutes * 60_000
   let requests = 0
   let failed = 0
@@ -105,6 +107,9 @@ try {
   console.log(
     `after ${minutes} minutes, ${requests} requests, ${failed} refused: ${line(last)}; after half: ${half.rss} MB`,
   )
+  record('held at the start', first.rss, 'MB')
+  record(`held after ${minutes} minutes of mixed load`, last.rss, 'MB', { most: mostMb })
+  record('against half of the time', last.rss / half.rss, '×', { most: growth })
   if (last.rss > mostMb || last.rss > half.rss * growth) process.exitCode = 1
 } finally {
   await site.stop()

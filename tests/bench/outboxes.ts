@@ -20,6 +20,7 @@ import { commentsOf, get, newAddress, newWord } from '../support/people.ts'
 import { freePort } from '../support/ports.ts'
 import { startSite, until } from '../support/site.ts'
 import { makeSessions } from '../support/site-database.ts'
+import { record } from './measures.ts'
 import { readMeanwhile } from './others.ts'
 
 const devices = Number(process.argv[2] ?? 200)
@@ -99,6 +100,8 @@ try {
   console.log(
     `others meanwhile: ${waits.count} reads, ${waits.refused} refused, p95 ${waits.p95} ms, longest ${waits.longest} ms; not once and whole: ${wrong}`,
   )
+  record(`${devices} devices with ${devices * 5} changes, all sent`, seconds, 's')
+  record('reads beside them, p95', waits.p95, 'ms')
   if (wrong > 0) process.exitCode = 1
 } finally {
   await site.stop()

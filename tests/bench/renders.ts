@@ -7,6 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { get, type Member, newAddress, newMember, visitor } from '../support/people.ts'
 import { startSite } from '../support/site.ts'
+import { record } from './measures.ts'
 
 const aSecond = Number(process.argv[2] ?? 50)
 const seconds = 10
@@ -83,6 +84,8 @@ try {
     `calls while ${(statuses.length / spent).toFixed(0)} documents a second were rendered: ${line(meanwhile)}`,
   )
   console.log(`the documents: ${line(took)}; ${answers.join(', ')}`)
+  record('calls beside documents that are rendered, p95', at(meanwhile, 0.95), 'ms', { most: mostMs })
+  record('a document, median', at(took, 0.5), 'ms')
   if (at(meanwhile, 0.95) >= mostMs) process.exitCode = 1
 } finally {
   await site.stop()

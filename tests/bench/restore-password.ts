@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask, newWord, visitor } from '../support/people.ts'
 import { startSite } from '../support/site.ts'
 import { makeSessions } from '../support/site-database.ts'
+import { record } from './measures.ts'
 
 const runs = 200
 const warmUp = 20
@@ -41,6 +42,7 @@ try {
   console.log(
     `with an account ${with_.toFixed(2)} ms, without ${without.toFixed(2)} ms: ${(100 * apart).toFixed(1)} % apart`,
   )
+  record('answers for addresses with and without an account, apart', 100 * apart, '%', { most: 100 * mostApart })
   process.exitCode = apart > mostApart ? 1 : 0
 } finally {
   await site.stop()

@@ -9,6 +9,7 @@ import type { Page } from 'playwright'
 import { drawn } from '../../src/app/state/reading/long-list-window.ts'
 import { answerLongFeed, markOf, untilStill } from '../support/long-feed.ts'
 import { tasksOf } from './long-tasks.ts'
+import { record } from './measures.ts'
 import { onPhone, slowdown } from './phone.ts'
 
 const posts = 2_000
@@ -63,6 +64,7 @@ await onPhone(process.argv[2], async ({ browser, page, origin, open }) => {
   const first = await tasksOf(browser, page, async () => {
     while ((await inWindow(page)).post < loading) await scroll(page, 'end', 20)
   })
+  record(`${loading} posts that load, the longest task`, (first[0] ?? 0) * slowdown, 'ms', { most: longestMs })
   expect((first[0] ?? 0) * slowdown <= longestMs, `${loading} posts that load: ${said(first)}`)
   let most = await elements()
 
@@ -77,6 +79,7 @@ await onPhone(process.argv[2], async ({ browser, page, origin, open }) => {
       }
     }
   })
+  record(`${6 * frames} frames, the longest task`, (tasks[0] ?? 0) * slowdown, 'ms', { most: longestMs })
   expect((tasks[0] ?? 0) * slowdown <= longestMs, `${6 * frames} frames of 400 px: ${said(tasks)}`)
 
   await page.evaluate(() => scrollTo(0, 0.5 * document.body.scrollHeight))
@@ -88,6 +91,7 @@ await onPhone(process.argv[2], async ({ browser, page, origin, open }) => {
   await scroll(page, 'top', 400)
   await untilStill(page)
   const back = await inWindow(page)
+  record('what was read moves by', Math.abs(left.top - back.top), 'px', { most: 1 })
   expect(
     left.post === back.post && Math.abs(left.top - back.top) < 1,
     `post ${left.post} stood at ${left.top} px, and after 160,000 px away and back ${back.post} at ${back.top} px`,
@@ -103,8 +107,10 @@ await onPhone(process.argv[2], async ({ browser, page, origin, open }) => {
     found.count === marks.length && found.ends.every(Boolean),
     `${found.count} of ${marks.length} posts around are there, and the browser finds the outermost: ${found.ends.join(', ')}`,
   )
+  record('elements', most, 'elements', { most: mostElements })
   expect(most <= mostElements, `${most} elements at most`)
   const used = await heap()
+  record('heap', used, 'MB', { most: mostMb })
   expect(used <= mostMb, `heap ${used.toFixed(1)} MB`)
   if (failed.length > 0) process.exitCode = 1
 })

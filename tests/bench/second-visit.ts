@@ -11,6 +11,7 @@ import { untilInCharge } from '../support/settled.ts'
 import { startSite } from '../support/site.ts'
 import { stopWorkers } from '../support/stop-workers.ts'
 import { untilKept } from './last-view.ts'
+import { record } from './measures.ts'
 
 const slowdown = 4
 const visits = 5
@@ -114,6 +115,7 @@ async function measure(browser: Browser, origin: string, who: string, arrive: (p
     )
     const steps = Object.keys(moments) as (keyof typeof moments)[]
     for (const name of steps.sort((a, b) => of(a) - of(b))) console.log(`  ${of(name)} ms: ${moments[name]}`)
+    record(`${who}${offline ? ', offline' : ''}, the largest part painted`, of('largest'), 'ms', { most: mostMs })
     if (of('largest') > mostMs || of('largest') === 0) process.exitCode = 1
   }
   await context.close()

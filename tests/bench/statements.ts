@@ -18,6 +18,7 @@ import { openJobs } from '../../src/server/platform/jobs/jobs.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
 import { startTestCluster } from '../support/cluster.ts'
 import { type Filled, fillContent } from '../support/fill.ts'
+import { record } from './measures.ts'
 import type { Done, Ready, Work } from './statements-process.ts'
 
 const posts = 10_000
@@ -162,6 +163,9 @@ try {
     const ratio = ratioTo(ofPg)
     const cells = [...of(ofServer), ...of(ofPg), ratio.toFixed(2), ...of(ofBare), ratioTo(ofBare).toFixed(2)]
     console.log(`| ${[call.name, statements.length, ...cells].join(' | ')} |`)
+    record(`${call.name}, against pg alone`, ratio, '×', { least })
+    record(`${call.name}, against pg and node:http`, ratioTo(ofBare), '×')
+    record(`${call.name}, processor`, median(ofServer.map(each => each.cpuMs)), 'ms')
     if (!(ratio >= least)) process.exitCode = 1
   }
 } finally {

@@ -4,6 +4,7 @@
  * first taps after the page was loaded and of the others; fails where either is over 150 ms. Needs a build.
  */
 import type { Page } from 'playwright'
+import { record } from './measures.ts'
 import { onPhone, slowdown, untilIdle } from './phone.ts'
 
 const longestMs = 150
@@ -73,5 +74,13 @@ await onPhone(process.argv[2], async ({ page, open }) => {
   const said = (times: number[][]) => `first ${ms(medians(times)[0])}, then ${ms(medians(times)[1])}`
   console.log(`tap to the post at ${slowdown}× slow-down: ${said(posts)}; back to the list: ${said(back)}`)
   console.log(`all: ${posts.flat().map(Math.round).join(' ')}; back: ${back.flat().map(Math.round).join(' ')}`)
+  for (const [what, times] of [
+    ['a tap to the post', posts],
+    ['back to the list', back],
+  ] as const) {
+    const bound = what === 'a tap to the post' ? { most: longestMs } : {}
+    record(`${what}, the first`, medians(times)[0], 'ms', bound)
+    record(`${what}, then`, medians(times)[1], 'ms', bound)
+  }
   if (medians(posts).some(time => time > longestMs)) process.exitCode = 1
 })

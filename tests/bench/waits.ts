@@ -15,6 +15,7 @@ import { connect } from '../support/live.ts'
 import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
 import { type Site, startSite, until } from '../support/site.ts'
 import { letNewcomersPost, makeAdminAt } from '../support/site-database.ts'
+import { record } from './measures.ts'
 
 /** What may come on top of a wait: making the answer, or drawing it. */
 const slackMs = 1_000
@@ -107,8 +108,10 @@ const two = await startSite({ env, dataDir: one.dataDir })
 try {
   await letNewcomersPost(database)
   const all = [await silentList(one), ...(await betweenProcesses(one, two, database)), await silentLink()]
-  for (const { what, ms, mostMs } of all)
+  for (const { what, ms, mostMs } of all) {
     console.log(`${ms <= mostMs ? 'ok  ' : 'SLOW'} ${what}: ${ms.toFixed(0)} ms, at most ${mostMs}`)
+    record(what, ms, 'ms', { most: mostMs })
+  }
   process.exitCode = all.every(({ ms, mostMs }) => ms <= mostMs) ? 0 : 1
 } finally {
   await Promise.all([one.stop(), two.stop()])
