@@ -33,6 +33,7 @@ const parts = [
   'lighthouse',
   'device-ready',
   'memory',
+  'sockets',
   'waits',
   'restore-password',
 ]

@@ -1,6 +1,7 @@
 /**
  * Many sockets on one process: what each costs in memory, how long a change of presence takes to all who watch it and a message to all of
  * the largest group, and how a restart goes when all of them come back. Prints; judges nothing but lost frames and failed calls.
+ * The server and this process hold a file for each socket: `ulimit -n` must allow some hundred more than there are sockets.
  *
  *     node tests/bench/sockets.ts [sockets] [watchers]
  */
@@ -11,6 +12,7 @@ import { liveLimits } from '../../src/contract/events/limits.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { makeGroup, makeSessions } from '../support/site-database.ts'
+import { record } from './measures.ts'
 
 const [sockets = 5_000, watchers = 1_000] = process.argv.slice(2).map(Number)
 const atOnce = 200
@@ -20,17 +22,37 @@ const messages = 20
 const deltas = ['get_changes', 'get_changed_chats', 'get_notifications_changes']
 const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
-type Device = { id: string; token: string; address: string; ws: WebSocket; heard: (frame: ServerFrame) => void }
+type Device = {
+  id: string
+  token: string
+  address: string
+  from: string
+  ws: WebSocket
+  heard: (frame: ServerFrame) => void
+}
 
 const pause = (ms: number) => new Promise(next => setTimeout(next, ms))
 const megabytes = (site: Site): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024
 const send = (device: Device, frame: DeviceFrame) => device.ws.send(JSON.stringify(frame))
 
+/** The loopback addresses that devices connect from, in turns: of one, a server's port is open to some 28,000 connections at most. */
+const clients = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
+/** What a process needs open beside its sockets. */
+const otherFiles = 500
+
+/** @throws where this process, and so the server that it starts, may not open as many files */
+function checkFiles(): void {
+  const most = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Number.NaN)
+  if (sockets + otherFiles > most)
+    throw new Error(`${sockets} sockets need ulimit -n of ${sockets + otherFiles}; it is ${most}`)
+}
+
 /** Connects a device and says whose it is. */
 function connect(site: Site, device: Device): Promise<void> {
   return new Promise((done, failed) => {
     device.ws = new WebSocket(`${site.origin.replace('http', 'ws')}/realtime`, {
+      localAddress: device.from,
       headers: { origin: site.origin, 'x-forwarded-for': device.address },
       perMessageDeflate: false,
     })
@@ -161,12 +183,14 @@ async function restart(
   return { site: again, times, failed, refused }
 }
 
+checkFiles()
 const site = await startSite({ env })
 const people = await makeSessions(site.dataDir, sockets)
 const devices = people.map(
   (person, index): Device => ({
     ...person,
     address: `10.1.${index >> 8}.${index & 255}`,
+    from: clients[index % clients.length] ?? '127.0.0.1',
     ws: null as never,
     heard: () => {},
   }),
@@ -182,12 +206,23 @@ console.log(`${sockets} sockets open in ${(tookMs / 1000).toFixed(1)} s`)
 console.log(
   `memory: ${before.toFixed(0)} MB without, ${grown.toFixed(0)} MB more with them, ${((grown * 1024) / sockets).toFixed(1)} KB each`,
 )
-console.log(`a change of presence to ${watchers} watchers: ${shares(await measureChanges(devices))}`)
+const told = await measureChanges(devices)
+console.log(`a change of presence to ${watchers} watchers: ${shares(told)}`)
 const { hinted, held } = await measureMessages(site, devices)
 console.log(`a message to a group of ${limits.chatMembers}: hinted at ${shares(hinted)}; there ${shares(held)}`)
 const after = await restart(site, devices)
 console.log(
   `a restart, and all back with their deltas: ${shares(after.times)}, ${after.refused} sockets refused at first, ${after.failed} calls failed`,
+)
+record(`${sockets} sockets, each`, (grown * 1024) / sockets, 'KB')
+record(`a change to ${watchers} watchers, the last`, Math.max(...told), 'ms')
+record(
+  'all back after a restart, p99',
+  at(
+    after.times.toSorted((a, b) => a - b),
+    0.99,
+  ),
+  'ms',
 )
 for (const { ws } of devices) ws.terminate()
 await after.site.stop()
