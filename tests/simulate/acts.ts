@@ -1,7 +1,7 @@
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import type { NewCommand } from '../../src/local/command/command.ts'
 import { idOf } from '../support/chats.ts'
-import { cards, changeSetting, chat, comments, keepDraft, posts, social } from './acting.ts'
+import { cards, changeSetting, chat, comments, keepDraft, posts, readPost, social } from './acting.ts'
 import { hearsOfChat, joins } from './hints.ts'
 import { moreWrites } from './more-acts.ts'
 import { chatsAt, commentsAt, messagesAt, noteWords, postAt } from './seen.ts'
@@ -80,6 +80,8 @@ export const writes: Record<string, Act> = {
     const written = post && typed.get(post.id)
     // What is gone opens no more, whether the tab knows it or not, and what went with its author's sign-out was never there.
     if (!post || written?.removed || (written && signedOut.has(written.device))) return
+    // One comments below a post that one reads: of one that waits on another device, or was refused there, nobody here knows.
+    if ((await tab.of.at(tab, () => readPost(tab.mirror, post.slug))).state !== 'here') return
     const text = newText()
     const command = comments.newComment({ postId: post.id, slug: post.slug, text: fromPlain(text) })
     await write(world, tab, command, {

@@ -33,11 +33,12 @@ const toOne =
 
 /** What is done to somebody who is none of the people, by how the tab shows them. */
 const toStranger =
-  (command: (id: string, shown: { follow_state: string; blocked_by_me: boolean }) => NewCommand): Act =>
+  (command: (id: string, shown: { follow_state: string; blocked_by_me: boolean }) => NewCommand | undefined): Act =>
   async (world, tab, draw) => {
     const tag = one(world.strangers, draw)?.session.user_tag ?? ''
     const answer = await tab.of.at(tab, () => readProfile(tab.mirror, tag))
-    if (answer.state === 'here') await write(world, tab, command(answer.profile.id, answer.profile))
+    const written = answer.state === 'here' && command(answer.profile.id, answer.profile)
+    if (written) await write(world, tab, written)
   }
 
 const galleriesAt = async ({ mirror }: Tab) => (await readGalleries(mirror, mirror.account)).galleries
@@ -50,7 +51,11 @@ const tags = ['#kyoto', '#onsen']
 
 /** Further writes: about people, galleries, collections, tags, notifications and pictures, and what becomes of what waits. */
 export const moreWrites: Record<string, Act> = {
-  follows: toStranger((id, shown) => (shown.follow_state === 'none' ? social.follow(id) : social.unfollow(id))),
+  // Whom one has blocked one is only offered to unblock.
+  follows: toStranger((id, shown) => {
+    if (shown.blocked_by_me) return undefined
+    return shown.follow_state === 'none' ? social.follow(id) : social.unfollow(id)
+  }),
   'blocks a stranger': toStranger((id, shown) => (shown.blocked_by_me ? social.unblock(id) : social.block(id))),
   'removes a follower': toStranger(id => social.removeFollower(id)),
   'adds a gallery': (world, tab) => write(world, tab, galleries.addGallery(newText())),
