@@ -2,14 +2,14 @@ import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import { clearNotifications } from '../../src/local/notifications/commands.ts'
 import { readNotifications } from '../../src/local/notifications/read-notifications.ts'
 import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
-import { cards, changeSetting, comments, posts, readThread } from './acting.ts'
+import { cards, changeSetting, comments, posts, readThread, social } from './acting.ts'
 import { faults } from './faults.ts'
 import { asks, elsewhere, mend, sends, twoOfOne, untilAnswered } from './racing.ts'
 import { noteWords } from './seen.ts'
 import type { Tab } from './sim-device.ts'
 import { backUp, restore } from './site-faults.ts'
 import type { World } from './world.ts'
-import { type Act, deletionOn, newText, one, queuedOn, write } from './writing.ts'
+import { type Act, type Draw, deletionOn, newText, one, queuedOn, write } from './writing.ts'
 
 /** More than a page of a delta has. */
 const manyComments = 6
@@ -124,6 +124,24 @@ const missesDeletion: Act = async (world, tab, draw) => {
   const shown = await tab.of.at(tab, () => readPost(tab.mirror, post.slug))
   if (shown.state !== 'here' || !shown.unconfirmed)
     world.history.breaks('who asks what is new hears of all', `${tab.of.name}: what was deleted`)
+  else if (draw(0, 2) === 0) await missesBlock(world, tab, other, draw)
+}
+
+/** Somebody blocks a person whose device comes too late to be told: it hears of that all the same, and holds nothing of them. */
+async function missesBlock(world: World, tab: Tab, other: Tab, draw: Draw): Promise<void> {
+  const { history } = world
+  const [{ account }, { account: by }] = [tab.device, other.device]
+  const post = account !== by && (await postsIt(world, other))
+  if (!post || !(await isSent(world, other))) return
+  await tab.of.at(tab, () => void tab.device.sync.loadFeed({}, 'first'))
+  await untilAnswered(world, tab.of)
+  const isHeld = () => tab.of.at(tab, () => tab.mirror.posts.get(post.id))
+  if (!(await isHeld()) || !(await write(world, other, social.block(account)))) return
+  history.blocked.add(`${by} ${account}`)
+  if (!(await isSent(world, other))) return
+  await faults['the site forgets what was deleted long ago']?.(world, tab.of, draw)
+  if ((await asks(world, tab)) && (await isHeld()))
+    history.breaks('who asks what is new hears of all', `${tab.of.name}: who has blocked its person`)
 }
 
 /** A backup is restored that has an older text, and nothing of what a device was told since; that asks what is new, of which a part is lost. */
