@@ -25,6 +25,7 @@ import { networkFirst } from './kept-answer.ts'
 import { type Here, keptFiles } from './kept-files.ts'
 import { isOpenedAgain, paintShell } from './last-view.ts'
 import { loadInTime } from './load-in-time.ts'
+import { builtFilesFirst, otherHostFirst, ownRequest, withoutAddress } from './other-host.ts'
 import { notPages } from './own-pages.ts'
 import { picture } from './pictures.ts'
 import { privatePicture } from './private-pictures.ts'
@@ -43,7 +44,7 @@ const files = keptFiles({
   caches,
   files: self.__WB_MANIFEST,
   origin,
-  load: counted('files', () => {}, fileInTime),
+  load: counted('files', () => {}, builtFilesFirst(caches, fileInTime)),
 })
 
 self.addEventListener('install', event => {
@@ -61,9 +62,9 @@ self.addEventListener('install', event => {
  * replaces another waits until it has everything, so that nothing is lost that worked without a network before.
  */
 async function install(event: ExtendableEvent): Promise<void> {
-  // The first page that the worker opens has the site's style as well.
-  event.waitUntil(askVersion(new Request('/version.json'), event).catch(() => {}))
-  const here = await whoseDevice()
+  // It says where the files are, and the first page that the worker opens has the site's style as well.
+  const asked = askVersion(new Request('/version.json'), event).catch(() => {})
+  const [here] = await Promise.all([whoseDevice(), asked])
   await (self.registration.active ? files.keepAll(here) : files.keepCore(here.language))
 }
 
@@ -86,7 +87,7 @@ self.addEventListener('fetch', event => {
 function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const url = new URL(request.url)
-  if (url.origin !== origin) return null
+  if (url.origin !== origin) return fromOtherHost(request, event)
   const { pathname } = url
   if (request.method === 'POST' && pathname === sharePath) return takeShare(origin, request)
   if (request.method !== 'GET') return null
@@ -111,15 +112,28 @@ async function openShell(request: Request): Promise<Response> {
 /** Lets work go on after the answer; nobody waits for it. */
 const after = (event: ExtendableEvent) => (work: Promise<void>) => event.waitUntil(work.catch(() => {}))
 
-function file(request: Request, event: ExtendableEvent): Promise<Response> {
-  const keep = after(event)
-  return builtFile({ caches, files, keep, load: counted('files', keep, fileInTime) }, request)
+/** What a page asks for at the site's other host: the device has it, and keeps it, under the site's own name. */
+function fromOtherHost(request: Request, event: ExtendableEvent): Promise<Response> | null {
+  const own = ownRequest(request, origin)
+  if (own === null) return null
+  const answer = new URL(own.url).pathname.startsWith('/media/') ? anyPicture : file
+  return answer(own, event, load => otherHostFirst(request.url, load)).then(withoutAddress)
 }
 
-function anyPicture(request: Request, event: ExtendableEvent): Promise<Response> {
+/** Changes how something is loaded. */
+type Via = (load: typeof fetch) => typeof fetch
+const asAsked: Via = load => load
+const builtFirst: Via = load => builtFilesFirst(caches, load)
+
+function file(request: Request, event: ExtendableEvent, via = builtFirst): Promise<Response> {
+  const keep = after(event)
+  return builtFile({ caches, files, keep, load: counted('files', keep, via(fileInTime)) }, request)
+}
+
+function anyPicture(request: Request, event: ExtendableEvent, via = asAsked): Promise<Response> {
   const keep = after(event)
   const staying = () => keptPictures(origin)
-  const load = counted('pictures', keep)
+  const load = counted('pictures', keep, via(fetch))
   return isSigned(request.url)
     ? privatePicture({ caches, account: device.account, keep, staying, load }, request)
     : picture(caches, request, keep, staying, load)
@@ -134,11 +148,11 @@ async function keepForPage({ loaded }: KeepMessage, event: ExtendableEvent): Pro
   await self.clients.claim().catch(() => {})
   for (const address of loaded) {
     const { origin: of, pathname } = new URL(address)
-    if (of !== origin) continue
     // The page has just loaded it: the browser's own cache gives it without asking the server.
     const request = new Request(address, { cache: 'force-cache' })
-    const answer = pathname.startsWith('/media/') ? anyPicture(request, event) : file(request, event)
-    await answer.then(response => response.blob()).catch(() => {})
+    const own = pathname.startsWith('/media/') ? anyPicture : file
+    const answer = of === origin ? own(request, event) : fromOtherHost(request, event)
+    await answer?.then(response => response.blob()).catch(() => {})
   }
   return files.keepAll(await whoseDevice()).then(
     () => true,

@@ -23,6 +23,7 @@ import { keepPagesOverReload } from './state/navigation/list-pages.ts'
 import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
 import { announcementAtStart } from './state/site/announcement.ts'
 import { siteOfShell } from './state/site/site-of-shell.ts'
+import { picturesAt } from './ui/public-picture.ts'
 
 const data = readData()
 const language = data?.language ?? chosenLanguage(document.cookie, navigator.languages)
@@ -73,6 +74,7 @@ async function source(): Promise<Source> {
   return isTakenOver && (await tryOpen()) ? mirror : inDocument
 }
 const site = data?.site ?? siteOfShell()
+picturesAt(site.assets)
 site.announcement = announcementAtStart(site.announcement)
 const router = makeRouter({
   history: createBrowserHistory(),

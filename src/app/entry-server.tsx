@@ -14,6 +14,7 @@ import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx
 import { loadParts } from './state/loading/part-of-document.tsx'
 import { innermostAccess } from './state/navigation/route-access.ts'
 import { devicePath } from './ui/frame/entries.ts'
+import { picturesAt } from './ui/public-picture.ts'
 
 /**
  * Renders a document as a visitor sees it. Pages that are not public are answered with the empty shell, because only the browser
@@ -28,6 +29,7 @@ export async function renderPage({
   pictures,
   member,
 }: PageRequest): Promise<Page | { redirect: string; status: number }> {
+  picturesAt(site.assets)
   const speech = await loadSpeech(language)
   const path = url.split('?', 1)[0]
   if (closed && path !== '/login')

@@ -14,6 +14,8 @@ export type SiteFacts = {
   assistant: boolean
   /** Who sells here, and on what terms. */
   seller: Seller
+  /** The other host of built files and public pictures; absent where they are at the site's own. */
+  assets?: string | undefined
   /** The line above pages, unless this device has closed it; absent where the document does not know, as in the kept shell. */
   announcement?: Announcement | null
 }

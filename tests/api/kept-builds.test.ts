@@ -38,7 +38,7 @@ async function start(build: string, names: readonly string[]) {
   const { db } = server.services
   await keepStartedBuild(db, build, join(dist(build, names), 'client/assets'))
   const fastify = Fastify()
-  await serveFiles(fastify, keptFiles(db), join(folder, build))
+  await serveFiles(fastify, keptFiles(db), { dist: join(folder, build) })
   return (name: string, accepted = 'gzip, br') =>
     fastify.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': accepted } })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMayLoad } from './held-picture.tsx'
 import { usePresence } from './presence.ts'
+import { pictureAt } from './public-picture.ts'
 import { useUiText } from './ui-text.tsx'
 
 const words = { 0: 'ui.offline', 1: 'ui.online', 2: 'ui.away' } as const
@@ -28,7 +29,7 @@ export function Avatar({
     <span className="av" data-size={size} data-on={presence}>
       {src && may && src !== missing ? (
         <img
-          src={src}
+          src={pictureAt(src)}
           alt=""
           width={size ?? 40}
           height={size ?? 40}

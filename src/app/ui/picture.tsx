@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { HeldPicture, PicturesContext, type Sized, useMayLoad } from './held-picture.tsx'
+import { pictureAt } from './public-picture.ts'
 
 /** The addresses of a picture, smallest first, with its own size in pixels. */
 type PictureSource = {
@@ -40,9 +41,9 @@ type Drawn = { of: PictureSource; sizes: string; eager?: boolean; className?: st
 function Drawing({ of, sizes, eager, className }: Drawn) {
   const { widest } = use(PicturesContext)
   const all = [
-    { src: of.thumb, width: Math.min(of.width, thumbWidth) },
-    ...(of.medium === undefined ? [] : [{ src: of.medium, width: mediumWidth }]),
-    { src: of.large, width: Math.min(of.width, largeWidth) },
+    { src: pictureAt(of.thumb), width: Math.min(of.width, thumbWidth) },
+    ...(of.medium === undefined ? [] : [{ src: pictureAt(of.medium), width: mediumWidth }]),
+    { src: pictureAt(of.large), width: Math.min(of.width, largeWidth) },
   ]
   // A picture that is no wider than the smallest size is the same in each.
   const files = all.filter((file, index) => index === 0 || (file.width <= widest && file.width > (all[0]?.width ?? 0)))

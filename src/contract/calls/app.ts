@@ -41,10 +41,12 @@ export const app = {
   }),
   version: call('GET /version.json', {
     who: 'anyone',
-    summary: 'The version that is published, the build of its files, and the site’s own style sheet.',
+    summary:
+      'The version that is published, the build of its files, the other host of its files and public pictures if there is one, and the site’s own style sheet.',
     output: v.object({
       version: v.string(),
       build: v.string(),
+      assets: v.optional(v.string()),
       style: v.optional(v.nullable(v.object({ path: v.string(), light: v.string(), dark: v.string() }))),
     }),
     duringMaintenance: true,

@@ -23,6 +23,7 @@ export async function publishedVersion({
   const style = await siteStyle()
   return {
     ...(await publishedBuild(config.version)),
+    ...(config.assetsUrl !== null && { assets: config.assetsUrl }),
     style: style && { path: style.path, light: style.light, dark: style.dark },
   }
 }

@@ -17,6 +17,7 @@ import { bookmark, clock } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 import s from './collections.module.css'
 
 type Post = NonNullable<EntryView['post']>
@@ -180,7 +181,7 @@ function ListEntry({ entry, number, name }: { entry: EntryView; number: number; 
 function Thumb({ src }: { src: string | null | undefined }) {
   const may = useMayLoad()
   if (!src || !may) return <span className="thumb" />
-  return <img className="thumb" src={src} alt="" width={76} height={57} loading="lazy" decoding="async" />
+  return <img className="thumb" src={pictureAt(src)} alt="" width={76} height={57} loading="lazy" decoding="async" />
 }
 
 /** The address of the list that a filter gives. */

@@ -1,6 +1,7 @@
 import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { Mixed } from '../../ui/mixed.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 
 /**
  * What a linked page says about itself, with its host. Its picture is shown only if this site stores it: no browser shall ask a
@@ -10,7 +11,7 @@ export function LinkCard({ of: { url, title, description, image } }: { of: LinkP
   const own = image?.startsWith('/') ? image : null
   return (
     <a className={own ? 'preview' : 'preview plain'} href={url} target="_blank" rel="nofollow noopener ugc">
-      {own && <img src={own} alt="" loading="lazy" decoding="async" />}
+      {own && <img src={pictureAt(own)} alt="" loading="lazy" decoding="async" />}
       <div>
         <b lang={writtenIn(title)}>
           <Mixed>{title === '' ? url : title}</Mixed>

@@ -23,6 +23,7 @@ import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 import { ArrangePhotos } from './arrange-photos.tsx'
 import { countText, photoName } from './count-text.ts'
 import s from './galleries.module.css'
@@ -211,7 +212,7 @@ function WaitingPhoto({ photo, name }: { photo: PhotoView; name: string }) {
   const state = photo.waiting?.state === 'refused' ? 'failed' : 'waiting'
   return (
     <li className={state}>
-      <span className={s.face}>{shown && <img src={shown.thumb} alt={photo.alt} />}</span>
+      <span className={s.face}>{shown && <img src={pictureAt(shown.thumb)} alt={photo.alt} />}</span>
       <div className="grow">
         <b className="cut">{name}</b>
         <ProgressBar percent={percent} label={text('app.named', { what: text('app.upload'), name })} />

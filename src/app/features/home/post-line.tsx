@@ -7,6 +7,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 import { Kind } from '../../ui/signs.tsx'
 import s from './home.module.css'
 
@@ -53,5 +54,7 @@ export function PostLine({ post }: { post: PostView }) {
 export function Thumb({ src }: { src: string | null }) {
   const may = useMayLoad()
   if (src === null || !may) return null
-  return <img className="thumb mid" src={src} alt="" width={72} height={54} loading="lazy" decoding="async" />
+  return (
+    <img className="thumb mid" src={pictureAt(src)} alt="" width={72} height={54} loading="lazy" decoding="async" />
+  )
 }

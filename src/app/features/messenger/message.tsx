@@ -34,6 +34,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { PersonName } from '../../ui/person.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 import { Kind } from '../../ui/signs.tsx'
 import { Stamps } from '../../ui/stamps.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
@@ -256,7 +257,15 @@ function LinkedPost({ post }: { post: PostView }) {
   return (
     <Link className={chatSheet.linked} href={`/posts/${encodeURIComponent(post.post_slug)}`}>
       {thumb !== null && may && (
-        <img className="thumb mid" src={thumb} alt="" width={72} height={54} loading="lazy" decoding="async" />
+        <img
+          className="thumb mid"
+          src={pictureAt(thumb)}
+          alt=""
+          width={72}
+          height={54}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <span className="grow">
         <b lang={writtenIn(line)}>

@@ -13,6 +13,7 @@ import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 import s from './notifications.module.css'
 
 const mostPlus = 99
@@ -65,7 +66,7 @@ export function NotificationRow({ of }: { of: NotificationView }) {
       </div>
       {thumb !== null && may && (
         <span className="thumb">
-          <img src={thumb} alt="" width={48} height={48} loading="lazy" decoding="async" />
+          <img src={pictureAt(thumb)} alt="" width={48} height={48} loading="lazy" decoding="async" />
         </span>
       )}
     </article>

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { usePresence } from '../../ui/presence.ts'
+import { pictureAt } from '../../ui/public-picture.ts'
 import { EditAbout } from './edit-about.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { OwnPicture } from './own-picture.tsx'
@@ -32,7 +33,9 @@ export function ProfileHead({ profile, about, own }: { profile: ProfileView; abo
   return (
     <header className={s.profileHead}>
       <div className={`bleed ${s.coverLine}`}>
-        <div className={cover ? s.cover : `${s.cover} ${s.none}`}>{cover && may && <img src={cover} alt="" />}</div>
+        <div className={cover ? s.cover : `${s.cover} ${s.none}`}>
+          {cover && may && <img src={pictureAt(cover)} alt="" />}
+        </div>
         {own && <IconButton path={pencil} label={text('profile.cover.change')} onClick={() => setChanging('cover')} />}
       </div>
       <div className={s.whoHead}>

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Marked } from '../../ui/marked.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 import s from './results.module.css'
 import type { Area, FoundPost } from './search-answer.ts'
 
@@ -49,7 +50,7 @@ export function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly Search
           </small>
         </span>
       )}
-      {thumb && may && <img className="thumb" src={thumb} alt="" width={72} height={54} loading="lazy" />}
+      {thumb && may && <img className="thumb" src={pictureAt(thumb)} alt="" width={72} height={54} loading="lazy" />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { SideSection } from '../../ui/frame/sidebar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import s from './sponsored.module.css'
 
@@ -26,7 +27,7 @@ export function Sponsored({ of }: { of: SponsoredBlock }) {
       <div className={s.sponsored}>
         {of.picture !== null && may && missing !== tried && (
           <img
-            src={of.picture}
+            src={pictureAt(of.picture)}
             alt={alt}
             {...of.size}
             loading="lazy"

@@ -20,9 +20,9 @@ export function countCalls({ countUsed }: Pick<Device, 'countUsed'>): void {
   const look = (entries: PerformanceEntryList) => {
     for (const entry of entries as PerformanceResourceTiming[]) {
       const { origin, pathname } = new URL(entry.name)
-      if (origin !== location.origin) continue
-      if (pathname.startsWith('/api/') || pathname.startsWith('/auth/')) gathered.calls += entry.transferSize
-      else if (pathname.startsWith('/media/') && entry.workerStart === 0) gathered.pictures += entry.transferSize
+      // Pictures may be at another host, and nothing else of this site is there.
+      if (pathname.startsWith('/media/')) gathered.pictures += entry.workerStart === 0 ? entry.transferSize : 0
+      else if (origin === location.origin && /^\/(api|auth)\//.test(pathname)) gathered.calls += entry.transferSize
     }
     timer ??= setTimeout(write, gatherMs)
   }

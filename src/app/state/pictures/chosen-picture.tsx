@@ -1,4 +1,5 @@
 import type { Picture } from '../../../contract/entities/common.ts'
+import { pictureAt } from '../../ui/public-picture.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { useShown } from './local-picture.ts'
 import type { ChosenPicture } from './take-pictures.ts'
@@ -11,5 +12,5 @@ export function ChosenPicturePreview({ of: { blob, stored, alt } }: { of: Chosen
 
 function Stored({ picture, alt }: { picture: Picture; alt: string }) {
   const shown = useShown(picture)
-  return shown ? <img src={shown.thumb} alt={alt} /> : null
+  return shown ? <img src={pictureAt(shown.thumb)} alt={alt} /> : null
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMayLoad } from '../../ui/held-picture.tsx'
+import { pictureAt } from '../../ui/public-picture.ts'
 import type { ViewedPicture } from '../../ui/viewer.tsx'
 import { useTakingOver } from '../document/use-taking-over.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
@@ -67,5 +68,12 @@ function ShownImage({ of, near }: { of: ViewedPicture; near: boolean }) {
   const shown = useShown(of)
   const may = useMayLoad()
   if (!shown || (near && !may)) return null
-  return <img src={shown.large} alt={of.alt || of.caption} draggable={false} fetchPriority={near ? 'low' : 'high'} />
+  return (
+    <img
+      src={pictureAt(shown.large)}
+      alt={of.alt || of.caption}
+      draggable={false}
+      fetchPriority={near ? 'low' : 'high'}
+    />
+  )
 }

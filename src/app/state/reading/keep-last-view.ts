@@ -56,6 +56,9 @@ function isKeepable(root: HTMLElement): boolean {
   return root.querySelector('main a[href^="/posts/"]') !== null && root.querySelector('main .skel') === null
 }
 
+/** The host of public pictures, where it is another: the device keeps them under the site's own name. */
+const otherHost = /https?:\/\/[^/\s]+(?=\/media\/)/g
+
 const isOwn = (path: string): boolean => /^\/(?!\/)/.test(path)
 
 /** The paths of the style sheets of the build that the page has loaded. */
@@ -78,8 +81,10 @@ function copyOf(element: Element, bottom: number): Element | null {
   if (top > bottom) return null
   const copy = element.cloneNode() as Element
   for (const { name, value } of [...copy.attributes]) {
-    const leads = name === 'href' || name === 'src' || name === 'srcset'
-    if (!shownOnly.test(name) || (leads && !isOwn(value))) copy.removeAttribute(name)
+    const shows = name === 'src' || name === 'srcset'
+    const own = shows ? value.replace(otherHost, '') : value
+    copy.setAttribute(name, own)
+    if (!shownOnly.test(name) || ((shows || name === 'href') && !isOwn(own))) copy.removeAttribute(name)
   }
   // How long ago something was is not known when it is painted again.
   if (element.tagName === 'TIME') return copy

@@ -2,10 +2,9 @@ import type { Device } from '../../../local/device/device.ts'
 import type { KeepMessage } from '../../../local/device/keep-message.ts'
 import { registerWorker } from './register-worker.ts'
 
-/** Whether this was loaded without the worker, and is something that the worker keeps. */
+/** Whether this was loaded without the worker, and is something that the worker keeps, of this site or of the host of its files. */
 const isForWorker = (entry: PerformanceEntry): boolean =>
-  (entry as PerformanceResourceTiming).workerStart === 0 &&
-  (entry.name.startsWith(`${location.origin}/media/`) || entry.name.startsWith(`${location.origin}/assets/`))
+  (entry as PerformanceResourceTiming).workerStart === 0 && /^\w+:..[^/]+\/(media|assets)\//.test(entry.name)
 
 /**
  * Lets the service worker keep what this page loads before the worker is in charge of it, its pictures above all, and then the files of

@@ -10,5 +10,6 @@ export const siteOfShell = (): SiteFacts => ({
   places: contentOf('places') !== undefined,
   assistant: contentOf('assistant') !== undefined,
   seller: JSON.parse(contentOf('seller') ?? '{}'),
+  assets: contentOf('assets'),
   ...JSON.parse(contentOf('line') ?? '{}'),
 })

@@ -4,6 +4,7 @@ import { Eave } from '../eave.tsx'
 import { useMayLoad } from '../held-picture.tsx'
 import { Link } from '../link.tsx'
 import { Mixed } from '../mixed.tsx'
+import { pictureAt } from '../public-picture.ts'
 
 /** A section of the right sidebar with its head. */
 export function SideSection({
@@ -49,7 +50,7 @@ export function SidePost({
         <small>{meta}</small>
       </span>
       {thumb && may && (
-        <img className="thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />
+        <img className="thumb" src={pictureAt(thumb)} alt="" width={56} height={42} loading="lazy" decoding="async" />
       )}
     </Link>
   )

@@ -5,6 +5,7 @@ import { cardFile } from '../../../contract/cards.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { id } from '../../../contract/fields.ts'
 import { isKnown } from '../../platform/http/caching.ts'
+import { sharingHeaders } from '../../platform/http/headers.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import { makeCard, makeMedium, mediumSize, type PictureSize, pictureSizes } from '../../platform/media/make-picture.ts'
@@ -44,10 +45,11 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
     if (seen?.by !== 'everyone' && validMs === null) throw new CallError('not_found')
     const etag = `"${id}-${size ?? 'card'}"`
     reply.headers({ 'cache-control': validMs === null ? publicCaching : privateFor(validMs), etag })
+    reply.headers(sharingHeaders(validMs === null ? services.config.assetsUrl : null))
     if (isKnown(request, etag)) return reply.code(304).send()
     const stored = size === undefined ? await cardOf(services, id) : await pictureOf(services, id, size)
     if (!stored) throw new CallError('not_found')
-    reply.header('cross-origin-resource-policy', 'same-origin').type(size === undefined ? 'image/jpeg' : 'image/webp')
+    reply.type(size === undefined ? 'image/jpeg' : 'image/webp')
     return sendStored(request, reply, { ...stored, etag })
   })
 }

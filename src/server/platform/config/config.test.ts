@@ -56,6 +56,13 @@ describe('the environment', () => {
     ['PUBLIC_ORIGIN', 'engawa.example'],
     ['PUBLIC_ORIGIN', 'https://engawa.example/path'],
     ['PUBLIC_ORIGIN', 'ftp://engawa.example'],
+    ['PUBLIC_ORIGIN', 'https://:secret@engawa.example'],
+    ['ASSETS_URL', 'cdn.example'],
+    ['ASSETS_URL', 'ftp://cdn.example'],
+    ['ASSETS_URL', 'https://cdn.example/engawa'],
+    ['ASSETS_URL', 'https://cdn.example/?x'],
+    ['ASSETS_URL', 'https://user:secret@cdn.example'],
+    ['ASSETS_URL', 'http://127.0.0.1:3000'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_STATEMENTS', 'on'],
     ['REDIS_URL', 'http://x'],
@@ -141,6 +148,7 @@ describe('the environment', () => {
 
   it.each([
     ['PUBLIC_ORIGIN', 'http://engawa.example'],
+    ['ASSETS_URL', 'http://cdn.example'],
     ['GOOGLE_ISSUER', 'http://accounts.example'],
     ['GOOGLE_KEYS_URL', 'http://accounts.example/keys'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
@@ -151,6 +159,15 @@ describe('the environment', () => {
       new RegExp(`^${name} must .+ when NODE_ENV=production$`),
     )
     expect(() => readConfig({ [name]: value })).not.toThrow()
+  })
+
+  it('takes a host for files that is another than that of the site, on the machine itself without TLS too', () => {
+    const open = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://engawa.example' }
+    const read = (address: string) => readConfig({ ...open, ASSETS_URL: address }).assetsUrl
+    expect(read('https://cdn.example/')).toBe('https://cdn.example')
+    expect(read('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080')
+    expect(() => read('https://engawa.example')).toThrow(/^ASSETS_URL must be another host .+$/)
+    expect(() => read('http://localhost.example')).toThrow(/^ASSETS_URL must begin with https/)
   })
 
   it('explains each variable, once', () => {

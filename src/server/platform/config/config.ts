@@ -43,6 +43,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.nodeEnv === 'production' && config.publicOrigin === null)
     throw new ConfigError('PUBLIC_ORIGIN is required when NODE_ENV=production, such as https://engawa.example')
   if (config.nodeEnv === 'production') checkPublic(config, environment)
+  const { publicOrigin, host, port } = config
+  if (config.assetsUrl === (publicOrigin ?? `http://${host}:${port}`))
+    throw new ConfigError('ASSETS_URL must be another host than that of the site itself')
   const seller = sellerOf(config)
   const missing = sellerFields.find(field => isSelling(seller) && seller[field] === undefined)
   if (missing !== undefined)
@@ -100,6 +103,8 @@ function checkPublic(config: Config, environment: Record<string, string | undefi
   }
   for (const [name, value] of Object.entries(ofTls))
     if (value?.startsWith('http:')) throw new ConfigError(`${name} must begin with https:// when NODE_ENV=production`)
+  if (config.assetsUrl !== null && !/^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(config.assetsUrl))
+    throw new ConfigError('ASSETS_URL must begin with https:// when NODE_ENV=production')
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     throw new ConfigError('NODE_TLS_REJECT_UNAUTHORIZED must not be 0 when NODE_ENV=production')
 }

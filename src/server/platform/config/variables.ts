@@ -41,15 +41,18 @@ const url = (protocols: readonly string[], message: string) =>
     v.check(raw => URL.canParse(raw) && protocols.includes(new URL(raw).protocol), message),
   )
 
-const origin = v.pipe(
-  url(['http:', 'https:'], 'must be an address such as https://engawa.example'),
-  v.transform(raw => new URL(raw)),
-  v.check(
-    at => at.pathname === '/' && at.search === '' && at.hash === '' && at.username === '',
-    'must have no path, such as https://engawa.example',
-  ),
-  v.transform(at => at.origin),
-)
+const originLike = (example: string) =>
+  v.pipe(
+    url(['http:', 'https:'], `must be an address such as ${example}`),
+    v.transform(raw => new URL(raw)),
+    v.check(
+      at => at.pathname === '/' && [at.search, at.hash, at.username, at.password].every(part => part === ''),
+      `must have no path, such as ${example}`,
+    ),
+    v.transform(at => at.origin),
+  )
+
+const origin = originLike('https://engawa.example')
 
 const port = v.pipe(
   v.string(),
@@ -119,6 +122,11 @@ export const variables = {
     'PUBLIC_ORIGIN',
     'What links in mails, feeds and documents begin with, such as `https://engawa.example`; else http://HOST:PORT',
     origin,
+  ),
+  assetsUrl: optional(
+    'ASSETS_URL',
+    'A host that fetches `/assets/` and `/media/` from this site and keeps them (a pull CDN), such as `https://cdn.example`: documents name built files and public pictures there',
+    originLike('https://cdn.example'),
   ),
   processes: variable(
     'PROCESSES',

@@ -9,21 +9,27 @@ const gsi = 'https://accounts.google.com/gsi/'
  * from its own), and strings become script only through the named Trusted Types policies.
  * @param scriptHashes of inline scripts, as `sha256-…`
  * @param google whether Google's button may be shown
+ * @param assets the other host of built files and public pictures, where there is one; nothing else may come from it
  */
 export function contentSecurityPolicy({
   scriptHashes,
   google,
+  assets,
 }: {
   scriptHashes: readonly string[]
   google: boolean
+  assets: string | null
 }): string {
   const from = (directive: string, own: string, part: string) => `${directive} ${own}${google ? ` ${gsi}${part}` : ''}`
+  const [files, pictures] = assets === null ? ['', ''] : [` ${assets}/assets/`, ` ${assets}/media/`]
   return [
     "default-src 'self'",
-    from('script-src', ["'self'", ...scriptHashes.map(hash => `'${hash}'`)].join(' '), 'client'),
-    from('style-src', "'self'", 'style'),
-    "img-src 'self' data: blob:",
-    from('connect-src', "'self'", ''),
+    from('script-src', `${["'self'", ...scriptHashes.map(hash => `'${hash}'`)].join(' ')}${files}`, 'client'),
+    from('style-src', `'self'${files}`, 'style'),
+    `img-src 'self' data: blob:${pictures}`,
+    ...(assets === null ? [] : [`font-src 'self'${files}`]),
+    // The worker asks there for what it keeps.
+    from('connect-src', `'self'${files}${pictures}`, ''),
     from('frame-src', "'self'", ''),
     "object-src 'none'",
     "base-uri 'none'",
@@ -44,7 +50,6 @@ const always = {
 /** What only pages have: windows they open, and what their scripts may use. */
 const ofPages = new Set(['permissions-policy', 'cross-origin-opener-policy'])
 const policyName = 'content-security-policy'
-const plainPolicy = contentSecurityPolicy({ scriptHashes: [], google: false })
 /** Of data, which shows nothing and is in no frame: a device asks often, and each header is sent each time. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -53,17 +58,31 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
  * @param version the value of the mark
  * @param site.secure whether it is reached by https
  * @param site.google whether Google's window, which its button opens, may answer the page
+ * @param site.assets the other host of built files and public pictures: the worker's own file is under this policy
  */
 export const securityHeaders = (
   version: string,
-  { secure, google }: { secure: boolean; google: boolean },
+  { secure, google, assets }: { secure: boolean; google: boolean; assets: string | null },
 ): Readonly<Record<string, string>> => ({
   ...always,
   'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
   [markHeader]: version,
   ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
-  [policyName]: plainPolicy,
+  [policyName]: contentSecurityPolicy({ scriptHashes: [], google: false, assets }),
 })
+
+/**
+ * By which an answer that everybody may see may be a part of pages: of the site's own, or, where another host gives it on, of pages that
+ * come from elsewhere than it does. That host keeps one answer for all who ask, so it says so to everybody.
+ */
+export const sharingHeaders = (assets: string | null): Readonly<Record<string, string>> =>
+  assets === null
+    ? { 'cross-origin-resource-policy': 'same-origin' }
+    : {
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+        'timing-allow-origin': '*',
+      }
 
 /** Puts these headers on every answer that passes the hooks. */
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {

@@ -87,6 +87,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
   const headers = securityHeaders(config.version, {
     secure: config.publicOrigin?.startsWith('https:') ?? false,
     google: config.googleClientId !== null,
+    assets: config.assetsUrl,
   })
   setSecurityHeaders(fastify, headers)
   // One that is kept alive would delay the stop, and be cut off when the next request has just been sent.

@@ -38,16 +38,19 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   const open = development ? await openDevelopment(fastify) : await built(fastify, services)
 
   const shells = new Map<string, WrittenAnswer>()
-  const shellDocument = (renderer: Renderer, status: number, language: Language): WrittenAnswer => {
-    const known = development ? undefined : shells.get(`${status} ${language}`)
+  const shellDocument = (renderer: Renderer, status: number, language: Language, kept = false): WrittenAnswer => {
+    const key = `${status} ${language} ${kept}`
+    const known = development ? undefined : shells.get(key)
     const document =
-      known ?? documentOf(renderer, services, { ...shell(status), head: descriptionIn[language] }, language)
-    shells.set(`${status} ${language}`, document)
+      known ?? documentOf(renderer, services, { ...shell(status), head: descriptionIn[language] }, language, { kept })
+    shells.set(key, document)
     return document
   }
 
   // The service worker caches the shell together with its Content-Security-Policy, and puts the site's style into it by itself.
-  fastify.get('/index.html', async (_request, reply) => reply.sendWritten(shellDocument(await open('/'), 200, 'en')))
+  fastify.get('/index.html', async (_request, reply) =>
+    reply.sendWritten(shellDocument(await open('/'), 200, 'en', true)),
+  )
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     const language = chosenLanguage(request.headers)
@@ -87,9 +90,9 @@ type Asked = { url: string; pictures: DocumentPictures; member: boolean; announc
 const keyOf = ({ url, language, pictures, member, announcement }: Asked & { language: Language }): string =>
   `${language} ${pictures} ${announcement?.id ?? '-'} ${member ? 'member ' : ''}${url}`
 
-async function built(fastify: FastifyInstance, { thread, db }: Services): Promise<() => Promise<Renderer>> {
-  await serveFiles(fastify, keptFiles(db))
-  const renderer = await openBuilt(thread.renderPage)
+async function built(fastify: FastifyInstance, { thread, db, config }: Services): Promise<() => Promise<Renderer>> {
+  await serveFiles(fastify, keptFiles(db), { assets: config.assetsUrl })
+  const renderer = await openBuilt(thread.renderPage, config.assetsUrl)
   return async () => renderer
 }
 
@@ -131,6 +134,7 @@ const siteOf = ({ config, origin }: Services): SiteFacts => ({
   places: config.places,
   assistant: config.assistant,
   seller: sellerOf(config),
+  ...(config.assetsUrl !== null && { assets: config.assetsUrl }),
 })
 
 /** On what a document depends beside its address. */
@@ -139,14 +143,17 @@ const vary = 'cookie, accept-language, save-data'
 const redirectTo = (location: string): WrittenAnswer =>
   writtenAnswer({ status: 302, headers: { location, vary, 'cache-control': 'no-cache' }, body: '', tagged: false })
 
+/** What a document has beside its page, and whether it is the one that the service worker keeps. */
+type Worn = { announcement?: Announcement | null; dress?: { style: SiteStyle; path: string }; kept?: boolean }
+
 function documentOf(
   renderer: Renderer,
   services: Services,
   page: Page,
   language: Language,
-  { announcement, dress }: { announcement?: Announcement | null; dress?: { style: SiteStyle; path: string } } = {},
+  { announcement, dress, kept }: Worn = {},
 ): WrittenAnswer {
-  const filled = fillTemplate(renderer.template, page, {
+  const filled = fillTemplate(kept ? renderer.keptTemplate : renderer.template, page, {
     language,
     site: { ...siteOf(services), ...(announcement !== undefined && { announcement }) },
     preloads: renderer.preloads(page.routes, language),
@@ -191,6 +198,7 @@ function policyOf(renderer: Renderer, { config }: Services): string {
   const policy = contentSecurityPolicy({
     scriptHashes: renderer.template.scriptHashes,
     google: config.googleClientId !== null,
+    assets: config.assetsUrl,
   })
   policies.set(renderer, policy)
   return policy
@@ -199,7 +207,7 @@ function policyOf(renderer: Renderer, { config }: Services): string {
 /** Vite's own client needs inline scripts and styles and a socket. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ws: wss:"
 
-const template = new URL('../../../../index.html', import.meta.url)
+const index = new URL('../../../../index.html', import.meta.url)
 
 /**
  * Serves the sources through Vite and renders each document from the current sources. Vite is imported only here, because a
@@ -217,7 +225,8 @@ async function openDevelopment(fastify: FastifyInstance): Promise<(url: string) 
   fastify.addHook('preClose', () => vite.close())
   return async url => {
     const { renderPage } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as RenderEntry
-    const html = await vite.transformIndexHtml(url, await readFile(template, 'utf8'))
-    return { render: renderPage, template: readTemplate(html), preloads: () => '' }
+    const html = await vite.transformIndexHtml(url, await readFile(index, 'utf8'))
+    const template = readTemplate(html)
+    return { render: renderPage, template, keptTemplate: template, preloads: () => '' }
   }
 }

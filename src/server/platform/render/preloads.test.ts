@@ -19,16 +19,16 @@ const preloads = preloadsOf(manifest)
 
 it('finds the chunks of routes and what they import, but not what the entry loads anyhow', () => {
   expect(preloads(['__root__', '/_sidebar', '/_sidebar/'], [])).toBe(
-    '<link rel="stylesheet" href="/assets/card.css">' +
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">' +
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/card.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/card.css">' +
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/home.js">' +
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/card.js">',
   )
 })
 
 it('finds routes with parameters, and the texts of a language', () => {
   expect(preloads(['/_sidebar/posts/$post_slug'], ['src/contract/messages/ja/first.ts'])).toBe(
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/post.js">' +
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/ja.js">',
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/post.js">' +
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/ja.js">',
   )
 })
 
@@ -36,7 +36,15 @@ it('leaves out what only admins load, since a document is the same for everybody
   const key = 'src/app/routes/_full.adminpage.index.tsx?tsr-split=component'
   const area = { file: 'assets/admin-area.js', css: ['assets/admin-area.css'], imports: ['_card.js'] }
   expect(preloadsOf({ ...manifest, [key]: area })(['/_full/adminpage/'], [])).toBe(
-    '<link rel="stylesheet" href="/assets/card.css">' +
-      '<link rel="modulepreload" fetchpriority="low" href="/assets/card.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/card.css">' +
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/card.js">',
+  )
+})
+
+it('names the files at another host', () => {
+  expect(preloadsOf(manifest, 'https://cdn.example')(['/_sidebar/'], [])).toBe(
+    '<link rel="stylesheet" crossorigin href="https://cdn.example/assets/card.css">' +
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="https://cdn.example/assets/home.js">' +
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="https://cdn.example/assets/card.js">',
   )
 })

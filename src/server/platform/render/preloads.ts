@@ -17,8 +17,12 @@ function keysOf(manifest: Manifest): (route: string) => string | undefined {
 /**
  * Makes the link elements by which the browser fetches a document's chunks early, at low priority: those of its routes and of its
  * language. Style sheets of chunks are linked too, so that the first paint has them.
+ * @param at the host of the files, without a slash at its end; else they are the site's own
  */
-export function preloadsOf(manifest: Manifest): (routes: readonly string[], sources: readonly string[]) => string {
+export function preloadsOf(
+  manifest: Manifest,
+  at = '',
+): (routes: readonly string[], sources: readonly string[]) => string {
   const keyOf = keysOf(manifest)
   const entry = Object.keys(manifest).find(key => manifest[key]?.isEntry)
   const atStart = entry === undefined ? new Set<string>() : closure(manifest, entry)
@@ -34,8 +38,8 @@ export function preloadsOf(manifest: Manifest): (routes: readonly string[], sour
       .filter(({ file }) => !file.startsWith('assets/admin-'))
     const styles = new Set(more.flatMap(each => each.css ?? []))
     return [
-      ...[...styles].map(file => `<link rel="stylesheet" href="/${file}">`),
-      ...more.map(each => `<link rel="modulepreload" fetchpriority="low" href="/${each.file}">`),
+      ...[...styles].map(file => `<link rel="stylesheet" crossorigin href="${at}/${file}">`),
+      ...more.map(each => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${at}/${each.file}">`),
     ].join('')
   }
 }

@@ -9,6 +9,8 @@ import { readTemplate, type Template } from './template.ts'
 export type Renderer = {
   render: RenderEntry['renderPage']
   template: Template
+  /** The same with the site's own files, for the document that the service worker keeps: it has them under this site's name. */
+  keptTemplate: Template
   preloads: (routes: readonly string[], language: Language) => string
 }
 
@@ -22,14 +24,19 @@ export const isBuilt = (): boolean => existsSync(entry)
 /** The address of the module that renders the built site; null where there is none. */
 export const builtPages = (): string | null => (isBuilt() ? entry.href : null)
 
-/** Opens the built site. @param render renders in a thread with {@link builtPages} */
-export async function openBuilt(render: RenderEntry['renderPage']): Promise<Renderer> {
-  const template = readTemplate(await readFile(new URL('index.html', client), 'utf8'))
+/**
+ * Opens the built site.
+ * @param render renders in a thread with {@link builtPages}
+ * @param assets the other host of the built files, where there is one
+ */
+export async function openBuilt(render: RenderEntry['renderPage'], assets: string | null): Promise<Renderer> {
+  const html = await readFile(new URL('index.html', client), 'utf8')
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Manifest
-  const preloads = preloadsOf(manifest)
+  const preloads = preloadsOf(manifest, assets ?? '')
   return {
     render,
-    template,
+    template: readTemplate(assets === null ? html : html.replaceAll('="/assets/', `="${assets}/assets/`)),
+    keptTemplate: readTemplate(html),
     preloads: (routes, language) => preloads(routes, language === 'ja' ? [japanese] : []),
   }
 }

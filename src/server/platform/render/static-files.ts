@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { KeptFiles } from '../builds/kept-files.ts'
 import { encodingFor } from '../http/encodings.ts'
+import { sharingHeaders } from '../http/headers.ts'
 
 const built = fileURLToPath(new URL('../../../../dist', import.meta.url))
 const year = 'public, max-age=31536000, immutable'
@@ -22,9 +23,14 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=
  * are still served for a month after a build here without them, and while a build with them is one of the last that were started anywhere;
  * all others, such as the worker, are revalidated each time.
  * @param others gives files of other builds
- * @param dist where the build is, and what was kept of the builds before
+ * @param options.dist where the build is, and what was kept of the builds before
+ * @param options.assets the other host that gives on what `assets` holds, where there is one
  */
-export async function serveFiles(fastify: FastifyInstance, others: KeptFiles, dist = built): Promise<void> {
+export async function serveFiles(
+  fastify: FastifyInstance,
+  others: KeptFiles,
+  { dist = built, assets: host = null }: { dist?: string; assets?: string | null } = {},
+): Promise<void> {
   const [client, kept] = [join(dist, 'client/'), join(dist, 'kept/')]
   const assets = [`${client}assets/`, `${kept}assets/`]
   await fastify.register(fastifyStatic, {
@@ -34,8 +40,9 @@ export async function serveFiles(fastify: FastifyInstance, others: KeptFiles, di
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', assets.some(folder => path.startsWith(folder)) ? year : 'public, no-cache')
-      reply.header('cross-origin-resource-policy', 'same-origin')
+      const isAsset = assets.some(folder => path.startsWith(folder))
+      reply.header('cache-control', isAsset ? year : 'public, no-cache')
+      for (const [name, value] of Object.entries(sharingHeaders(isAsset ? host : null))) reply.header(name, value)
     },
   })
   // What a later build adds here is found as well: what no other build has is looked for in the folders.
@@ -44,6 +51,7 @@ export async function serveFiles(fastify: FastifyInstance, others: KeptFiles, di
   fastify.get<Named>('/assets/:file', async ({ params: { file }, headers }, reply) => {
     const kept = here.has(file) ? undefined : await others(file)
     if (kept === undefined) return reply.sendFile(`assets/${file}`)
+    reply.headers(sharingHeaders(host))
     return sendKept(reply, file, kept, encodingFor(headers['accept-encoding']) === 'br')
   })
   fastify.get<Named>('/startup/:file', ({ params: { file } }, reply) => reply.sendFile(`startup/${file}`))
@@ -56,7 +64,6 @@ type Named = { Params: { file: string } }
 async function sendKept(reply: FastifyReply, file: string, brotli: Buffer, takesIt: boolean): Promise<FastifyReply> {
   reply.header('content-type', types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
   reply.header('cache-control', year)
-  reply.header('cross-origin-resource-policy', 'same-origin')
   reply.header('vary', 'accept-encoding')
   if (takesIt) reply.header('content-encoding', 'br')
   return reply.send(takesIt ? brotli : await plain(brotli))

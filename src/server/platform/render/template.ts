@@ -44,6 +44,7 @@ export function fillTemplate(
   const open = site.places ? meta('places', 'on') : ''
   const seller = Object.keys(site.seller).length === 0 ? '' : meta('seller', JSON.stringify(site.seller))
   const assistant = site.assistant ? meta('assistant', 'on') : ''
+  const assets = site.assets === undefined ? '' : meta('assets', site.assets)
   const { announcement } = site
   const line = announcement === undefined ? '' : meta('line', JSON.stringify({ announcement }))
   const data = page.data === null ? '' : `<script type="application/json" id="data">${page.data}</script>`
@@ -52,7 +53,10 @@ export function fillTemplate(
       .replace(places.lang, () => `<html lang="${language}">`)
       .replace(manifestOf.en, () => manifestOf[language])
       .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
-      .replace(places.head, () => `${page.head}${support}${open}${assistant}${seller}${page.data === null ? line : ''}`)
+      .replace(
+        places.head,
+        () => `${page.head}${support}${open}${assistant}${seller}${assets}${page.data === null ? line : ''}`,
+      )
       .replace(places.page, () => page.html)
       .replace(places.data, () => data)
       // After the main style sheet, because that one declares the order of the CSS layers.
