@@ -8,6 +8,7 @@ import { createGoogleTokens, type GoogleTokens } from './gate/auth/google-tokens
 import { createPasswords, type PasswordCost, type Passwords } from './gate/auth/passwords.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Availability } from './platform/db/availability.ts'
+import type { ConnectionShare } from './platform/db/connection-share.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
 import { type ErrorCounts, openErrorCounts } from './platform/health/error-counts.ts'
@@ -43,6 +44,8 @@ export type Services = {
   log: Log
   /** The pool. */
   db: Database
+  /** How many connections this process opens at most. */
+  share: ConnectionShare
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
   /** How far deltas may read. */
@@ -101,8 +104,7 @@ export type Services = {
 export type ServiceOptions = {
   connection: Connection
   availability: Availability
-  /** How many the queue of jobs may open. */
-  queueConnections: number
+  share: ConnectionShare
   log: Log
   origin: () => string
   captchaTries: Services['captchaTries']
@@ -142,6 +144,7 @@ export async function createServices(
     config,
     log,
     db,
+    share: options.share,
     site,
     horizon,
     texts: openSiteTexts(db),
@@ -163,7 +166,7 @@ export async function createServices(
       },
     ),
     presence,
-    jobs: await openJobs(connection, db, log, { availability, connections: options.queueConnections }),
+    jobs: await openJobs(connection, db, log, { availability, connections: options.share.queue }),
     mail: notedMailer(createMailer(config, log), db),
     errors,
     hasPeers: bus.hasPeers,

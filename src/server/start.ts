@@ -106,7 +106,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const tries = options.captchaTries ?? captchaTries
   const passwordCost = options.passwordCost
   const own = {
-    ...{ connection: direct, availability, queueConnections: share.queue, log },
+    ...{ connection: direct, availability, share, log },
     ...{ origin: () => origin, captchaTries: tries, passwordCost },
   }
   announceTo(workOff)

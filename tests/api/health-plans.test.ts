@@ -88,7 +88,7 @@ test('Health is read by indexes, in few statements whose cost has a bound', asyn
   const { db, asked } = watched(server.services.db)
   const facts: Facts = await readFacts({ ...server.services, db }, viewer.session)
   expect(facts.mail.cameBack[0]?.domain).toBe('health.example')
-  expect(asked).toHaveLength(12)
+  expect(asked).toHaveLength(13)
   const dear: string[] = []
   for (const query of asked) {
     const { readAll, blocks } = await explain(server.services.db, query)

@@ -6,7 +6,7 @@ import { lookAtHealth } from '../../src/server/admin/health/look.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { ask, get, type Member, newWord } from '../support/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { databaseOf, startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
 import { type Smtp, startSmtp } from '../support/smtp.ts'
 
@@ -49,6 +49,29 @@ describe('Health', () => {
     expect(disk.database).toBeGreaterThan(1_000_000)
     expect(disk.total ?? 0).toBeGreaterThan(disk.free ?? 0)
     expect(backup).toBe(null)
+  })
+
+  test('shows how many connections this process opens at most, and how many are allowed and open', async () => {
+    const { connections } = await health()
+    expect(connections).toMatchObject({ most: 32, by: 'max_connections', name: '' })
+    expect(connections?.open).toBeGreaterThan(0)
+    expect(connections?.allowed).toBeGreaterThanOrEqual(connections?.open ?? 0)
+  })
+
+  test('names the role that may open fewer than PostgreSQL allows, and counts its connections alone', async () => {
+    const other = await startTestServer({ asOwner: true })
+    try {
+      const role = databaseOf(other)
+      await sql`alter role ${sql.id(role)} connection limit 40`.execute(server.services.db)
+      const { connections } = await get(await presentMember(other, 55), 'admin.health', {})
+      expect(connections).toMatchObject({ allowed: 40, by: 'role', name: role })
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where usename = ${role}`.execute(server.services.db)
+      expect(connections?.open).toBeGreaterThan(0)
+      expect(connections?.open).toBeLessThanOrEqual(rows[0]?.count ?? 0)
+    } finally {
+      await other.stop()
+    }
   })
 
   test('says whether mails go to a mail server, or to files', async () => {

@@ -15,7 +15,7 @@ export const health = {
   health: call('GET /api/admin_health', {
     who: 'admin',
     summary:
-      'How the site runs: what wants a look, version, jobs, mails, pushes, disk, backup, errors of a day, queues.',
+      'How the site runs: what wants a look, version, jobs, mails, pushes, disk, backup, connections to the database, errors of a day, queues.',
     output: v.object({
       /** What wants a look, the worst first; `count` is how many of what the kind counts, `what` names the one it is about. */
       troubles: v.array(
@@ -76,6 +76,22 @@ export const health = {
       }),
       /** Pictures that lack their bytes, and files that belong to nothing, as a job has counted them last; an older server says nothing of it. */
       stored: v.optional(v.nullable(v.object({ missing: count, orphans: count })), null),
+      /**
+       * Connections to the database: how many this process opens at most, how many the database allows, what says so with its name, and how
+       * many of these are open now, of all processes and programs; an older server says nothing of it.
+       */
+      connections: v.optional(
+        v.nullable(
+          v.object({
+            most: count,
+            allowed: count,
+            by: v.picklist(['max_connections', 'role', 'database']),
+            name: v.string(),
+            open: count,
+          }),
+        ),
+        null,
+      ),
       /** Of the last day by kind: a call, a page or a job. */
       errors: v.array(v.object({ kind: v.string(), count, last_at: moment })),
       queues: v.object({ reports: queue, moderation: queue, appeals: queue, applications: queue }),

@@ -23,7 +23,8 @@ const failureOf = ({ marks }: Facts, name: string) => {
 const queueOf = ({ count, oldest }: Facts['queues']['reports']) => ({ count, oldest: moment(oldest) })
 
 function viewOf(facts: Facts, troubles: readonly Trouble[]): OutputOf<'admin.health'> {
-  const { version, jobs, mail, push, disk, bucket, errors, queues, marks } = facts
+  const { version, jobs, mail, push, disk, bucket, connections, errors, queues, marks } = facts
+  const { count: allowed, ...shares } = connections
   const [backup, stored] = [marks.get('backup'), marks.get('stored')]
   return {
     troubles: troubles.map(trouble => ({ ...trouble, since: moment(trouble.since) })),
@@ -46,6 +47,7 @@ function viewOf(facts: Facts, troubles: readonly Trouble[]): OutputOf<'admin.hea
     push: { ...push, last_error: failureOf(facts, 'push.failed') },
     disk: { ...disk, bucket },
     stored: stored ? { missing: stored.detail.missing ?? 0, orphans: stored.detail.orphans ?? 0 } : null,
+    connections: { ...shares, allowed },
     errors: errors.rows.map(row => ({ ...row, last_at: moment(row.last_at) })),
     queues: {
       reports: queueOf(queues.reports),

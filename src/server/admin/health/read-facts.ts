@@ -1,6 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { openAppeals } from '../../core/standing/open-appeals.sql.ts'
 import { waitingApplications } from '../../gate/door/applications.sql.ts'
+import { allowedNow, mostOf } from '../../platform/db/connection-share.ts'
 import { dueJobs } from '../../platform/health/due-jobs.sql.ts'
 import { nextRun } from '../../platform/health/next-run.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
@@ -18,7 +19,7 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>
  * Reads how the site runs, in a dozen short statements, whatever the site holds.
  * @param viewer the admin who looks, of whose queues only what they may decide is counted; null for the job that looks for troubles
  */
-export async function readFacts({ db, config, errors }: Services, viewer: Pick<SignedIn, 'id' | 'role'> | null) {
+export async function readFacts({ db, config, errors, share }: Services, viewer: Pick<SignedIn, 'id' | 'role'> | null) {
   await errors.flush()
   const marks = new Map((await readMarks(db)).map(({ name, ...mark }) => [name, mark]))
   const due = await dueJobs(db)
@@ -51,6 +52,7 @@ export async function readFacts({ db, config, errors }: Services, viewer: Pick<S
     disk: { ...(await diskOf(config.dataDir)), pictures: of('storage.public') + of('storage.private'), database },
     /** Whether the pictures are in a bucket, not on this disk. */
     bucket: config.s3 !== null,
+    connections: { most: mostOf(share), ...(await allowedNow(db)) },
     errors: await errorsOfDay(db),
     queues: {
       reports: await openReports(db, viewerId),

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { StoreError } from '../store/store-error.ts'
-import type { Connection } from './database.ts'
+import type { Connection, Database } from './database.ts'
+import { Sql } from './sql.ts'
 
 /** How many connections each part of a process opens at most. */
 export type ConnectionShare = {
@@ -22,10 +23,16 @@ const lasting = 3
 /** Stay free for a backup and the console. */
 const spare = 2
 
+/** How many connections a process opens at most. */
+export const mostOf = (share: ConnectionShare): number => sumOf(share) + lasting
+
 const sumOf = ({ answers, work, queue }: ConnectionShare): number => answers + work + queue
 
 /** How many connections a database allows, and what says so. */
 export type Allowed = { count: number; by: string }
+
+/** The same as PostgreSQL says it, and how many of those that count are open now, of all processes and programs. */
+export type AllowedNow = { count: number; by: 'max_connections' | 'role' | 'database'; name: string; open: number }
 
 /**
  * What a process takes of the connections that a database allows to all.
@@ -60,32 +67,42 @@ export async function takeShare(
 ): Promise<ConnectionShare> {
   const allowed = await readAllowed(connection)
   const share = shareOf(allowed, processes, pooled)
-  const opened = { ...share, lasting, all: sumOf(share) + lasting, allowed: allowed.count, by: allowed.by, processes }
+  const opened = { ...share, lasting, all: mostOf(share), allowed: allowed.count, by: allowed.by, processes }
   log.info(opened, 'connections to the database that this process opens at most')
   return share
 }
 
-/** To all, to this role, and to this database: the least counts. */
+/** How many connections a database allows and has now. To all, to this role, and to this database: the least counts. */
+export async function allowedNow(db: Database): Promise<AllowedNow> {
+  const [allowed] = await new Sql<AllowedNow>([limits], []).rows(db)
+  return allowed as AllowedNow
+}
+
 async function readAllowed(connection: Connection): Promise<Allowed> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const { rows } = await client.query<{ count: number; by: string }>(limits)
-    return rows[0] as Allowed
+    const { rows } = await client.query<AllowedNow>(limits)
+    const { count, by, name } = rows[0] as AllowedNow
+    return { count, by: by === 'max_connections' ? by : `the ${by} ${name}` }
   } finally {
     await client.end()
   }
 }
 
-/** A superuser is bound by the first limit alone, all of it. */
+/** A superuser is bound by the first limit alone, all of it. Who may not see what connections of others are takes them for people's. */
 const limits = `
   WITH me AS (SELECT * FROM pg_roles WHERE rolname = session_user), kept AS (
     SELECT coalesce(sum(setting::int), 0) AS count FROM pg_settings
     WHERE name IN ('superuser_reserved_connections', 'reserved_connections') AND NOT (SELECT rolsuper FROM me)
   ), allowed AS (
-    SELECT current_setting('max_connections')::int - kept.count::int AS count, 'max_connections' AS by FROM kept
-    UNION ALL SELECT rolconnlimit, 'the role ' || rolname FROM me WHERE rolconnlimit >= 0 AND NOT rolsuper
-    UNION ALL SELECT datconnlimit, 'the database ' || datname FROM pg_database
+    SELECT current_setting('max_connections')::int - kept.count::int AS count, 'max_connections' AS by, '' AS name FROM kept
+    UNION ALL SELECT rolconnlimit, 'role', rolname FROM me WHERE rolconnlimit >= 0 AND NOT rolsuper
+    UNION ALL SELECT datconnlimit, 'database', datname FROM pg_database
       WHERE datname = current_database() AND datconnlimit >= 0 AND NOT (SELECT rolsuper FROM me)
   )
-  SELECT count, by FROM allowed ORDER BY count LIMIT 1`
+  SELECT count, by, name, (
+    SELECT count(*)::int FROM pg_stat_activity
+    WHERE datid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'
+      AND CASE by WHEN 'role' THEN usename = name WHEN 'database' THEN datname = name ELSE true END
+  ) AS open FROM allowed ORDER BY count LIMIT 1`

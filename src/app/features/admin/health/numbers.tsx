@@ -19,9 +19,9 @@ const queueNames = [
   ['applications', 'admin.health.queues.applications'],
 ] as const
 
-/** Mails, pushes, the disk and the queues, each as a short list of numbers. */
+/** Mails, pushes, the disk, connections to the database and the queues, each as a short list of numbers. */
 export function Numbers({
-  health: { mail, push, disk, stored, queues },
+  health: { mail, push, disk, stored, connections, queues },
   hrefOf,
   onChanged,
 }: {
@@ -72,6 +72,19 @@ export function Numbers({
           )}
         </dl>
       </section>
+      {connections !== null && (
+        <section>
+          <Eave>{text('admin.health.connections')}</Eave>
+          <dl className={s.list}>
+            <Line name={text('admin.health.connections.open')} value={number(connections.open)} />
+            <Line
+              name={text(`admin.health.connections.${connections.by}`, { name: connections.name })}
+              value={number(connections.allowed)}
+            />
+            <Line name={text('admin.health.connections.process')} value={number(connections.most)} />
+          </dl>
+        </section>
+      )}
       <section>
         <Eave>{text('admin.health.queues')}</Eave>
         <dl className={s.list}>
