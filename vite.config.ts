@@ -14,6 +14,7 @@ import { directImports } from './src/build/direct-imports.ts'
 import { keptList } from './src/build/kept-list.ts'
 import { keepOldChunks } from './src/build/old-chunks.ts'
 import { japanesePhrases } from './src/build/phrases.ts'
+import { stableNames } from './src/build/stable-names.ts'
 import { startupPictureFiles } from './src/build/startup-pictures.ts'
 import { manifestFiles } from './src/build/web-manifest.ts'
 import { app as english } from './src/contract/messages/en/app.ts'
@@ -58,10 +59,16 @@ function buildId(): string {
   }
 }
 
-/** The version and build that the server answers as /version.json. */
+/**
+ * The version and build that the server answers as /version.json, and the same in the document. In a script they would make it another file
+ * with each build.
+ */
 function buildFile(id: string): Plugin {
   return {
     name: 'engawa-build-file',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'version', content: version, 'data-build': id }, injectTo: 'head' },
+    ],
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ version, build: id }) })
     },
@@ -128,13 +135,13 @@ const rarelyOpened =
 const loadedByEntry = /^assets\/(rolldown-runtime|react|libraries|first-view)-[^/]+\.js$/
 
 export default defineConfig(({ isSsrBuild, command }) => {
-  const id = buildId()
+  const id = command === 'build' ? buildId() : 'dev'
   const { plugin: adminChunks, ...fileNames } = nameAdminChunks()
   const { plugin: fewFilesPlan, groups } = fewFiles()
   return {
     define: {
       __ENGAWA_VERSION__: JSON.stringify(version),
-      __ENGAWA_BUILD__: JSON.stringify(command === 'build' ? id : 'dev'),
+      __ENGAWA_BUILD__: JSON.stringify(id),
       // `npm start` sets no NODE_ENV, and React asks for it where it runs: its development build takes twice the time for a document.
       ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
     },
@@ -200,6 +207,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
             keepOldChunks(fileURLToPath(new URL('dist', import.meta.url))),
             buildFile(id),
             lateEntry(),
+            stableNames(),
             VitePWA({
               strategies: 'injectManifest',
               srcDir: 'sw',

@@ -17,7 +17,7 @@ const build = (id: string): KeptFile[] => [
 ]
 
 /** A server with the files of a build, that says what was asked of it and can be cut off. */
-function aServer(id = 'one') {
+function aServer(id = 'one', listed = build(id)) {
   const asked: string[] = []
   const server = {
     id,
@@ -38,13 +38,13 @@ function aServer(id = 'one') {
   }
   let now = 0
   const answer = (path: string) => {
-    const html = `<script src="/assets/first-${server.id}.js">`
+    const html = listed.map(({ url }) => `"/assets/any.js":"/${url}"`)
     const type = path.endsWith('.html')
       ? 'text/html; charset=utf-8'
       : path.endsWith('.css')
         ? 'text/css'
         : 'text/javascript'
-    return new Response(path.endsWith('.html') ? html : path, { headers: { 'content-type': type } })
+    return new Response(path.endsWith('.html') ? html.join() : path, { headers: { 'content-type': type } })
   }
   return server
 }
@@ -123,11 +123,16 @@ test.each([
   expect(await caches.paths(filesCache)).toEqual([])
 })
 
-test('a shell of a newer build is not kept with the files of this one', async () => {
-  const [caches, server] = [memoryCaches(), aServer()]
-  const files = keptFiles({ caches, files: build('one'), origin, load: server.load })
-  server.id = 'two'
-  await expect(files.keepCore('en')).rejects.toThrow('another build')
+test.each([
+  ['that changed all', build('one')],
+  [
+    'that changed a file which is kept where it was used',
+    [...build('two'), { url: 'assets/rare-one.js', whenUsed: true as const }],
+  ],
+])('a shell of a newer build %s is not kept with the files of this one', async (_, files) => {
+  const [caches, server] = [memoryCaches(), aServer('two')]
+  const kept = keptFiles({ caches, files: files.map(file => ({ revision: null, ...file })), origin, load: server.load })
+  await expect(kept.keepCore('en')).rejects.toThrow('another build')
   expect(await caches.paths(filesCache)).not.toContain('/index.html')
 })
 
@@ -168,9 +173,9 @@ test('what is kept in advance or since it was needed is of this build, until the
 })
 
 test('what is rare and was used is there in the next builds too, and nowhere else', async () => {
-  const [caches, second] = [memoryCaches(), aServer('two')]
   const rare = ['assets/rare-two.js', 'assets/unused-two.js', 'assets/kept.css']
   const listed = [...build('two'), ...rare.map(url => ({ url, revision: null, whenUsed: true as const }))]
+  const [caches, second] = [memoryCaches(), aServer('two', listed)]
   const old = filesOf(caches, aServer('one'))
   await old.keepAll({ language: 'en', member: false })
   for (const path of ['/assets/rare-one.js', '/assets/kept.css']) {
@@ -185,12 +190,12 @@ test('what is rare and was used is there in the next builds too, and nowhere els
 })
 
 test('what members need is kept once one is here, though nobody has opened it', async () => {
-  const [caches, server] = [memoryCaches(), aServer()]
   const listed = [
     ...build('one'),
     { url: 'assets/account-one.js', revision: null, whenUsed: true, member: true } as const,
     { url: 'assets/account-ja-one.js', revision: null, whenUsed: true, member: true, language: 'ja' } as const,
   ]
+  const [caches, server] = [memoryCaches(), aServer('one', listed)]
   const files = keptFiles({ caches, files: listed, origin, load: server.load })
   await files.keepAll({ language: 'en', member: false })
   expect(server.asked.filter(path => path.includes('account'))).toEqual([])

@@ -64,10 +64,11 @@ export function keptFiles({ caches, files, origin, load = fetch }: Options) {
     await (await opened()).put(keyOf(file), response)
   }
 
-  /** A shell of another build would name files that are not kept: the site changed while its worker was being installed. */
+  /** A shell of another build names other files than those that are kept: the site changed while its worker was being installed. */
   async function checkNames(shell: Response): Promise<void> {
-    const unknown = (await shell.text()).match(/\/assets\/[\w.-]+/g)?.find(path => !byPath.has(path))
-    if (unknown) throw new TypeError(`the shell is of another build: it names ${unknown}`)
+    const text = await shell.text()
+    const unnamed = files.find(({ url }) => url.startsWith('assets/') && !text.includes(`"/${url}"`))
+    if (unnamed) throw new TypeError(`the shell is of another build: it does not name ${unnamed.url}`)
   }
 
   /** Fetches a file unless that is being done already. */

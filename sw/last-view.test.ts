@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { isOpenedAgain, paintShell } from './last-view.ts'
 
-const markup =
-  '<html lang="en"><head><link rel="stylesheet" href="/assets/a.css"></head><body><div id="root"></div></body></html>'
+const links =
+  '<link rel="stylesheet" href="/assets/a.css"><script type="importmap">{"imports":{"/assets/b":"/assets/b.css"}}</script>'
+const markup = `<html lang="en"><head>${links}</head><body><div id="root"></div></body></html>`
 const shell = () => new Response(markup, { headers: { 'content-security-policy': 'default-src' } })
 const view = {
   href: '/',
@@ -18,7 +19,7 @@ test('what was shown last is painted with its styles, each once, in its language
     async () => true,
   )
   expect(await painted.text()).toBe(
-    '<html lang="ja"><head><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" crossorigin href="/assets/b.css"></head><body><div id="root"><p>costs $& and $1</p></div></body></html>',
+    `<html lang="ja"><head>${links}<link rel="stylesheet" crossorigin href="/assets/b.css"></head><body><div id="root"><p>costs $& and $1</p></div></body></html>`,
   )
   expect(painted.headers.get('content-security-policy')).toBe('default-src')
 })

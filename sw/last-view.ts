@@ -26,7 +26,7 @@ export async function paintShell(
   const { status, statusText, headers } = shell
   const text = await shell.text()
   const links = view.styles
-    .filter(path => !text.includes(`"${path}"`))
+    .filter(path => !text.includes(`href="${path}"`))
     .map(path => `<link rel="stylesheet" crossorigin href="${path}">`)
   const painted = text
     .replace('<html lang="en">', () => `<html lang="${view.language}">`)

@@ -79,7 +79,7 @@ await runLane(
       : []),
     vitest('fuzz', 'long', { env: chance('fuzz', 25), files: ['tests/long/fuzz.test.ts'] }),
     vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
-    vitest('release', 'long', { files: ['tests/long/release.test.ts'] }),
+    vitest('release', 'long', { files: ['tests/long/release.test.ts', 'tests/long/small-release.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
     vitest('away', 'fault', {
       files: [

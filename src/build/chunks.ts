@@ -256,7 +256,7 @@ function closure(roots: Iterable<string>, graph: Graph, taken: ReadonlyMap<strin
 /** Says for each module which file it belongs to; the bundler finds a place for the others. */
 function planFiles(graph: Graph): Map<string, string> {
   const files = new Map<string, string>()
-  for (const id of graph.getModuleIds()) if (dexie.test(id)) files.set(id, 'store')
+  for (const id of graph.getModuleIds()) if (dexie.test(id)) files.set(id, 'dexie')
   for (const id of closure(firstView, graph, files)) {
     files.set(id, react.test(id) ? 'react' : id.includes('/node_modules/') ? 'libraries' : 'first-view')
   }
@@ -291,5 +291,5 @@ export function fewFiles() {
     priority: names.length - index,
   }))
   // dexie-react-hooks, of the first view, imports Dexie too.
-  return { plugin, groups: [{ name: 'store', test: dexie, priority: names.length + 1 }, ...groups] }
+  return { plugin, groups: [{ name: 'dexie', test: dexie, priority: names.length + 1 }, ...groups] }
 }
