@@ -35,7 +35,7 @@ export async function openBuilt(render: RenderEntry['renderPage'], assets: strin
   const preloads = preloadsOf(manifest, assets ?? '')
   return {
     render,
-    template: readTemplate(assets === null ? html : html.replaceAll('="/assets/', `="${assets}/assets/`)),
+    template: readTemplate(assets === null ? html : html.replaceAll('"/assets/', `"${assets}/assets/`)),
     keptTemplate: readTemplate(html),
     preloads: (routes, language) => preloads(routes, language === 'ja' ? [japanese] : []),
   }
