@@ -22,7 +22,7 @@ import { pageUrl } from './page-url.ts'
 import { chosenLanguage, closedLine, isMembers, picturesFor } from './reader-choices.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
-import { fillTemplate, readTemplate } from './template.ts'
+import { fillTemplate, readTemplate, type Template } from './template.ts'
 
 /**
  * Serves every page of the site as a document that is rendered as a visitor sees it, and the files of the build; with
@@ -153,7 +153,8 @@ function documentOf(
   language: Language,
   { announcement, dress, kept }: Worn = {},
 ): WrittenAnswer {
-  const filled = fillTemplate(kept ? renderer.keptTemplate : renderer.template, page, {
+  const template = kept ? renderer.keptTemplate : renderer.template
+  const filled = fillTemplate(template, page, {
     language,
     site: { ...siteOf(services), ...(announcement !== undefined && { announcement }) },
     preloads: renderer.preloads(page.routes, language),
@@ -164,7 +165,7 @@ function documentOf(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isKept ? sharedCaching : 'no-store',
-      'content-security-policy': policyOf(renderer, services),
+      'content-security-policy': policyOf(template, services),
       'cross-origin-resource-policy': 'same-origin',
       vary,
     },
@@ -189,18 +190,18 @@ const shell = (status: number): Page => ({
   routes: [],
 })
 
-const policies = new WeakMap<Renderer, string>()
+const policies = new WeakMap<Template, string>()
 
-function policyOf(renderer: Renderer, { config }: Services): string {
+function policyOf(template: Template, { config }: Services): string {
   if (config.nodeEnv === 'development') return developmentPolicy
-  const known = policies.get(renderer)
+  const known = policies.get(template)
   if (known !== undefined) return known
   const policy = contentSecurityPolicy({
-    scriptHashes: renderer.template.scriptHashes,
+    scriptHashes: template.scriptHashes,
     google: config.googleClientId !== null,
     assets: config.assetsUrl,
   })
-  policies.set(renderer, policy)
+  policies.set(template, policy)
   return policy
 }
 
