@@ -104,13 +104,15 @@ async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Fi
   const member = { id: readerId, role: 1, suspended: false } as const
   const size = limits.feedPageSize
   for (const [who, viewer] of [['visitor', null] as const, ['member', member] as const] satisfies [string, Viewer][]) {
-    const posts = (from: Database, ids: readonly string[]) => readPosts({ db: from, viewer, services }, ids)
+    const readerOf = (from: Database) => ({ db: from, viewer, services })
+    const posts = (from: Database, ids: readonly string[]) => readPosts(readerOf(from), ids)
     for (const [name, query] of viewer === null ? feeds : [...feeds, ...membersFeeds]) {
       const page = (place: Query) => async (from: Database) =>
-        posts(from, (await feedPage(from, viewer, size, v.parse(feedFilter, { ...query, ...place }))).ids)
+        (await feedPage(readerOf(from), size, v.parse(feedFilter, { ...query, ...place }))).posts
       await measure(`${who}: ${name}`, page({}))
-      const { ids, next } = await feedPage(db, viewer, size, v.parse(feedFilter, query))
-      if (next !== null) await measure(`${who}: ${name}, next page`, page({ cursor: next, loadedIds: ids }))
+      const first = await feedPage(readerOf(db), size, v.parse(feedFilter, query))
+      const next = first.next === null ? null : { cursor: first.next, loadedIds: first.posts.map(({ id }) => id) }
+      if (next !== null) await measure(`${who}: ${name}, next page`, page(next))
     }
     for (const selection of ['new', 'old', 'top'] as const) {
       const asked = { postId: talkId, selection, loaded: [], besides: null, cursor: undefined, size: 20 }
@@ -146,7 +148,7 @@ async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Fi
       cursor: undefined,
       size,
     } as const
-    await measure(`${who}: posts of a person`, async from => posts(from, (await postsOf(from, written)).ids))
+    await measure(`${who}: posts of a person`, async from => (await postsOf(readerOf(from), written)).posts)
   }
   for (const days of [7, 30, 365])
     await measure(

@@ -105,6 +105,12 @@ const chatFacts = (world: World, viewer: Viewer, { pair, members }: WorldChat) =
 const isThere = (world: World, viewer: Viewer, each: Person | null) =>
   each === null || peopleRules.isThere(factsOf(world, viewer, each))
 
+const mayRead: Says<'post'> = (world, viewer, each) =>
+  mayReadPost(viewer, {
+    ...postFacts(each, isBlocked(world, viewer, each.author)),
+    deleted: deletedOf(each),
+  })
+
 /** Each fragment of core/visibility: one without a row does not compile. */
 export const twins = {
   notBlocked: person(
@@ -144,14 +150,10 @@ export const twins = {
     (world, viewer, each) => mayListPost(viewer, postFacts(each, isBlocked(world, viewer, each.author))),
     'mayListPost',
   ),
-  readable: post(
-    postSql.readable,
-    (world, viewer, each) =>
-      mayReadPost(viewer, {
-        ...postFacts(each, isBlocked(world, viewer, each.author)),
-        deleted: deletedOf(each),
-      }),
-    'mayReadPost',
+  readable: post(postSql.readable, mayRead, 'mayReadPost'),
+  readableWithAuthor: post(
+    viewer => sql`(select ${postSql.readableWithAuthor(viewer)} from users a where a.id = p.author_id)`,
+    mayRead,
   ),
   readableByStatus: post(postSql.readableByStatus, (_, viewer, each) => mayReadPost(viewer, postFacts(each))),
   thereWithText: comment(commentSql.thereWithText, (_, _viewer, each) => !deletedOf(each)),

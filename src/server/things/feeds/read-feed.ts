@@ -5,7 +5,6 @@ import { tag as tagField, userTag as userTagField } from '../../../contract/fiel
 import { listedKinds } from '../../../contract/policy/posts.ts'
 import type { Services } from '../../services.ts'
 import { feedPage } from '../posts/feed.sql.ts'
-import { readPosts } from '../posts/read-posts.sql.ts'
 import { postsOf } from '../profile/of-user.sql.ts'
 import type { Feed } from './atom.ts'
 import { openPerson } from './feeds.sql.ts'
@@ -59,16 +58,13 @@ export async function feedOfUser(services: Services, name: string): Promise<Feed
     cursor: undefined,
     size,
   } as const
-  const { ids } = await postsOf(db, asked)
-  const posts = await readPosts({ db, viewer: null, services }, ids)
+  const { posts } = await postsOf({ db, viewer: null, services }, asked)
   const page = `/users/${encodeURIComponent(person.user_tag)}`
   return { title: `${person.username} (Engawa)`, path: userFeedPath(person.user_tag), page, posts }
 }
 
 async function latest(services: Services, filter: FeedFilter) {
-  const { ids } = await feedPage(services.db, null, size, {
-    ...filter,
-    selectedContentTypes: listedKinds(services.config),
-  })
-  return readPosts({ db: services.db, viewer: null, services }, ids)
+  const reader = { db: services.db, viewer: null, services }
+  const { posts } = await feedPage(reader, size, { ...filter, selectedContentTypes: listedKinds(services.config) })
+  return posts
 }

@@ -4,12 +4,19 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 /**
  * The beginning of a statement that uses {@link shownCount}: the people hidden from the viewer by a block, read once for all its rows.
  * Nothing for a visitor.
+ * @param others named queries of the statement's own
  */
-export function withHidden(viewer: Viewer): Sql<unknown> {
-  if (viewer === null) return sql``
-  return sql`with hidden (id) as materialized (
+export function withHidden(viewer: Viewer, others: readonly Sql[] = []): Sql<unknown> {
+  const hidden =
+    viewer === null
+      ? []
+      : [
+          sql`hidden (id) as materialized (
     select blocked_id from blocks where user_id = ${viewer.id}
-    union select user_id from blocks where blocked_id = ${viewer.id})`
+    union select user_id from blocks where blocked_id = ${viewer.id})`,
+        ]
+  const named = [...hidden, ...others]
+  return named.length === 0 ? sql`` : sql`with ${sql.join(named)}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
+import type { Post } from '../../../contract/entities/post.ts'
 import { filteredKinds } from '../../../contract/feed-kinds.ts'
 import { pinnableList } from '../../../contract/pinned-list.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
@@ -13,26 +14,24 @@ import { hasTag } from './has-tag.sql.ts'
 import { hasWholeWords } from './has-whole-words.sql.ts'
 import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
 import { pinnedIn } from './pins.sql.ts'
+import { type Place, type Reader, readList, readPosts } from './read-posts.sql.ts'
 
-/** The ids of a page of posts in their order, and where the next one begins; null when this was the last. */
-export type Page = { ids: string[]; next: string | null }
-
-const end: Page = { ids: [], next: null }
+/** A page of posts in their order, and where the next one begins; null when this was the last. */
+export type PostsPage = { posts: Post[]; next: string | null }
 
 /**
  * A page of the feed. What is pinned in its list stands first on the first page, and on no other one (PRODUCT 6.35).
  * @throws CallError bad_request for a cursor that is none
  */
-export async function feedPage(db: Database, viewer: Viewer, pageSize: number, filter: FeedFilter): Promise<Page> {
-  const { tags, pinned } = await lookUp(db, viewer, filter)
-  if (pinned === null) return pageOfRest(db, viewer, pageSize, { filter, tags, besides: [] })
+export async function feedPage(reader: Reader, pageSize: number, filter: FeedFilter): Promise<PostsPage> {
+  const { tags, pinned } = await lookUp(reader.db, reader.viewer, filter)
+  if (pinned === null) return pageOfRest(reader, pageSize, { filter, tags, besides: [], first: null })
   const isFirst = filter.loadedIds.length === 0 && filter.cursor === undefined
   // What a client has of the list tells where it goes on, but not what stands out of its order.
   const rest = { ...filter, loadedIds: filter.loadedIds.filter(id => id !== pinned) }
   const size = isFirst ? Math.max(1, pageSize - 1) : pageSize
   const besides = [sql`p.id <> ${pinned}`]
-  const { ids, next } = await pageOfRest(db, viewer, size, { filter: rest, tags, besides })
-  return { ids: isFirst ? [pinned, ...ids] : ids, next }
+  return pageOfRest(reader, size, { filter: rest, tags, besides, first: isFirst ? pinned : null })
 }
 
 /** The ids of a filter's tags, and what is pinned in its list, in one round trip, or in none where it has neither. */
@@ -53,32 +52,40 @@ async function lookUp(
   return { tags: tag === null ? [] : found === null ? null : [found], pinned: rows[0]?.pinned ?? null }
 }
 
+type Rest = {
+  filter: FeedFilter
+  /** The rarest first; null where one is unknown. */
+  tags: readonly string[] | null
+  /** Further conditions on the post `p`. */
+  besides: readonly Sql<unknown>[]
+  /** The id of the post that stands before them, if any. */
+  first: string | null
+}
+
 /**
- * A page without what is pinned, in one round trip, and perhaps one more with words or several tags. Each kind is read from its own index
+ * A page of what is not pinned, in one round trip, and in two or three with words or several tags. Each kind is read from its own index
  * until the page is full, so that a rare kind among many posts costs no more than a frequent one.
- * @param rest.tags the rarest first; null where one is unknown
- * @param rest.besides further conditions on the post `p`
  * @throws CallError bad_request for a cursor that is none
  */
 async function pageOfRest(
-  db: Database,
-  viewer: Viewer,
+  reader: Reader,
   pageSize: number,
-  { filter, tags, besides }: { filter: FeedFilter; tags: readonly string[] | null; besides: readonly Sql<unknown>[] },
-): Promise<Page> {
+  { filter, tags, besides, first }: Rest,
+): Promise<PostsPage> {
+  const { db, viewer } = reader
   const words = wordsQuery(filter.searchWords)
   const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
-  if (tags === null || (words === null && filter.searchWords.trim() !== '')) return end
   const followed = filter.selectedFrom === 'followed'
-  if (followed && viewer === null) return end
+  if (tags === null || (words === null && filter.searchWords.trim() !== '') || (followed && viewer === null))
+    return { posts: await readPosts(reader, first === null ? [] : [first]), next: null }
   // Reading author by author only pays where nothing else (words, tags, saves, ranks) narrows the posts down.
   const byAuthor = followed && words === null && tags.length === 0 && filter.selectedTrend === 'new' ? viewer : null
-  const places = prefecturesOf(filter.selectedPlace)
+  const prefectures = prefecturesOf(filter.selectedPlace)
   // Two conditions that many posts meet each may be met together by few: then `latestWithWords` finds them.
-  const together = words !== null || tags.length + Math.min(places.length, 1) > 1
+  const together = words !== null || tags.length + Math.min(prefectures.length, 1) > 1
   const wanted =
     together && filter.selectedTrend === 'new'
-      ? everythingQuery([filter.searchWords, ...filter.searchTags], places)
+      ? everythingQuery([filter.searchWords, ...filter.searchTags], prefectures)
       : null
   const conditions = [
     listedTo(viewer),
@@ -89,18 +96,32 @@ async function pageOfRest(
   ]
   if (wanted !== null) {
     const between = (column: 'p.seq' | 't.seq') => betweenPlaces(filter, column)
-    const asked = { kinds: filteredKinds(filter), words, tags, places, wanted, between, conditions, most: pageSize }
+    const asked = {
+      kinds: filteredKinds(filter),
+      words,
+      tags,
+      places: prefectures,
+      wanted,
+      between,
+      conditions,
+      most: pageSize,
+    }
     const { found } = await latestWithWords(db, asked)
-    return pageOf(
-      filter,
-      found.map(({ id, seq }) => ({ id, key0: seq })).toSorted((a, b) => b.key0 - a.key0),
-      pageSize,
-    )
+    const page = found.toSorted((a, b) => b.seq - a.seq).slice(0, pageSize)
+    const ids = page.map(({ id }) => id)
+    return {
+      posts: await readPosts(reader, first === null ? ids : [first, ...ids]),
+      next: nextOf(
+        filter,
+        page.map(({ seq }) => ({ key0: seq })),
+        pageSize,
+      ),
+    }
   }
   // The newest posts of a region are read place by place, each along its index.
-  const placeByPlace = places.length > 0 && filter.selectedTrend === 'new' && byAuthor === null
+  const placeByPlace = prefectures.length > 0 && filter.selectedTrend === 'new' && byAuthor === null
   const filtered = [
-    ...(placeByPlace ? [] : inPlaces(places)),
+    ...(placeByPlace ? [] : inPlaces(prefectures)),
     ...tags.slice(1).map(hasTag),
     ...(words === null ? [] : [hasWords(words)]),
   ]
@@ -114,22 +135,20 @@ async function pageOfRest(
     (select p.id, ${columns} from ${order.from} where ${kind} and ${where}
      order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${atMost(pageSize)})`
   const lists = kindsOf(filter, order).flatMap(kind =>
-    placeByPlace ? places.map(place => sql`${kind} and p.prefecture = ${place}`) : [kind],
+    placeByPlace ? prefectures.map(place => sql`${kind} and p.prefecture = ${place}`) : [kind],
   )
-  const { rows } = await sql<Placed>`
+  const query = sql`
     select * from (${sql.join(lists.map(ofKind), sql` union all `)}) page
-    order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${atMost(pageSize)}`.execute(db)
-  return pageOf(filter, rows, pageSize)
+    order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${atMost(pageSize)}`
+  const { posts, places } = await readList(reader, { query, keys: keys.length === 1 ? 1 : 2 }, first)
+  return { posts, next: nextOf(filter, places, pageSize) }
 }
 
-/** A post with its place in the order. */
-type Placed = { id: string; key0: number; key1?: string }
-
-/** @param found in order; may be more than fit on the page */
-function pageOf(filter: FeedFilter, found: readonly Placed[], pageSize: number): Page {
-  const rows = found.slice(0, pageSize)
-  const last = rows.length < pageSize ? undefined : rows.at(-1)
-  return { ids: rows.map(row => row.id), next: last === undefined ? null : placeAfter(filter, last) }
+/** The cursor of the page after one with posts in these places; null for a page that is not full. */
+function nextOf(filter: FeedFilter, places: readonly Place[], pageSize: number): string | null {
+  const last = places.length < pageSize ? undefined : places.at(-1)
+  if (last === undefined) return null
+  return writeCursor(filter.selectedTrend, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
 }
 
 function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): Sql<unknown>[] {
@@ -137,9 +156,6 @@ function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): Sql<unknown>[
   if (column === null) return [sql`p.kind = ${anyOf(kinds, 'text')}`]
   return kinds.map(kind => sql`${sql.ref(column)} = ${kind}`)
 }
-
-const placeAfter = (filter: FeedFilter, last: Placed): string =>
-  writeCursor(filter.selectedTrend, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
 
 const enoughToCompare = 1_000
 

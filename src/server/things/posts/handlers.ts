@@ -41,9 +41,9 @@ function countExpensiveSearch({ searchWords, searchTags }: FeedFilter, { viewer,
 }
 
 async function page(pageSize: number, filter: FeedFilter, context: Context) {
-  const { ids, next } = await feedPage(context.db, context.viewer, pageSize, filter)
+  const { posts, next } = await feedPage(context, pageSize, filter)
   context.nextCursor(next)
-  return readPosts(context, ids)
+  return posts
 }
 
 /** One post by its slug; one that the viewer may not read is not found. */
@@ -69,21 +69,22 @@ const waiting: Handler<'posts.waiting'> = async (_input, context) =>
 const placesWithPosts: Handler<'posts.placesWithPosts'> = async (_input, { db }) => placeCounts(db)
 
 /** The posts that the member saved: the same as the feed's preset 'favorites'. */
-const favorites: Handler<'posts.favorites'> = async ({ query }, context) => {
-  const { ids, next } = await feedPage(context.db, context.viewer, limits.feedPageSize, {
-    selectedType: 'all',
-    selectedTrend: 'saved',
-    selectedDate: 'all',
-    selectedContentTypes: [],
-    searchWords: '',
-    searchTags: [],
-    selectedFrom: 'all',
-    selectedPlace: '',
-    ...query,
-  })
-  context.nextCursor(next)
-  return readPosts(context, ids)
-}
+const favorites: Handler<'posts.favorites'> = ({ query }, context) =>
+  page(
+    limits.feedPageSize,
+    {
+      selectedType: 'all',
+      selectedTrend: 'saved',
+      selectedDate: 'all',
+      selectedContentTypes: [],
+      searchWords: '',
+      searchTags: [],
+      selectedFrom: 'all',
+      selectedPlace: '',
+      ...query,
+    },
+    context,
+  )
 
 /** The latest timeline posts, for the sidebar. */
 const timeline: Handler<'posts.timeline'> = async (_input, { db, viewer }) =>

@@ -7,7 +7,8 @@ import { shownComment, thereWithText } from '../../core/visibility/comments.sql.
 import { readable, shown } from '../../core/visibility/posts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
-import type { Page } from '../posts/feed.sql.ts'
+import type { PostsPage } from '../posts/feed.sql.ts'
+import { type Place, type Reader, readList } from '../posts/read-posts.sql.ts'
 
 /** What is asked of a person's posts or comments. */
 export type AuthorAsked = {
@@ -18,11 +19,13 @@ export type AuthorAsked = {
   size: number
 }
 
+type Column = 'id' | 'author_id' | 'seq' | 'reactions_count'
+
 /** A table to list from, its columns, and the condition for what is shown. */
 type Source = {
   table: 'posts' | 'comments'
   from: Sql<unknown>
-  column: (name: 'id' | 'author_id' | 'seq' | 'reactions_count') => Sql<unknown>
+  column: (name: Column) => Sql<unknown>
   where: Sql<unknown>
 }
 
@@ -33,39 +36,56 @@ const topPlace = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.number()
  * A page of a person's posts that lists may show, by index.
  * @throws CallError bad_request for a cursor that is none
  */
-export function postsOf(db: Database, asked: AuthorAsked & { listed: readonly PostKind[] }): Promise<Page> {
+export async function postsOf(
+  reader: Reader,
+  asked: AuthorAsked & { listed: readonly PostKind[] },
+): Promise<PostsPage> {
   const where = sql`${shown} and p.kind = ${anyOf(asked.listed, 'text')}`
-  return pageOf(db, asked, { table: 'posts', from: sql`posts p`, column: name => sql.ref(`p.${name}`), where })
+  const source = { table: 'posts', from: sql`posts p`, column: (name: Column) => sql.ref(`p.${name}`), where } as const
+  const { posts, places } = await readList(reader, { query: listOf(asked, source), keys: keysOf(asked) })
+  return { posts, next: nextOf(asked, places) }
 }
 
 /**
- * A page of a person's comments that the viewer may also read under their posts, by index.
+ * The ids of a page of a person's comments that the viewer may also read under their posts, by index, and where the next page begins.
  * @throws CallError bad_request for a cursor that is none
  */
-export function commentsOf(db: Database, viewer: Viewer, asked: AuthorAsked): Promise<Page> {
-  return pageOf(db, asked, {
+export async function commentsOf(
+  db: Database,
+  viewer: Viewer,
+  asked: AuthorAsked,
+): Promise<{ ids: string[]; next: string | null }> {
+  const rows = await listOf(asked, {
     table: 'comments',
     from: sql`comments c join posts p on p.id = c.post_id`,
     column: name => sql.ref(`c.${name}`),
     where: sql`${thereWithText} and ${readable(viewer)} and ${shownComment(viewer)}`,
-  })
+  }).rows(db)
+  return { ids: rows.map(({ id }) => id), next: nextOf(asked, rows) }
 }
 
-async function pageOf(db: Database, asked: AuthorAsked, { table, from, column, where }: Source): Promise<Page> {
+const keysOf = ({ selection }: AuthorAsked) => (selection === 'top' ? 2 : 1)
+
+function listOf(asked: AuthorAsked, { table, from, column, where }: Source): Sql<Place & { id: string }> {
   const { authorId, selection, loaded, size } = asked
   const [seq, reactions] = [column('seq'), column('reactions_count')]
   const order = { new: sql`${seq} desc`, old: seq, top: sql`${reactions} desc, ${seq} desc` }[selection]
+  const keys = keysOf(asked) === 1 ? sql`${seq} as key0` : sql`${reactions} as key0, ${seq} as key1`
   const last = lastSeen(asked, table)
   const after = { new: sql`${seq} < ${last}`, old: sql`${seq} > ${last}`, top: sql`(${reactions}, ${seq}) < ${last}` }
-  const { rows } = await sql<{ id: string; seq: number; reactions_count: number }>`
-    select ${column('id')}, ${seq}, ${reactions} from ${from}
+  return sql`
+    select ${column('id')}, ${keys} from ${from}
     where ${column('author_id')} = ${authorId} and ${where}
       ${loaded.length === 0 ? sql`` : sql`and ${column('id')} <> all (${loaded}::uuid[])`}
       ${last === null ? sql`` : sql`and ${after[selection]}`}
-    order by ${order} limit ${atMost(size)}`.execute(db)
-  const end = rows.length < size ? undefined : rows.at(-1)
-  const place = end === undefined ? [] : selection === 'top' ? [end.reactions_count, end.seq] : [end.seq]
-  return { ids: rows.map(row => row.id), next: end === undefined ? null : writeCursor(selection, place) }
+    order by ${order} limit ${atMost(size)}`
+}
+
+/** The cursor of the page after one with these places; null for a page that is not full. */
+function nextOf({ selection, size }: AuthorAsked, places: readonly Place[]): string | null {
+  const last = places.length < size ? undefined : places.at(-1)
+  if (last === undefined) return null
+  return writeCursor(selection, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
 }
 
 /** Where the previous page ended: by the cursor, or by the last id where the client sent as many as it may. */

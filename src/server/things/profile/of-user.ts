@@ -3,7 +3,6 @@ import { limits } from '../../../contract/limits.ts'
 import { listedKinds } from '../../../contract/policy/posts.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { readUserComments } from '../comments/read-comments.sql.ts'
-import { readPosts } from '../posts/read-posts.sql.ts'
 import { isProfileShown } from '../profile/profile.sql.ts'
 import { commentsOf, postsOf } from './of-user.sql.ts'
 
@@ -11,7 +10,7 @@ import { commentsOf, postsOf } from './of-user.sql.ts'
 export const ofUser: Handler<'posts.ofUser'> = async ({ params, query }, context) => {
   const { db, viewer, nextCursor, services } = context
   if (!(await isProfileShown(db, viewer, params.id))) throw new CallError('not_found')
-  const { ids, next } = await postsOf(db, {
+  const { posts, next } = await postsOf(context, {
     authorId: params.id,
     listed: listedKinds(services.config),
     selection: query.selectedUserPosts,
@@ -20,7 +19,7 @@ export const ofUser: Handler<'posts.ofUser'> = async ({ params, query }, context
     size: limits.feedPageSize,
   })
   nextCursor(next)
-  return readPosts(context, ids)
+  return posts
 }
 
 /** A page of a person's comments, where the profile is shown to the member. */

@@ -7,7 +7,6 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { readUserComments } from '../comments/read-comments.sql.ts'
 import { feedPage } from '../posts/feed.sql.ts'
-import { readPosts } from '../posts/read-posts.sql.ts'
 import { answersSince } from './answers.sql.ts'
 
 const day = 86_400_000
@@ -23,15 +22,13 @@ export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) 
   const since = new Date(Math.min(now, Math.max(asked, now - days * day, created_at.getTime())))
   const [answers, followed] = await Promise.all([
     readAnswers(context, since),
-    feedPage(db, viewer, most, { ...ofFollowed, selectedContentTypes: listedKinds(context.services.config) }).then(
-      ({ ids }) => readPosts(context, ids),
-    ),
+    feedPage(context, most, { ...ofFollowed, selectedContentTypes: listedKinds(context.services.config) }),
   ])
   return {
     since: since.toISOString(),
     at: new Date(now).toISOString(),
     answers,
-    posts: followed.filter(post => Date.parse(post.post_date_created) > since.getTime()),
+    posts: followed.posts.filter(post => Date.parse(post.post_date_created) > since.getTime()),
   }
 }
 
