@@ -20,7 +20,9 @@ const entry = `data:text/javascript,${encodeURIComponent(`
 
 /** What stands in for the tasks of the server. */
 const tasks = `data:text/javascript,${encodeURIComponent(`
+  import { threadId } from 'node:worker_threads'
   export const tasks = {
+    thread: { work: () => threadId },
     double: { work: text => text + text },
     broken: { work() { throw new Error('a broken task') } },
     crash: { work() { process.exit(4) } },
@@ -135,6 +137,29 @@ test('a task that never ends is given up with its thread, and what comes behind 
   expect(failed).toMatchObject({ reason: { message: 'the task endless took longer than 10000 ms' } })
   expect(lost).toMatchObject({ reason: { code: 'busy' } })
   expect(await behind).toBe('aa')
+})
+
+test('a thread without work ends after a minute, and what comes then starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const thread = openThread()
+  const first = await thread.work('thread', '')
+  vi.advanceTimersByTime(59_000)
+  expect(await thread.work('thread', '')).toBe(first)
+  vi.advanceTimersByTime(59_000)
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  const ask = () => {
+    asked.resolve()
+    return answer.promise
+  }
+  const page = open(ask, thread)('/a')
+  await asked.promise
+  vi.advanceTimersByTime(61_000)
+  expect(await thread.work('thread', '')).toBe(first)
+  answer.resolve('waited')
+  expect(await page).toEqual({ status: 200, html: 'waited' })
+  vi.advanceTimersByTime(61_000)
+  expect(await thread.work('thread', '')).not.toBe(first)
 })
 
 test('when it is closed, what it had to do fails, and what comes later is refused', async () => {

@@ -11,6 +11,8 @@ const most = 4
 const [waiting, patienceMs] = [100, 10_000]
 /** What a task may take, of which a text of any length takes some hundredths; and how long those wait that come behind one that never ends. */
 const [taskMs, taskPatienceMs] = [10_000, 30_000]
+/** How long a thread without work is kept: it holds some 100 MB, and takes a part of a second to start. */
+const idleMs = 60_000
 /** A thread that needs more ends, and the next document or task starts another. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
 
@@ -33,7 +35,7 @@ export type RenderThread = RenderEntry & {
 
 /**
  * Renders documents and does tasks in a thread of its own, because a document takes the processor for 10 to 25 ms and a long text for longer,
- * in which no call would be answered. The thread starts with the first of them.
+ * in which no call would be answered. The thread starts with the first of them, and ends when nothing was asked of it for a minute.
  * @returns `renderPage`, which throws a CallError `too_many` where too many documents wait, `work`, and `close`
  */
 export function openRenderThread(modules: ThreadModules): RenderThread {
@@ -42,6 +44,7 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
   const pending = new Map<number, Pending>()
   let ids = 0
   let thread: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
   function started(): Worker {
@@ -84,7 +87,18 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
     }
   }
 
+  /** Ends the thread once nothing was asked of it for a while. */
+  function endWhenIdle(): void {
+    clearTimeout(idle)
+    idle = setTimeout(() => {
+      const unused = thread
+      thread = null
+      void unused?.terminate()
+    }, idleMs).unref()
+  }
+
   async function told<T>(ask: AskCall | null, say: (id: number) => ToThread): Promise<T> {
+    clearTimeout(idle)
     ids += 1
     const id = ids
     try {
@@ -94,6 +108,7 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
       })
     } finally {
       pending.delete(id)
+      if (pending.size === 0) endWhenIdle()
     }
   }
 
@@ -126,6 +141,7 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
       ),
     async close() {
       isClosed = true
+      clearTimeout(idle)
       await thread?.terminate()
     },
   }
