@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedFilter } from '../../src/contract/calls/posts.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -183,6 +183,24 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
     const tagIds = named.map(name => rows.find(({ tag }) => tag === name)?.id ?? '')
     const asked = { typed, words: wordsQuery(typed), tags: named, tagIds }
     await expectByIndex(async db => (await foundPosts(db, asker(), asked)).rows, roundTrips, mostBlocksCounted)
+  })
+
+  test.each([
+    ['words', 'even', []],
+    ['a tag', '', ['#t0']],
+  ])('a search for %s has no rows sent that it only counts', async (_, typed, named) => {
+    const { db, asked } = watched(server.services.db)
+    const tags = await server.services.db
+      .selectFrom('tags')
+      .select('id')
+      .where('tag', 'in', ['', ...named])
+      .execute()
+    const tagIds = tags.map(({ id }) => id)
+    await foundPosts(db, asker(), { typed, words: wordsQuery(typed), tags: named, tagIds })
+    const [{ sql: text, parameters }] = asked as [(typeof asked)[number]]
+    const { rows } = await server.services.db.executeQuery(CompiledQuery.raw(text, [...parameters]))
+    // Of three kinds, each perhaps with a row that says that there are more.
+    expect(rows.length).toBeLessThanOrEqual(3 * (limits.searchHits + 1))
   })
 
   test('the counts of a search: those of what was looked at, up to 99+', async () => {

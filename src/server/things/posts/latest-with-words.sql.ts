@@ -22,8 +22,10 @@ export type WordsAsked = {
   between: (column: 'p.seq' | 't.seq') => readonly Sql<unknown>[]
   /** Further conditions on the post `p`. */
   conditions: readonly Sql<unknown>[]
-  /** The most posts of each kind. */
+  /** The most posts of each kind that are counted. */
   most: number
+  /** The most of them that are given, the latest; `most` if it is left out. Each row costs as much on its way as it did to find it. */
+  given?: number
   /** From how many posts of a kind on the index of words is not used; `most` if it is left out. */
   enough?: number
 }
@@ -31,8 +33,11 @@ export type WordsAsked = {
 /** A post that was found, with its place in the order of all posts. */
 export type FoundPost = { kind: PostKind; id: string; seq: number }
 
-/** A post that was found. A row without an id only says by `cut` that its list has more posts than were checked. */
-type Row = { kind: PostKind; place: string; id: string | null; seq: number; cut: boolean | null }
+/**
+ * A post that was found, and how many its list has, up to the most. A row without an id only says by `cut` that its list has more posts than
+ * were checked.
+ */
+type Row = { kind: PostKind; place: string; id: string | null; seq: number; cut: boolean | null; all: number }
 
 const all = (conditions: readonly Sql<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
@@ -51,13 +56,13 @@ export const inPlaces = (places: readonly string[]): Sql<unknown>[] =>
  * The latest posts of each kind with some words, tags and places, in one round trip or two. First the latest posts of the rarest
  * tag, of each place, or of all are checked: that finds what many posts have. Only if these don't fill the page, the index of
  * words is used. It also has hashtags and prefectures, so it leads to few posts even where each condition alone is met by many.
- * @returns the posts, and the kinds of which older posts were not checked
+ * @returns the posts, how many of each kind there are, and the kinds of which older posts were not checked
  */
 export async function latestWithWords(
   db: Database,
   asked: WordsAsked,
-): Promise<{ found: FoundPost[]; unchecked: ReadonlySet<PostKind> }> {
-  const { kinds, words, tags, places, wanted, between, most, enough = most } = asked
+): Promise<{ found: FoundPost[]; counts: ReadonlyMap<PostKind, number>; unchecked: ReadonlySet<PostKind> }> {
+  const { kinds, words, tags, places, wanted, between, most, given = most, enough = most } = asked
   const [tag, ...others] = tags
   // Each list is read along its index: that of the tag, or that of a kind, in one place or everywhere.
   const lists = kinds.flatMap(kind =>
@@ -78,25 +83,31 @@ export async function latestWithWords(
   const right = all([...conditions, ...others.map(hasTag), ...(words === null ? [] : [hasWords(words)])])
   const looks = lists.map(
     list => sql`
-      (select ${list.kind} as kind, ${list.place} as place, p.id, p.seq, null::boolean as cut from (
-         select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(list)} limit ${atMost(checked)}) p
-       where ${shown} and ${right} order by p.listed desc limit ${atMost(most)})
-      union all (select ${list.kind}, ${list.place}, null, 0, exists (select from ${isCut(list)} offset ${atMost(checked)}))`,
+      (select ${list.kind} as kind, ${list.place} as place, p.id, p.seq, null::boolean as cut, count(*) over () as "all" from (
+         select p.id, p.seq, p.listed from (
+           select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(list)} limit ${atMost(checked)}) p
+         where ${shown} and ${right} order by p.listed desc limit ${atMost(most)}) p
+       order by p.listed desc limit ${atMost(given)})
+      union all (select ${list.kind}, ${list.place}, null, 0, exists (select from ${isCut(list)} offset ${atMost(checked)}), 0)`,
   )
   const { rows } = await sql<Row>`${sql.join(looks, sql` union all `)}`.execute(db)
-  const found = rows.flatMap(({ kind, place, id, seq }) => (id === null ? [] : [{ kind, place, id, seq }]))
+  const found = rows.flatMap(({ kind, place, id, seq, all }) => (id === null ? [] : [{ kind, place, id, seq, all }]))
+  const inList = ({ kind, place }: Pick<Row, 'kind' | 'place'>) =>
+    found.find(each => each.kind === kind && each.place === place)?.all ?? 0
+  const counts = new Map<PostKind, number>()
+  for (const list of lists) counts.set(list.kind, (counts.get(list.kind) ?? 0) + inList(list))
   const cut = rows.filter(row => row.cut === true)
-  const isShort = ({ kind, place }: Row) =>
-    found.filter(each => each.kind === kind && each.place === place).length < enough
-  const again = [...new Set(cut.filter(isShort).map(({ kind }) => kind))]
+  const again = [...new Set(cut.filter(list => inList(list) < enough).map(({ kind }) => kind))]
   const unchecked = new Set(cut.map(({ kind }) => kind).filter(kind => !again.includes(kind)))
-  if (again.length === 0) return { found, unchecked }
-  const { rows: rest } = await sql<FoundPost>`
-    select kind, id, seq from (
-      select p.kind, p.id, p.seq, row_number() over (partition by p.kind order by p.seq desc) as place
+  if (again.length === 0) return { found, counts, unchecked }
+  const { rows: rest } = await sql<FoundPost & { all: number }>`
+    select kind, id, seq, "all" from (
+      select p.kind, p.id, p.seq, row_number() over (partition by p.kind order by p.seq desc) as place,
+        least(count(*) over (partition by p.kind), ${most}) as "all"
       from posts_found(${wanted}::tsquery) p
       where p.kind = ${anyOf(again, 'text')} and ${shown} and ${all(between('p.seq'))}
         and ${all([...conditions, ...tags.map(hasTag)])}) found
-    where place <= ${most}`.execute(db)
-  return { found: [...found.filter(({ kind }) => !again.includes(kind)), ...rest], unchecked }
+    where place <= ${given}`.execute(db)
+  for (const kind of again) counts.set(kind, rest.find(each => each.kind === kind)?.all ?? 0)
+  return { found: [...found.filter(({ kind }) => !again.includes(kind)), ...rest], counts, unchecked }
 }

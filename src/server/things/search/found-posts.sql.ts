@@ -50,25 +50,32 @@ export async function foundPosts(
   const wanted = words === null && tagIds.length < 2 ? null : everythingQuery([typed, ...tags])
   if (wanted !== null) {
     const among = { kinds, words, tags: tagIds, places: [], wanted, between: () => [], conditions }
-    const { found, unchecked } = await latestWithWords(db, { ...among, most: counted, enough: limits.searchHits })
-    return groupsOf(db, viewer, found, kind => unchecked.has(kind))
+    const { searchHits } = limits
+    const { found, counts, unchecked } = await latestWithWords(db, {
+      ...among,
+      most: counted,
+      given: searchHits,
+      enough: searchHits,
+    })
+    return groupsOf(db, viewer, found, kind => countFound(counts.get(kind) ?? 0, unchecked.has(kind)))
   }
   const open = sql.join(conditions, sql` and `)
   const ofKind = (kind: string) => sql`
-    (select t.kind, p.id, t.seq from post_tags t join posts p on p.id = t.post_id
-     where t.tag_id = ${tag} and t.kind = ${kind} and ${open} order by t.seq desc limit ${atMost(counted)})`
-  const { rows: found } = await sql<FoundPost>`${sql.join(kinds.map(ofKind), sql` union all `)}`.execute(db)
-  return groupsOf(db, viewer, found, () => false)
+    (select kind, id, seq, count(*) over () as "all" from (
+       select t.kind, p.id, t.seq from post_tags t join posts p on p.id = t.post_id
+       where t.tag_id = ${tag} and t.kind = ${kind} and ${open} order by t.seq desc limit ${atMost(counted)}) counted
+     order by seq desc limit ${atMost(limits.searchHits)})`
+  const found = await sql<FoundPost & { all: number }>`${sql.join(kinds.map(ofKind), sql` union all `)}`.rows(db)
+  return groupsOf(db, viewer, found, kind => countFound(found.find(each => each.kind === kind)?.all ?? 0))
 }
 
 async function groupsOf(
   db: Database,
   viewer: Viewer,
   found: readonly FoundPost[],
-  isCut: (kind: PostKind) => boolean,
+  countOf: (kind: PostKind) => FoundCount,
 ): Promise<FoundPosts> {
   const ofKind = (kind: PostKind) => found.filter(each => each.kind === kind)
-  const countOf = (kind: PostKind): FoundCount => countFound(ofKind(kind).length, isCut(kind))
   const latest = postKinds.flatMap(kind =>
     ofKind(kind)
       .toSorted((a, b) => b.seq - a.seq)
