@@ -6,7 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { bookmark, chat, pencil, search } from './src/app/ui/icons.ts'
+import { bookmark, chat, pencil, search, warning } from './src/app/ui/icons.ts'
 import { nameAdminChunks } from './src/build/admin-chunks.ts'
 import { fewFiles } from './src/build/chunks.ts'
 import { classNames, plainClassNames } from './src/build/class-names.ts'
@@ -34,12 +34,13 @@ const wordsOf = (app: typeof english | typeof japanese, ui: typeof uiEnglish | t
     saved: ui['nav.favorites'],
     search: ui['nav.search'],
     chats: ui['nav.messages'],
+    emergency: ui['nav.emergency'],
   },
 })
 
 const manifest = {
   words: { en: wordsOf(english, uiEnglish), ja: wordsOf(japanese, uiJapanese) },
-  drawings: { write: pencil, saved: bookmark, search, chats: chat },
+  drawings: { write: pencil, saved: bookmark, search, chats: chat, emergency: warning },
   colours: { paper: productColours.paper.light, line: '#165e83' },
   share: shareTarget,
 }

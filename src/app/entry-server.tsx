@@ -13,7 +13,7 @@ import { needTexts } from './state/language/catalogues.ts'
 import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx'
 import { loadParts } from './state/loading/part-of-document.tsx'
 import { innermostAccess } from './state/navigation/route-access.ts'
-import { devicePath } from './ui/frame/entries.ts'
+import { devicePath, emergencyPath } from './ui/frame/entries.ts'
 import { picturesAt } from './ui/public-picture.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function renderPage({
   const speech = await loadSpeech(language)
   const path = url.split('?', 1)[0]
   if (closed && path !== '/login')
-    return await maintenancePage(speech, { said: closed.said, onDevice: path === devicePath })
+    return await maintenancePage(speech, { said: closed.said, onDevice: path === devicePath || path === emergencyPath })
   const view: FirstViewData = { at: Date.now() }
   const router = makeRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
@@ -81,7 +81,7 @@ const shell = (routes: string[]): Page => ({
 /**
  * What everyone gets while the site is closed; /login stays open, so that an admin can get in (PRODUCT 1.5).
  * @param closed.said what an admin says to everybody
- * @param closed.onDevice for the page with what is on this device, which only the browser can fill
+ * @param closed.onDevice for a page of what is on this device, which the browser fills
  */
 async function maintenancePage(
   speech: Speech,

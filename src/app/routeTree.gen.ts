@@ -21,6 +21,7 @@ import { Route as AuthRegisterRouteImport } from './routes/_auth.register.tsx'
 import { Route as AuthRestore_passwordRouteImport } from './routes/_auth.restore_password.tsx'
 import { Route as FullSplatRouteImport } from './routes/_full.$.tsx'
 import { Route as FullAroundRouteImport } from './routes/_full.around.tsx'
+import { Route as FullEmergencyRouteImport } from './routes/_full.emergency.tsx'
 import { Route as FullFavorite_tagsRouteImport } from './routes/_full.favorite_tags.tsx'
 import { Route as FullHelpRouteImport } from './routes/_full.help.tsx'
 import { Route as FullL2pageRouteImport } from './routes/_full.l2page.tsx'
@@ -109,6 +110,11 @@ const FullSplatRoute = FullSplatRouteImport.update({
 const FullAroundRoute = FullAroundRouteImport.update({
   id: '/around',
   path: '/around',
+  getParentRoute: () => FullRoute,
+} as any)
+const FullEmergencyRoute = FullEmergencyRouteImport.update({
+  id: '/emergency',
+  path: '/emergency',
   getParentRoute: () => FullRoute,
 } as any)
 const FullFavorite_tagsRoute = FullFavorite_tagsRouteImport.update({
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/restore_password': typeof AuthRestore_passwordRoute
   '/$': typeof FullSplatRoute
   '/around': typeof FullAroundRoute
+  '/emergency': typeof FullEmergencyRoute
   '/favorite_tags': typeof FullFavorite_tagsRoute
   '/help': typeof FullHelpRoute
   '/l2page': typeof FullL2pageRoute
@@ -328,6 +335,7 @@ export interface FileRoutesByTo {
   '/restore_password': typeof AuthRestore_passwordRoute
   '/$': typeof FullSplatRoute
   '/around': typeof FullAroundRoute
+  '/emergency': typeof FullEmergencyRoute
   '/favorite_tags': typeof FullFavorite_tagsRoute
   '/help': typeof FullHelpRoute
   '/l2page': typeof FullL2pageRoute
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/_auth/restore_password': typeof AuthRestore_passwordRoute
   '/_full/$': typeof FullSplatRoute
   '/_full/around': typeof FullAroundRoute
+  '/_full/emergency': typeof FullEmergencyRoute
   '/_full/favorite_tags': typeof FullFavorite_tagsRoute
   '/_full/help': typeof FullHelpRoute
   '/_full/l2page': typeof FullL2pageRoute
@@ -419,6 +428,7 @@ export interface FileRouteTypes {
     | '/restore_password'
     | '/$'
     | '/around'
+    | '/emergency'
     | '/favorite_tags'
     | '/help'
     | '/l2page'
@@ -462,6 +472,7 @@ export interface FileRouteTypes {
     | '/restore_password'
     | '/$'
     | '/around'
+    | '/emergency'
     | '/favorite_tags'
     | '/help'
     | '/l2page'
@@ -507,6 +518,7 @@ export interface FileRouteTypes {
     | '/_auth/restore_password'
     | '/_full/$'
     | '/_full/around'
+    | '/_full/emergency'
     | '/_full/favorite_tags'
     | '/_full/help'
     | '/_full/l2page'
@@ -634,6 +646,13 @@ declare module '@tanstack/react-router' {
       path: '/around'
       fullPath: '/around'
       preLoaderRoute: typeof FullAroundRouteImport
+      parentRoute: typeof FullRoute
+    }
+    '/_full/emergency': {
+      id: '/_full/emergency'
+      path: '/emergency'
+      fullPath: '/emergency'
+      preLoaderRoute: typeof FullEmergencyRouteImport
       parentRoute: typeof FullRoute
     }
     '/_full/favorite_tags': {
@@ -882,6 +901,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 interface FullRouteChildren {
   FullSplatRoute: typeof FullSplatRoute
   FullAroundRoute: typeof FullAroundRoute
+  FullEmergencyRoute: typeof FullEmergencyRoute
   FullFavorite_tagsRoute: typeof FullFavorite_tagsRoute
   FullHelpRoute: typeof FullHelpRoute
   FullL2pageRoute: typeof FullL2pageRoute
@@ -903,6 +923,7 @@ interface FullRouteChildren {
 const FullRouteChildren: FullRouteChildren = {
   FullSplatRoute: FullSplatRoute,
   FullAroundRoute: FullAroundRoute,
+  FullEmergencyRoute: FullEmergencyRoute,
   FullFavorite_tagsRoute: FullFavorite_tagsRoute,
   FullHelpRoute: FullHelpRoute,
   FullL2pageRoute: FullL2pageRoute,

@@ -93,6 +93,10 @@ export const later: readonly Later[] = [
     language: 'ja',
     kept: 'core',
   },
+  // What one needs when something has happened is on each device. Its text is that of both languages: somebody is shown the other one.
+  { name: 'emergency', roots: either(routes('_full\\.emergency'), sources('app/features/card/[\\w-]+')), kept: 'rest' },
+  { name: 'emergency-texts-en', roots: sources('contract/messages/en/emergency'), language: 'en', kept: 'rest' },
+  { name: 'emergency-texts-ja', roots: sources('contract/messages/ja/emergency'), language: 'ja', kept: 'rest' },
   // The checks of forms, and where one begins to type.
   {
     name: 'fields',

@@ -23,6 +23,7 @@ const shortcuts = {
   saved: '/favorite_posts',
   search: '/posts#search',
   chats: '/messenger',
+  emergency: '/emergency',
 } as const
 
 type Shortcut = keyof typeof shortcuts

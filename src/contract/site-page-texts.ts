@@ -10,6 +10,7 @@ export const pageNames: Readonly<Record<SitePageName, PlainKey>> = {
   commercial: 'info.commercial',
   membership: 'info.membership',
   help: 'nav.help',
+  emergency: 'nav.emergency',
   l2page: 'template.l2page',
 }
 

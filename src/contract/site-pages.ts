@@ -11,6 +11,7 @@ export const sitePageNames = [
   'commercial',
   'membership',
   'help',
+  'emergency',
   'l2page',
 ] as const
 
@@ -27,6 +28,7 @@ export const pageBounds: Readonly<Record<SitePageName, { sections: { min: number
   commercial: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
   membership: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
   help: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
+  emergency: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
   // Without sections it is the not-found page (PRODUCT 2.17).
   l2page: { sections: { min: 0, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
 }

@@ -57,6 +57,7 @@ const documents: Record<string, Read> = {
   'a post below its author': { path: () => `/users/${tag()}/${guide.slug}` },
   'a shared collection': { path: () => `/shared/${collection}`, has: () => world.of.collectionName },
   'what the site is': { path: () => '/info/about' },
+  'an emergency': { path: () => '/emergency' },
   terms: { path: () => '/info/terms' },
   privacy: { path: () => '/info/privacy' },
   'who sells': { path: () => '/info/commercial-disclosure' },

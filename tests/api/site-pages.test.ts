@@ -22,7 +22,7 @@ describe('the pages that nobody has changed', () => {
   test('have the texts that the product ships with, in both languages; the extra page has none', async () => {
     const { pages } = await read()
     expect(pages.map(({ name, language }) => `${name} ${language}`)).toEqual(
-      ['home', 'about', 'terms', 'privacy', 'commercial', 'membership', 'help'].flatMap(name => [
+      ['home', 'about', 'terms', 'privacy', 'commercial', 'membership', 'help', 'emergency'].flatMap(name => [
         `${name} en`,
         `${name} ja`,
       ]),

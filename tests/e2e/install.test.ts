@@ -60,8 +60,8 @@ test('the manifest names pictures that are there, in their sizes, and shortcuts 
   })
   expect(same(other)).toEqual(same(manifest))
   expect([manifest, other].map(each => each.shortcuts.map(({ name }) => name))).toEqual([
-    ['New post', 'Favorites', 'Search', 'Messages'],
-    ['新しい投稿', '保存した投稿', '検索', 'メッセージ'],
+    ['New post', 'Favorites', 'Search', 'Messages', 'Emergency'],
+    ['新しい投稿', '保存した投稿', '検索', 'メッセージ', '緊急のとき'],
   ])
   const pictures = [manifest, other].flatMap(({ icons, screenshots, shortcuts }) => [
     ...icons,
@@ -129,7 +129,7 @@ test('the browser offers to install it', { tag: ['@profile', '@long'] }, async (
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
   const { errors, data = '' } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  expect(JSON.parse(data)).toMatchObject({ id: '/', shortcuts: { length: 4 } })
+  expect(JSON.parse(data)).toMatchObject({ id: '/', shortcuts: { length: 5 } })
 })
 
 /** The pages that were requested from the server, without calls, pictures and files. */

@@ -36,6 +36,7 @@ export async function everyRoute(
     '/collections': ['/collections'],
     '/collections/$id': [`/collections/${collection.id}`],
     '/edit_post/$post_slug': [`/edit_post/${post.slug}`],
+    '/emergency': ['/emergency'],
     '/favorite_posts': ['/favorite_posts'],
     '/favorite_tags': ['/favorite_tags'],
     '/followed': ['/followed'],

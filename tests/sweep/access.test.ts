@@ -73,6 +73,7 @@ test('pages of words, what is missing and what is not open yet', async ({ page }
     ...infoPaths,
     '/no/such/page',
     '/on_this_device',
+    '/emergency',
     '/posts?words=zzzzqqqq',
     '/posts?words=kyoto',
     '/posts/no-such-post-12345678',

@@ -17,7 +17,16 @@ import { site } from '../support/worker-site.ts'
  */
 
 /** What visitors see differently from members. */
-const open: readonly Route[] = [...signIn, '/', '/$', '/posts', '/posts/$post_slug', '/shared/$slug', '/on_this_device']
+const open: readonly Route[] = [
+  ...signIn,
+  '/',
+  '/$',
+  '/posts',
+  '/posts/$post_slug',
+  '/shared/$slug',
+  '/on_this_device',
+  '/emergency',
+]
 
 /** Screens without a footer, or with one below a list without an end: they are loaded in each language. */
 const fixed: readonly Route[] = [...signIn, '/posts', '/messenger', '/messenger/$chat_id', '/welcome']

@@ -6,6 +6,10 @@ import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Check } from '../../ui/check.tsx'
+import { emergencyPath } from '../../ui/frame/entries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { warning } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
 import { Drafts } from './drafts.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
@@ -31,6 +35,10 @@ export function DevicePage() {
         <h1>{text('device.title')}</h1>
       </div>
       <p className="soft">{text('device.text')}</p>
+      <Link className="row low" href={emergencyPath}>
+        <Icon path={warning} />
+        <b>{text('nav.emergency')}</b>
+      </Link>
       <Forgets how />
       <Room>
         <WaitingChanges />

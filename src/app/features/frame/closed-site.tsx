@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react'
 import { maintenance } from '../../state/device/maintenance.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { devicePath } from '../../ui/frame/entries.ts'
+import { devicePath, emergencyPath } from '../../ui/frame/entries.ts'
 import { shield } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
@@ -17,7 +17,10 @@ export function ClosedSite({ children }: { children?: ReactNode }) {
   return children ? <Closed>{children}</Closed> : <ClosedToOthers />
 }
 
-/** The page that says so. What is on this device stays open, and from there everything can be read that the device holds. */
+/**
+ * The page that says so. What is on this device stays open, and from there everything can be read that the device holds; what one needs in
+ * an emergency opens by itself.
+ */
 function Closed({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: state => state.location.pathname })
   const { reading, said } = useSnapshot(maintenance)
@@ -25,7 +28,7 @@ function Closed({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (reads) maintenance.reading = true
   }, [reads])
-  return reading || reads ? children : <MaintenancePage said={said} />
+  return reading || reads || path === emergencyPath ? children : <MaintenancePage said={said} />
 }
 
 /** Tells an admin, who sees the site as ever, that nobody else does. */

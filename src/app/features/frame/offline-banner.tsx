@@ -3,7 +3,7 @@ import { useFull } from '../../state/keeping/device-full.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { devicePath } from '../../ui/frame/entries.ts'
+import { devicePath, emergencyPath } from '../../ui/frame/entries.ts'
 import { phone } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -27,7 +27,14 @@ export function OfflineBanner() {
     )
   if (connection === 'fine') return <Banner>{null}</Banner>
   return (
-    <Banner action={<Link href={devicePath}>{text('app.offline.view')}</Link>}>
+    <Banner
+      action={
+        <>
+          <Link href={emergencyPath}>{text('nav.emergency')}</Link>
+          <Link href={devicePath}>{text('app.offline.view')}</Link>
+        </>
+      }
+    >
       <Waiting state={text(states[connection])} />
     </Banner>
   )

@@ -1,7 +1,12 @@
+import '../../ui/styles/rows.css'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { useSitePage } from '../../state/reading/use-site-page.ts'
+import { emergencyPath } from '../../ui/frame/entries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { warning } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
 import { HelpText } from './help-text.tsx'
 
 /** The help: questions by subject, searched on the device, so that it also answers without a signal. */
@@ -16,6 +21,10 @@ export function HelpPage() {
       <div className="head wide-only">
         <h1>{text('nav.help')}</h1>
       </div>
+      <Link className="row low" href={emergencyPath}>
+        <Icon path={warning} />
+        <b>{text('nav.emergency')}</b>
+      </Link>
       {answer.state === 'here' && <HelpText page={answer.page} />}
       {answer.state === 'unknown' && <NotLoaded why={why} offline="page.offline" failed="page.failed" again={again} />}
     </article>

@@ -11,7 +11,7 @@ import { useSitePage } from '../../state/reading/use-site-page.ts'
 import { PageText } from './page-text.tsx'
 
 /** The pages that this feature shows. */
-export type InfoPageName = Exclude<SitePageName, 'home' | 'help'>
+export type InfoPageName = Exclude<SitePageName, 'home' | 'help' | 'emergency'>
 
 /**
  * An information page. The extra page has no name of its own: its first heading is its title.

@@ -7,6 +7,7 @@ export type Part =
   | 'admin'
   | 'collections'
   | 'door'
+  | 'emergency'
   | 'install'
   | 'keeping'
   | 'moderation'
@@ -30,6 +31,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     admin: async () => (await import('../../../contract/messages/en/admin.ts')).admin,
     collections: async () => (await import('../../../contract/messages/en/collections.ts')).collections,
     door: async () => (await import('../../../contract/messages/en/door.ts')).door,
+    emergency: async () => (await import('../../../contract/messages/en/emergency.ts')).emergency,
     install: async () => (await import('../../../contract/messages/en/install.ts')).install,
     keeping: async () => (await import('../../../contract/messages/en/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/en/moderation.ts')).moderation,
@@ -49,6 +51,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     admin: async () => (await import('../../../contract/messages/ja/admin.ts')).admin,
     collections: async () => (await import('../../../contract/messages/ja/collections.ts')).collections,
     door: async () => (await import('../../../contract/messages/ja/door.ts')).door,
+    emergency: async () => (await import('../../../contract/messages/ja/emergency.ts')).emergency,
     install: async () => (await import('../../../contract/messages/ja/install.ts')).install,
     keeping: async () => (await import('../../../contract/messages/ja/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/ja/moderation.ts')).moderation,

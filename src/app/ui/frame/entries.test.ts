@@ -16,13 +16,14 @@ test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
     'Map',
     'Collections',
     'On this device',
+    'Emergency',
     'Support us',
   ])
 })
 
 test('a visitor sees Post and Followed, but no Favorites; nobody sees Support us without an address', () => {
   const seen = words(navigationEntries({ signedIn: false, places: false, supportUrl: null }))
-  expect(seen).toEqual(['Home', 'Posts', 'Moments', 'Places', 'Post', 'Followed', 'Map', 'On this device'])
+  expect(seen).toEqual(['Home', 'Posts', 'Moments', 'Places', 'Post', 'Followed', 'Map', 'On this device', 'Emergency'])
 })
 
 test('Moments and Places are shown and not open', () => {

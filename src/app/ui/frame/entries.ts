@@ -17,6 +17,7 @@ import {
   posts,
   shield,
   stack,
+  warning,
 } from '../icons.ts'
 import type { UiKey } from '../ui-text.tsx'
 
@@ -26,6 +27,9 @@ export type Entry = { text: UiKey; path: string; href?: string; onPick?: () => v
 /** The path of the page with what is stored and waits on this device. */
 export const devicePath = '/on_this_device'
 
+/** The path of what one needs in an emergency. */
+export const emergencyPath = '/emergency'
+
 /** The map of Japan: the guides of all places. */
 export const mapPath = '/posts?type=guides'
 
@@ -34,8 +38,8 @@ export const currentEntry = (pathname: string, query: string): string =>
   /^\/posts\?type=guides(&(date|place)=\w+)*$/.test(pathname + query) ? mapPath : pathname
 
 /**
- * The left navigation in its order (PRODUCT 2.6): what the product adds, Map, Collections and 'On this device', stands together before Support
- * us. Visitors see Post and Followed too; for them these lead to the login.
+ * The left navigation in its order (PRODUCT 2.6): what the product adds, Map, Collections, 'On this device' and Emergency, stands together before
+ * Support us. Visitors see Post and Followed too; for them these lead to the login.
  * @param who.places whether /places is open
  * @param who.onAsk opens the assistant; without one the entry is left out
  * @param who.supportUrl where donations go; without one the entry is left out
@@ -57,6 +61,7 @@ export function navigationEntries(who: {
     { text: 'nav.map', path: map, href: mapPath },
     ...(who.signedIn ? [{ text: 'nav.collections', path: stack, href: '/collections' } as const] : []),
     { text: 'nav.device', path: phone, href: devicePath },
+    { text: 'nav.emergency', path: warning, href: emergencyPath },
     ...(who.onAsk ? [{ text: 'nav.ask', path: help, onPick: who.onAsk } as const] : []),
     ...(who.supportUrl ? [{ text: 'nav.support', path: cup, href: who.supportUrl, external: true } as const] : []),
   ]

@@ -15,6 +15,8 @@ export const adminTemplate = {
   'template.home.hint':
     'The first section greets visitors: its heading is the title of home. The second comes below the two buttons. Home shows words only, no links or styles.',
   'template.help.hint': 'A section without a text begins a subject; the sections below it are its questions.',
+  'template.emergency.hint':
+    'A section without a text begins a part. A heading that begins with a number is called with one tap, one that ends as a sentence does is shown to somebody, any other is a word. It says itself on which day it was checked: change that day when you have.',
   'template.l2page.hint': 'The first heading is the title. Without sections there is no page.',
   'template.section': 'Section {number}',
   'template.heading': 'Heading',

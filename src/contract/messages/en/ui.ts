@@ -46,6 +46,7 @@ export const ui = {
   'nav.map': 'Map',
   'nav.collections': 'Collections',
   'nav.device': 'On this device',
+  'nav.emergency': 'Emergency',
   'nav.ask': 'Ask Engawa',
   'nav.support': 'Support us',
   'nav.menu': 'Menu',

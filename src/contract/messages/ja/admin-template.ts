@@ -17,6 +17,8 @@ export const adminTemplate: Translation<typeof import('../en/admin-template.ts')
   'template.home.hint':
     '最初の節は訪れた人へのあいさつで、見出しがホームの題になります。2つ目の節はボタンの下に出ます。ホームに出るのは文字だけで、リンクや装飾は出ません。',
   'template.help.hint': '文章のない節が項目の見出しになり、その下の節が質問になります。',
+  'template.emergency.hint':
+    '文章のない節が見出しになります。番号で始まる見出しは押すと電話がかかり、文の形で終わる見出しは人に見せる文、そのほかは言葉になります。確かめた日は文章の中に書いてあります。確かめたときに書き換えてください。',
   'template.l2page.hint': '最初の見出しがページの題になります。節がないと、ページは表示されません。',
   'template.section': '節{number}',
   'template.heading': '見出し',

@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { collections } from './collections.ts'
 import { content } from './content.ts'
 import { door } from './door.ts'
+import { emergency } from './emergency.ts'
 import { first } from './first.ts'
 import { install } from './install.ts'
 import { keeping } from './keeping.ts'
@@ -27,6 +28,7 @@ export const ja: Catalogue = {
   ...auth,
   ...door,
   ...admin,
+  ...emergency,
   ...install,
   ...keeping,
   ...moderation,

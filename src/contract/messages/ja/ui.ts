@@ -49,6 +49,7 @@ export const ui: Translation<typeof en> = {
   'nav.map': '地図',
   'nav.collections': 'コレクション',
   'nav.device': 'この端末',
+  'nav.emergency': '緊急のとき',
   'nav.ask': '質問する',
   'nav.support': '支援する',
   'nav.menu': 'メニュー',

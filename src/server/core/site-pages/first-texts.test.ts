@@ -25,8 +25,10 @@ describe.each(sitePageNames)('the first text of %s', name => {
   })
 
   test('says the same in both languages', () => {
+    // On /emergency how a sentence is read stands in a line of its own for those who need that, and the English of a word for others.
+    const parted = name === 'emergency' ? '<p>' : /<p>|<br>/
     const shape = (language: 'en' | 'ja') =>
-      firstTexts[name][language].map(({ heading, text }) => [heading === '', text.split(/<p>|<br>/).length])
+      firstTexts[name][language].map(({ heading, text }) => [heading === '', text.split(parted).length])
     expect(shape('ja')).toEqual(shape('en'))
   })
 })

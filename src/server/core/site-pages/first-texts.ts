@@ -1,3 +1,4 @@
+import { firstEmergencyText } from '../../../contract/emergency/first-text.ts'
 import type { PageSection } from '../../../contract/entities/site-page.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
@@ -28,6 +29,7 @@ const texts: Readonly<Record<SitePageName, FirstText>> = {
   commercial,
   membership,
   help: { en: questions(helpEn), ja: questions(helpJa) },
+  emergency: firstEmergencyText,
   // Nobody can write this one beforehand: until an admin does, it is the not-found page (PRODUCT 2.17).
   l2page: { en: [], ja: [] },
 }

@@ -13,7 +13,15 @@ const monday = v.pipe(v.string(), v.isoDate())
 const weekFile = /^(\d{4}-\d\d-\d\d)\.xml$/
 
 /** The pages that every visitor may read, beside posts. Both languages of a page have one address, and the reader's language chooses. */
-const pages = ['/', '/posts', '/info/about', '/info/terms', '/info/privacy', '/info/commercial-disclosure']
+const pages = [
+  '/',
+  '/posts',
+  '/emergency',
+  '/info/about',
+  '/info/terms',
+  '/info/privacy',
+  '/info/commercial-disclosure',
+]
 
 const robots = readFileSync(new URL('robots.txt', import.meta.url), 'utf8')
 

@@ -86,6 +86,7 @@ export function PageEditor({ page, first, slots }: { page: PageKey; first: PageV
     <form className="stack g-24" onSubmit={save} noValidate>
       {page.name === 'home' && <p className="soft">{text('template.home.hint')}</p>}
       {page.name === 'help' && <p className="soft">{text('template.help.hint')}</p>}
+      {page.name === 'emergency' && <p className="soft">{text('template.emergency.hint')}</p>}
       {page.name === 'l2page' && <p className="soft">{text('template.l2page.hint')}</p>}
       <SectionList
         key={`sections ${round}`}

@@ -13,7 +13,7 @@ import s from './template.module.css'
 export function PagePreview({
   page: { name, language },
   sections,
-  slots: { PageText, HelpText, Hello },
+  slots: { PageText, HelpText, EmergencyText, Hello },
 }: {
   page: PageKey
   sections: readonly PageSection[]
@@ -52,7 +52,13 @@ export function PagePreview({
           ) : (
             <article className="prose">
               {name !== 'l2page' && <h1>{text(pageNames[name])}</h1>}
-              {name === 'help' ? <HelpText page={page} /> : <PageText page={page} />}
+              {name === 'help' ? (
+                <HelpText page={page} />
+              ) : name === 'emergency' ? (
+                <EmergencyText page={page} />
+              ) : (
+                <PageText page={page} />
+              )}
             </article>
           )}
         </main>

@@ -18,6 +18,8 @@ export type TemplateSlots = {
   PageText: ComponentType<{ page: SitePage }>
   /** The questions of the help. */
   HelpText: ComponentType<{ page: SitePage }>
+  /** The parts of /emergency. */
+  EmergencyText: ComponentType<{ page: SitePage }>
   /** What stands above home's lists. */
   Hello: ComponentType<{ words: HomeWords; guide: undefined; reading: null }>
 }

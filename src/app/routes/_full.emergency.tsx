@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmergencyPage } from '../features/emergency/emergency-page.tsx'
+import { pageLoader } from './-page-loader.ts'
+
+export const Route = createFileRoute('/_full/emergency')({
+  staticData: { access: 'public', texts: ['emergency', 'reading'], within: 'nav.emergency' },
+  loader: pageLoader('emergency'),
+  head: ({ match }) => ({ meta: [{ title: match.context.text('nav.emergency') }] }),
+  component: () => <EmergencyPage first={Route.useLoaderData()} inHand={null} />,
+})
