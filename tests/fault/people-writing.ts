@@ -64,7 +64,7 @@ export class PersonWriting {
       this.writes.push(next)
       try {
         const answer = await this.#wait(send(this.member, next))
-        if (this.#isRefused(answer)) return
+        if (this.#isRefused(answer) || this.#isInFlight(answer)) return
         this.#take(next, answer)
       } catch (error) {
         // No answer: the server was killed in the middle of it.
@@ -93,6 +93,13 @@ export class PersonWriting {
   /** Whether the server could take nothing then, whatever was asked of it. */
   #isRefused(answer: Answer): boolean {
     if (answer.status < 500) return false
+    this.refused.push(answer)
+    return true
+  }
+
+  /** Whether a proxy has sent it a second time while the first one still held its key: it is asked to come again. */
+  #isInFlight(answer: Answer): boolean {
+    if (answer.status !== 409) return false
     this.refused.push(answer)
     return true
   }

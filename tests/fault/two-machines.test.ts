@@ -63,10 +63,11 @@ test(
     await all
 
     const refused = people.flatMap(each => each.refused)
-    console.log(`${share(1)} writes, ${refused.length} refused`)
+    console.log(`${share(1)} writes, refused with: ${refused.map(({ status }) => status).join(' ') || 'none'}`)
     expect(refused.filter(({ headers }) => !headers.has('retry-after'))).toEqual([])
-    // Who was on the way to the one that was killed.
-    expect(refused.length).toBeLessThanOrEqual(atOnce)
+    // What was on the way to the one that was killed is sent to the other, where the first may still hold its key for a moment.
+    expect(refused.filter(({ status }) => status !== 409)).toEqual([])
+    expect(refused.length).toBeLessThanOrEqual(Math.min(PEOPLE, atOnce))
     await expectAllOnce(one.origin, people)
     await expectAllOnce(two.origin, people)
   },
