@@ -12,7 +12,8 @@ import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
 import { threadsPage } from '../../src/server/things/comments/list.sql.ts'
 import { readThreads } from '../../src/server/things/comments/read-comments.sql.ts'
 import { feedPage } from '../../src/server/things/posts/feed.sql.ts'
-import { readPosts } from '../../src/server/things/posts/read-posts.sql.ts'
+import { withSlug } from '../../src/server/things/posts/posts.sql.ts'
+import { readList, readPosts } from '../../src/server/things/posts/read-posts.sql.ts'
 import { refreshRanks } from '../../src/server/things/posts/refresh-ranks.ts'
 import { readTeasers } from '../../src/server/things/posts/teasers.sql.ts'
 import { foundPeople } from '../../src/server/things/search/found-people.sql.ts'
@@ -258,6 +259,15 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
   })
 })
 
+test.each(['a visitor', 'a member'])('one post by its slug, for %s', async who => {
+  const asker = who === 'a member' ? viewer : null
+  await expectByIndex(
+    async db => (await readList({ db, viewer: asker, services: server.services }, withSlug('slug-20000'))).posts,
+    1,
+    100,
+  )
+})
+
 test('posts are read by one plan that is kept, also on a connection that began with single ones', () =>
   server.services.db.connection().execute(async db => {
     const latest = await db.selectFrom('posts').select('id').orderBy('seq', 'desc').limit(limits.feedPageSize).execute()
@@ -267,11 +277,12 @@ test('posts are read by one plan that is kept, also on a connection that began w
       for (let run = 0; run < 10; run++) expect(await read(ids.slice(0, 1))).toHaveLength(1)
       for (let run = 0; run < 10; run++) expect(await read(ids)).toHaveLength(ids.length)
     }
-    const { rows } = await sql<{ custom_plans: number; generic_plans: number }>`
-      select custom_plans, generic_plans from pg_prepared_statements
-      where statement like '%as wanted (post_id, place)%' and statement not like '%pg_prepared_statements%'`.execute(db)
-    expect(rows.map(({ custom_plans }) => custom_plans)).toEqual([plansBeforeOneIsKept, plansBeforeOneIsKept])
-    for (const { generic_plans } of rows) expect(generic_plans).toBeGreaterThan(0)
+    // Those that ran so often: the two, and perhaps others of this file on the same connection.
+    const { rows } = await sql<{ custom_plans: number }>`
+      select custom_plans from pg_prepared_statements
+      where statement like '%as wanted (post_id, place)%' and custom_plans + generic_plans >= 20`.execute(db)
+    expect(rows.length).toBeGreaterThanOrEqual(2)
+    for (const { custom_plans } of rows) expect(custom_plans).toBe(plansBeforeOneIsKept)
   }))
 
 test("a member's kept posts, among everybody's", async () => {

@@ -17,8 +17,8 @@ import { edit, editWithPictures } from './edit-post.ts'
 import { feedPage } from './feed.sql.ts'
 import { bestGuides, bestPlaces, guides, home, main, news, places, promoted, rated } from './home.ts'
 import { placeCounts } from './places.sql.ts'
-import { countView, idBySlug, lockPost, lockReadable, markDeleted, mayRead, setSaved } from './posts.sql.ts'
-import { readPosts } from './read-posts.sql.ts'
+import { countView, lockPost, lockReadable, markDeleted, mayRead, setSaved, withSlug } from './posts.sql.ts'
+import { readList, readPosts } from './read-posts.sql.ts'
 import { relatedTo } from './related.sql.ts'
 import { readTeasers, teasersOf } from './teasers.sql.ts'
 import { waitingOf } from './waiting.sql.ts'
@@ -48,8 +48,7 @@ async function page(pageSize: number, filter: FeedFilter, context: Context) {
 
 /** One post by its slug; one that the viewer may not read is not found. */
 const single: Handler<'posts.single'> = async ({ params }, context) => {
-  const id = await idBySlug(context.db, params.slug)
-  const [post] = id === null ? [] : await readPosts(context, [id])
+  const [post] = (await readList(context, withSlug(params.slug))).posts
   if (post === undefined) throw new CallError('not_found')
   return post
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { readable } from '../../core/visibility/posts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { atMost, sql } from '../../platform/db/sql.ts'
+import type { List } from './read-posts.sql.ts'
 
 /** The facts of a post that rules need, in the shape that contract/policy takes. */
 export type PostFacts = {
@@ -22,6 +23,9 @@ export async function idBySlug(db: Database, slug: string): Promise<string | nul
   const { rows } = await sql<{ id: string }>`select id from posts where slug = ${slug}`.execute(db)
   return rows[0]?.id ?? null
 }
+
+/** The list of the one post with the slug, if there is one. */
+export const withSlug = (slug: string): List => ({ query: sql`select id from posts where slug = ${slug}`, keys: 0 })
 
 /** The facts of a post, also of a deleted one; checks no rights. Locks its row until the transaction ends. */
 export async function lockPost(db: Database, id: string): Promise<PostFacts | null> {
