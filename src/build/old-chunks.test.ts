@@ -22,7 +22,7 @@ function build(hash: string): void {
 /** What the server of the last build answers to a page of some build that opens /on_this_device. */
 async function opened(hash: string) {
   const server = Fastify()
-  await serveFiles(server, async () => undefined, { dist })
+  await serveFiles(server, { read: async () => undefined, names: async () => new Set() }, { dist })
   const ask = (name: string) => server.inject(`/assets/${name}-${hash}.js`)
   const [page, room] = [await ask('settings'), await ask('room')]
   await server.close()

@@ -23,13 +23,22 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   return encoding
 }
 
-function preferred(header: string): Encoding {
+/** Whether an asker names an encoding that not all browsers know in the header `Accept-Encoding`. */
+export const takesEncoding = (accepted: string | string[] | undefined, encoding: 'dcb'): boolean =>
+  (weightsOf(String(accepted ?? '')).get(encoding) ?? 0) > 0
+
+function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map(each => each.trim())
     const weight = parameters.find(each => each.startsWith('q='))
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
   }
+  return weights
+}
+
+function preferred(header: string): Encoding {
+  const weights = weightsOf(header)
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const [br, plain] = [weightOf('br'), weightOf('gzip')]
   if (br === 0 && plain === 0) return 'identity'
