@@ -17,6 +17,7 @@ import { japanesePhrases } from './src/build/phrases.ts'
 import { stableNames } from './src/build/stable-names.ts'
 import { startupPictureFiles } from './src/build/startup-pictures.ts'
 import { manifestFiles } from './src/build/web-manifest.ts'
+import { workerApart } from './src/build/worker-apart.ts'
 import { app as english } from './src/contract/messages/en/app.ts'
 import { ui as uiEnglish } from './src/contract/messages/en/ui.ts'
 import { app as japanese } from './src/contract/messages/ja/app.ts'
@@ -223,6 +224,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
               // `manifestFiles` writes it in each language.
               manifest: false,
             }),
+            workerApart(),
             manifestFiles(manifest),
             startupPictureFiles({ mark, ground: productColours.paper }),
             compressed(),

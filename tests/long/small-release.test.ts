@@ -41,5 +41,7 @@ test('a release with an edit in one screen and a text in one language brings the
   })
   const loaded = [...after].filter(([name]) => !before.has(name))
   expect(loaded.map(([name]) => name.replace(/-\w{7}\./, '.')).sort()).toEqual(['settings.js', 'texts-en.js'])
+  // The worker's list of files is another one with each build.
+  expect(readFileSync(join(work, 'dist/client/sw.js.br')).length).toBeLessThan(6_000)
   expect(sum(loaded.map(([, size]) => size))).toBeLessThan(0.04 * sum(after.values()))
 })

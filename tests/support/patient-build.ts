@@ -39,7 +39,7 @@ export function patientBuild(): Build {
   const rewritten = readdirSync(client, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.js'))
     .filter(name => rewrite(join(client, name)))
-  const [page, ...others] = rewritten.filter(name => name !== 'sw.js')
+  const [page, ...others] = rewritten.filter(name => !name.startsWith('assets/worker-'))
   if (rewritten.length !== 2 || !page || others.length > 0) {
     remove()
     throw new Error(`the build has its patience in ${rewritten.join(', ') || 'no script'}: build it anew`)
