@@ -6,7 +6,7 @@ import type { MessageRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
-import { pause } from '../wire/clock.ts'
+import { giveWay } from '../wire/give-way.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { keepChats, messagesOf } from './chat-rows.ts'
 import type { FoundMessages } from './views.ts'
@@ -60,7 +60,7 @@ export async function findHeld(
     }
     if (rows.length < slice) break
     last = rows.at(-1)
-    await pause()
+    await giveWay()
   }
   return newestFirst(found).slice(0, chatId === null ? limits.chatsPageSize : limits.chatFound.inOne)
 }

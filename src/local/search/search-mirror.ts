@@ -10,7 +10,8 @@ import { excerptOf, isFound, type SearchTerm, searchTerms } from '../../contract
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { clock, pause } from '../wire/clock.ts'
+import { clock } from '../wire/clock.ts'
+import { giveWay } from '../wire/give-way.ts'
 import type { FoundHere, FoundPost } from './views.ts'
 
 /**
@@ -90,7 +91,7 @@ function takesRests(): () => Promise<void> {
   let since = clock.elapsed()
   return async () => {
     if (clock.elapsed() - since < slice.ms) return
-    await pause()
+    await giveWay()
     since = clock.elapsed()
   }
 }
