@@ -34,7 +34,7 @@ test('of a file that was edited a page and a worker load what is new, since they
     if (url.startsWith('/assets/'))
       sent.push([reply.getHeader('content-encoding'), Buffer.isBuffer(payload) && payload.length < 200])
   })
-  await serveFiles(server, { read: async () => undefined, names: async () => new Set() }, dist)
+  await serveFiles(server, { read: async () => undefined, names: async () => new Set() }, { dist })
   server.get('/', (_request, reply) => reply.type('text/html').send('<link rel="icon" href="data:,">'))
   await page.goto(await server.listen({ host: '127.0.0.1', port: 0 }), { waitUntil: 'load' })
   const load = async (build: string) => {

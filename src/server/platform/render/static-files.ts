@@ -71,7 +71,12 @@ export async function serveFiles(
     const kept = here.has(file) ? undefined : await others.read(file)
     if (kept === undefined) return asDictionary(reply, file).sendFile(`assets/${file}`)
     const isBrotli = encodingFor(accepted) === 'br'
-    return sendBuilt(reply.headers(sharingHeaders(host)), file, isBrotli ? kept : await plain(kept), isBrotli ? 'br' : null)
+    return sendBuilt(
+      reply.headers(sharingHeaders(host)),
+      file,
+      isBrotli ? kept : await plain(kept),
+      isBrotli ? 'br' : null,
+    )
   })
   fastify.get<Named>('/startup/:file', ({ params: { file } }, reply) => reply.sendFile(`startup/${file}`))
   for (const folder of ['assets', 'startup']) fastify.get(`/${folder}/*`, (_request, reply) => reply.callNotFound())
