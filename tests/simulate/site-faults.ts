@@ -57,6 +57,8 @@ export async function restore(world: World): Promise<void> {
     const row = after.get(id)
     if (row?.text !== text || row.deleted !== deleted) history.undone.add(id)
   }
+  // Reactions and saved posts that are newer than the backup are lost as well, and no text says which these are.
+  for (const intent of history.intents.values()) intent.isSure = false
 }
 
 /** How many statements go well before the connection of the next one is gone; null: all do. */
