@@ -26,10 +26,12 @@ export function withHidden(viewer: Viewer, others: readonly Sql[] = []): Sql<unk
 export function shownCount(viewer: Viewer): Sql<number> {
   if (viewer === null) return sql<number>`p.comments_count`
   // `offset 0` keeps the look-up by post and author: otherwise the planner may read all comments of a post that has many.
-  const theirs = sql`hidden cross join lateral (
-    select id, deleted_at from comments where post_id = p.id and author_id = hidden.id offset 0) c`
-  return sql<number>`(p.comments_count - (select count(*)::integer from (
-    select c.id from ${theirs} where c.deleted_at is null
-    union
-    select r.id from ${theirs} join comments r on r.parent_id = c.id where r.deleted_at is null) unseen))`
+  return sql<number>`(p.comments_count - (
+    with theirs as materialized (
+      select c.id, c.deleted_at from hidden cross join lateral (
+        select id, deleted_at from comments where post_id = p.id and author_id = hidden.id offset 0) c)
+    select count(*)::integer from (
+      select c.id from theirs c where c.deleted_at is null
+      union
+      select r.id from theirs c join comments r on r.parent_id = c.id where r.deleted_at is null) unseen))`
 }
