@@ -4,6 +4,9 @@ import type { Page, PageRequest } from '../../../contract/page.ts'
 /** What the thread is started with: addresses of the built pages, if there are any, and of the module whose `tasks` it does. */
 export type ThreadModules = { pages: string | null; tasks: string }
 
+/** What a thread is started with: its modules, and whether it loads them before it is asked for anything. */
+export type ThreadData = ThreadModules & { isAhead?: true }
+
 /** A module of tasks: functions of what they are given alone, by name. */
 export type TaskModule = { tasks: Readonly<Record<string, { work(input: never): unknown }>> }
 

@@ -20,7 +20,10 @@ const entry = `data:text/javascript,${encodeURIComponent(`
 
 /** What stands in for the tasks of the server. */
 const tasks = `data:text/javascript,${encodeURIComponent(`
-  import { threadId } from 'node:worker_threads'
+  import { BroadcastChannel, threadId } from 'node:worker_threads'
+  const channel = new BroadcastChannel('a thread has its tasks')
+  channel.postMessage(threadId)
+  channel.close()
   export const tasks = {
     thread: { work: () => threadId },
     double: { work: text => text + text },
@@ -139,7 +142,7 @@ test('a task that never ends is given up with its thread, and what comes behind 
   expect(await behind).toBe('aa')
 })
 
-test('a thread without work ends after a minute, and what comes then starts another', async () => {
+test('another thread takes the place of one without work after a minute, before anything is asked of it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const thread = openThread()
   const first = await thread.work('thread', '')
@@ -158,8 +161,15 @@ test('a thread without work ends after a minute, and what comes then starts anot
   expect(await thread.work('thread', '')).toBe(first)
   answer.resolve('waited')
   expect(await page).toEqual({ status: 200, html: 'waited' })
+  const channel = new BroadcastChannel('a thread has its tasks')
+  const ready = new Promise(said => {
+    channel.onmessage = ({ data }) => said(data)
+  })
   vi.advanceTimersByTime(61_000)
-  expect(await thread.work('thread', '')).not.toBe(first)
+  const second = await ready
+  channel.close()
+  expect(second).not.toBe(first)
+  expect(await thread.work('thread', '')).toBe(second)
 })
 
 test('when it is closed, what it had to do fails, and what comes later is refused', async () => {

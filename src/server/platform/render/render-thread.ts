@@ -3,7 +3,14 @@ import type { AskCall, RenderEntry } from '../../../contract/page.ts'
 import { type Bounded, bounded } from '../bounded.ts'
 import { busyError } from '../db/busy-error.ts'
 import { apart } from '../db/flow.ts'
-import { type FromThread, received, sent, type ThreadModules, type ToThread } from './render-messages.ts'
+import {
+  type FromThread,
+  received,
+  sent,
+  type ThreadData,
+  type ThreadModules,
+  type ToThread,
+} from './render-messages.ts'
 
 /** How many documents are under way at once: while one waits for its rows, another is rendered. */
 const most = 4
@@ -11,7 +18,7 @@ const most = 4
 const [waiting, patienceMs] = [100, 10_000]
 /** What a task may take, of which a text of any length takes some hundredths; and how long those wait that come behind one that never ends. */
 const [taskMs, taskPatienceMs] = [10_000, 30_000]
-/** How long a thread without work is kept: it holds some 100 MB, and takes a part of a second to start. */
+/** How long a thread that has worked and has no more work is kept: it holds some 30 MB more than a new one. */
 const idleMs = 60_000
 /** A thread that needs more ends, and the next document or task starts another. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
@@ -35,7 +42,8 @@ export type RenderThread = RenderEntry & {
 
 /**
  * Renders documents and does tasks in a thread of its own, because a document takes the processor for 10 to 25 ms and a long text for longer,
- * in which no call would be answered. The thread starts with the first of them, and ends when nothing was asked of it for a minute.
+ * in which no call would be answered. The thread starts with the first of them. When nothing was asked of it for a minute, a new one takes its
+ * place: that gives its memory back, and whoever comes next doesn't wait for a start.
  * @returns `renderPage`, which throws a CallError `too_many` where too many documents wait, `work`, and `close`
  */
 export function openRenderThread(modules: ThreadModules): RenderThread {
@@ -47,13 +55,12 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function started(): Worker {
+  /** @param data.isAhead whether the thread shall load all that it needs before it is asked for anything */
+  function started(data: ThreadData = modules): Worker {
     if (isClosed) throw new Error('the thread that renders is closed')
     if (thread) return thread
     // Apart, because what a thread says is heard on behalf of whoever happened to start it.
-    const worker = apart(
-      () => new Worker(new URL('thread.ts', import.meta.url), { workerData: modules, resourceLimits }),
-    )
+    const worker = apart(() => new Worker(new URL('thread.ts', import.meta.url), { workerData: data, resourceLimits }))
     // Whatever serves documents keeps the process alive.
     worker.unref()
     const gone = (why: Error) => thread === worker && forget(why)
@@ -87,13 +94,14 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
     }
   }
 
-  /** Ends the thread once nothing was asked of it for a while. */
-  function endWhenIdle(): void {
+  /** Ends the thread once nothing was asked of it for a while, and starts one that has no work behind it. */
+  function renewWhenIdle(): void {
     clearTimeout(idle)
     idle = setTimeout(() => {
-      const unused = thread
+      const used = thread
       thread = null
-      void unused?.terminate()
+      void used?.terminate()
+      started({ ...modules, isAhead: true })
     }, idleMs).unref()
   }
 
@@ -108,7 +116,7 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
       })
     } finally {
       pending.delete(id)
-      if (pending.size === 0) endWhenIdle()
+      if (pending.size === 0 && !isClosed) renewWhenIdle()
     }
   }
 

@@ -4,18 +4,11 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AskCall, RenderEntry } from '../../../contract/page.ts'
-import {
-  type FromThread,
-  received,
-  sent,
-  type TaskModule,
-  type ThreadModules,
-  type ToThread,
-} from './render-messages.ts'
+import { type FromThread, received, sent, type TaskModule, type ThreadData, type ToThread } from './render-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file is run as a thread')
-const modules = workerData as ThreadModules
+const modules = workerData as ThreadData
 
 type Answer = { resolve: (answer: never) => void; reject: (error: Error) => void }
 const asked = new Map<number, Answer>()
@@ -37,18 +30,32 @@ let pages: Promise<RenderEntry> | undefined
 let tasks: Promise<TaskModule> | undefined
 
 // Each module is loaded when it is first needed: a site without its build still reads texts.
-async function render({ id, task }: ToThread & { kind: 'render' }): Promise<FromThread> {
+function loadPages(): Promise<RenderEntry> {
   if (modules.pages === null) throw new Error('there is no build of the pages')
   pages ??= import(modules.pages) as Promise<RenderEntry>
-  const { renderPage } = await pages
+  return pages
+}
+
+function loadTasks(): Promise<TaskModule> {
+  tasks ??= import(modules.tasks) as Promise<TaskModule>
+  return tasks
+}
+
+async function render({ id, task }: ToThread & { kind: 'render' }): Promise<FromThread> {
+  const { renderPage } = await loadPages()
   return { kind: 'rendered', id, page: await renderPage({ ...task, ask: askFor(id) }) }
 }
 
 async function work({ id, name, input }: ToThread & { kind: 'work' }): Promise<FromThread> {
-  tasks ??= import(modules.tasks) as Promise<TaskModule>
-  const task = (await tasks).tasks[name]
+  const task = (await loadTasks()).tasks[name]
   if (task === undefined) throw new Error(`there is no task ${name}`)
   return { kind: 'worked', id, output: task.work(input as never) }
+}
+
+if (modules.isAhead) {
+  // What can't be loaded is said to whoever asks for it.
+  if (modules.pages !== null) loadPages().catch(() => {})
+  loadTasks().catch(() => {})
 }
 
 port.on('message', (message: ToThread) => {
