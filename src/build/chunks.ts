@@ -93,10 +93,6 @@ export const later: readonly Later[] = [
     language: 'ja',
     kept: 'core',
   },
-  // What one needs when something has happened is on each device. Its text is that of both languages: somebody is shown the other one.
-  { name: 'emergency', roots: either(routes('_full\\.emergency'), sources('app/features/card/[\\w-]+')), kept: 'rest' },
-  { name: 'emergency-texts-en', roots: sources('contract/messages/en/emergency'), language: 'en', kept: 'rest' },
-  { name: 'emergency-texts-ja', roots: sources('contract/messages/ja/emergency'), language: 'ja', kept: 'rest' },
   // The checks of forms, and where one begins to type.
   {
     name: 'fields',
@@ -180,6 +176,11 @@ export const later: readonly Later[] = [
   { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'rest' },
   { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'rest' },
   { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'rest' },
+  // What one needs when something has happened is on each device. Its text is that of both languages: somebody is shown the other one.
+  { name: 'emergency', roots: routes('_full\\.emergency'), kept: 'rest' },
+  { name: 'emergency-card', roots: sources('app/features/card/[\\w-]+'), kept: 'rest' },
+  { name: 'emergency-texts-en', roots: sources('contract/messages/en/emergency'), language: 'en', kept: 'rest' },
+  { name: 'emergency-texts-ja', roots: sources('contract/messages/ja/emergency'), language: 'ja', kept: 'rest' },
   // Every page uses it once it rests, so that it is kept from the first visit on.
   {
     name: 'keeping',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtEmergency } from '../../src/contract/emergency/built-page.ts'
 import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { pageIn, type SitePageName } from '../../src/contract/site-pages.ts'
 import { firstTexts } from '../../src/server/core/site-pages/first-texts.ts'
@@ -63,6 +64,27 @@ describe('an admin who writes pages', () => {
       params: { name, language: 'en' },
       body: { based_on: (await latest(admin, name))?.version ?? 0, note, sections },
     })
+
+  test('changes what is said in an emergency, in its document too; the first text comes back as a new version', async () => {
+    const admin = await anAdmin()
+    const [word, params] = [newWord(), { name: 'emergency', language: 'en' } as const]
+    expect(pageIn((await read()).pages, 'emergency', 'en')).toMatchObject({
+      version: 0,
+      sections: builtEmergency('en').sections,
+    })
+    const sections = [{ heading: 'Call', text: '' }, section('#7119 Ambulance or not?', `Ask ${word}`)]
+    expect((await save(admin, sections, 'emergency')).status).toBe(200)
+    expect(pageIn((await read()).pages, 'emergency', 'en')).toMatchObject({ version: 1, sections })
+    const html = await (await fetch(`${server.origin}/emergency`, { headers: { 'accept-language': 'en' } })).text()
+    expect(html).toContain(`Ask ${word}`)
+    expect(html).toContain('href="tel:%237119"')
+    expect(html).not.toContain('href="tel:119"')
+    await get(admin, 'admin.restoreTemplate', { params: { ...params, version: 0 }, body: { based_on: 1, note } })
+    expect(pageIn((await read()).pages, 'emergency', 'en')).toMatchObject({
+      version: 2,
+      sections: builtEmergency('en').sections,
+    })
+  })
 
   test('changes what everybody reads, in the page’s document too, and is logged', async () => {
     const admin = await anAdmin()

@@ -85,6 +85,14 @@ const RemoveTheirs = lazyPart(
   missing => (missing.failed ? <FramePopups /> : <SayWait {...missing} />),
 )
 
+const LeaveCard = lazyPart(async () => {
+  const [{ LeaveCard }] = await Promise.all([
+    import('../features/card/leave-card.tsx'),
+    needTexts('emergency', 'reading'),
+  ])
+  return LeaveCard
+}, SayWait)
+
 /** The one open popup, whichever feature renders it, or else the line that invites. */
 export function Popups() {
   const { open, invitation } = useSnapshot(popups)
@@ -117,6 +125,8 @@ export function Popups() {
       return <WarningPopup {...open} />
     case 'report':
       return <ReportPopup {...open} />
+    case 'leave-waiting':
+      return open.card ? <LeaveCard {...open} /> : <FramePopups />
     default:
       return <FramePopups />
   }

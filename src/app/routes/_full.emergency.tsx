@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { InHand } from '../features/card/in-hand.tsx'
 import { EmergencyPage } from '../features/emergency/emergency-page.tsx'
 import { pageLoader } from './-page-loader.ts'
 
@@ -6,5 +7,5 @@ export const Route = createFileRoute('/_full/emergency')({
   staticData: { access: 'public', texts: ['emergency', 'reading'], within: 'nav.emergency' },
   loader: pageLoader('emergency'),
   head: ({ match }) => ({ meta: [{ title: match.context.text('nav.emergency') }] }),
-  component: () => <EmergencyPage first={Route.useLoaderData()} inHand={null} />,
+  component: () => <EmergencyPage first={Route.useLoaderData()} inHand={<InHand />} />,
 })

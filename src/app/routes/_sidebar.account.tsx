@@ -23,7 +23,12 @@ const Invitations = lazyPart(
 
 /** Name, e-mail address, password, sessions, one's own data. */
 export const Route = createFileRoute('/_sidebar/account')({
-  staticData: { access: [1, 30, 55], important: true, texts: ['account', 'signIn'], within: 'nav.account' },
+  staticData: {
+    access: [1, 30, 55],
+    important: true,
+    texts: ['account', 'signIn', 'emergency'],
+    within: 'nav.account',
+  },
   component: Account,
 })
 

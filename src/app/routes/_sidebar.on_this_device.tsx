@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DevicePage } from '../features/device/device-page.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
+import { needTexts } from '../state/language/catalogues.ts'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
+
+const OwnCards = lazyPart(
+  async () => (await Promise.all([import('../features/card/own-cards.tsx'), needTexts('emergency')]))[0].OwnCards,
+)
 
 /** What waits to be sent, and what is stored on this device. */
 export const Route = createFileRoute('/_sidebar/on_this_device')({
@@ -11,7 +17,7 @@ export const Route = createFileRoute('/_sidebar/on_this_device')({
 function Device() {
   return (
     <>
-      <DevicePage />
+      <DevicePage card={<OwnCards />} />
       <FooterBelow />
     </>
   )

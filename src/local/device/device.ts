@@ -122,8 +122,8 @@ export async function openDevice(options: Options): Promise<Device> {
       else if (now) void finishSigningOut()
       online.tell()
     },
-    ...(options.fetch ? { browserFetch: options.fetch } : {}),
-    ...(options.setTimer ? { setTimer: options.setTimer } : {}),
+    browserFetch: options.fetch,
+    setTimer: options.setTimer,
   })
 
   function onSite(site: SiteState): void {
@@ -207,7 +207,7 @@ function openCurrent(session: Session | null, parts: Parts): Current {
   const isCurrent = () => holder().current().mirror === mirror
   const mine = () => (isCurrent() ? holder().current().session : null)
   const onSession: Account['refresh'] = told => holder().refresh(told)
-  const sync = createSync({ mirror, client, session: mine, onSession, onSite, ...(now ? { now } : {}) })
+  const sync = createSync({ mirror, client, session: mine, onSession, onSite, now })
   const sender = createSender({
     mirror,
     client,
@@ -215,9 +215,9 @@ function openCurrent(session: Session | null, parts: Parts): Current {
     locks,
     onCut: () => void askBackgroundSync(),
     onSessionChange: (userId, change) => holder().onSessionChange(userId, change),
-    ...(now ? { now } : {}),
-    ...(random ? { random } : {}),
-    ...(setTimer ? { setTimer } : {}),
+    now,
+    random,
+    setTimer,
   })
 
   function wake(reason?: WakeReason): void {

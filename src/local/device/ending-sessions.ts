@@ -13,14 +13,15 @@ const endingKey = 'ending-sessions'
 const endings = async (database: DeviceDatabase): Promise<Ending[]> =>
   ((await database.values.get(endingKey))?.value as Ending[] | undefined) ?? []
 
-async function keep(database: DeviceDatabase, left: readonly Ending[]): Promise<void> {
-  if (left.length > 0) await database.values.put({ key: endingKey, value: left })
-  else await database.values.delete(endingKey)
+/** Keeps what is left of a list that the device works off; nothing of an empty one. */
+export async function keepLeft(database: DeviceDatabase, key: string, left: readonly unknown[]): Promise<void> {
+  if (left.length > 0) await database.values.put({ key, value: left })
+  else await database.values.delete(key)
 }
 
 /** Notes that a session has to be ended on the server. To be called inside the transaction that ends it on the device. */
 export async function noteEnding(database: DeviceDatabase, token: string, now: number): Promise<void> {
-  await keep(database, [...(await endings(database)), { token, since: now }])
+  await keepLeft(database, endingKey, [...(await endings(database)), { token, since: now }])
 }
 
 /**
@@ -45,8 +46,9 @@ export async function endNoted(
       continue
     }
     await database.transaction('rw', database.values, async () => {
-      await keep(
+      await keepLeft(
         database,
+        endingKey,
         (await endings(database)).filter(each => each.token !== token),
       )
     })
@@ -63,9 +65,9 @@ export function endingSessions(database: DeviceDatabase, server: Server, clock: 
   async function end(token: string, patienceMs: number | undefined): Promise<void> {
     const { request } = await import('../wire/request.ts')
     const call = { name: 'auth.logout', parts: {}, session: { token } } as const
-    const signal = patienceMs === undefined ? {} : { signal: abortedAfter(patienceMs) }
+    const signal = patienceMs === undefined ? undefined : abortedAfter(patienceMs)
     const { origin, language, fetch } = server
-    await request({ origin, language, ...call, ...signal, ...(fetch ? { browserFetch: fetch } : {}) })
+    await request({ origin, language, ...call, signal, browserFetch: fetch })
   }
 
   return (patienceMs?: number): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { tickKey } from '../mirror/ticks.ts'
 import { readTables } from '../mirror/truth-tables.ts'
 import { pauseKey } from '../outbox/queue.ts'
 import { knownKey } from '../settings/draft-copies.ts'
-import { noteEnding } from './ending-sessions.ts'
+import { keepLeft, noteEnding } from './ending-sessions.ts'
 import { sessionKey } from './stored-session.ts'
 
 /** The parts of `localStorage` and `sessionStorage` that are used here; a worker has neither. */
@@ -35,7 +35,7 @@ export async function beginWiping(database: DeviceDatabase, session: Session, no
   const account = session.id
   await database.transaction('rw', database.values, async () => {
     await noteEnding(database, session.token, now)
-    await database.values.put({ key: wipeKey, value: [...(await leavingAccounts(database)), account] })
+    await keepLeft(database, wipeKey, [...(await leavingAccounts(database)), account])
     await database.values.delete(sessionKey)
   })
 }
@@ -55,8 +55,7 @@ export async function finishWiping(database: DeviceDatabase, places: Places): Pr
     await leavePush(database, account)
     await database.transaction('rw', database.values, async () => {
       const left = (await leavingAccounts(database)).filter(each => each !== account)
-      if (left.length > 0) await database.values.put({ key: wipeKey, value: left })
-      else await database.values.delete(wipeKey)
+      await keepLeft(database, wipeKey, left)
     })
   }
   return leaving.length > 0
@@ -91,8 +90,11 @@ export async function dropCaches(
   await Promise.all(names.filter(name => name.startsWith(mirrorName(account))).map(name => caches?.delete(name)))
 }
 
+/** The key of one's own card in `meta`: nobody else has it, so that it stays when the server ends a session. */
+export const cardKey = 'cards'
+
 /** The keys of `meta` that the end of a session leaves. */
-const outlasting = new Set([tickKey, pauseKey, ...timeKeys])
+const outlasting = new Set([tickKey, pauseKey, cardKey, ...timeKeys])
 
 /** Deletes what was read from the server; keeps outbox, drafts, and what is known about the server's copies of drafts. */
 export async function forgetReading(mirror: Mirror): Promise<void> {

@@ -50,9 +50,9 @@ type Options = {
   onCut?: () => void
   /** Called when an answer changed something about a member, after it was written into the mirror. */
   onSessionChange?: (userId: string, change: SessionChange) => void
-  now?: () => number
-  random?: () => number
-  setTimer?: SetTimer
+  now?: (() => number) | undefined
+  random?: (() => number) | undefined
+  setTimer?: SetTimer | undefined
 }
 
 const leaseKey = 'flush-lease'

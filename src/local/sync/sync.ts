@@ -53,7 +53,7 @@ type Options = {
   onSession?: (session: Omit<Session, 'token'>) => unknown
   /** Called with what the server says about the site. */
   onSite?: (site: SiteState) => void
-  now?: () => number
+  now?: (() => number) | undefined
 }
 
 const sessionCheckedKey = 'session-checked'

@@ -44,8 +44,8 @@ type Options = {
   onNetwork?: (reached: boolean) => void
   /** Called when the site may be closed, except from the call that asks whether it is (PRODUCT 1.5). */
   onClosed?: () => void
-  browserFetch?: typeof fetch
-  setTimer?: SetTimer
+  browserFetch?: typeof fetch | undefined
+  setTimer?: SetTimer | undefined
 }
 
 /** Loaded with the first call: the first view makes no call, and its size budget has no room for this code. */

@@ -19,9 +19,9 @@ type CallRequest = {
   session: Session | Pick<Session, 'token'> | null
   language: () => string
   idempotencyKey?: string
-  signal?: AbortSignal
-  browserFetch?: typeof fetch
-  setTimer?: SetTimer
+  signal?: AbortSignal | undefined
+  browserFetch?: typeof fetch | undefined
+  setTimer?: SetTimer | undefined
 }
 
 /** A successful answer: its parsed body and its headers. */

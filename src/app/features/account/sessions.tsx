@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import { countLost } from '../../../local/device/lost-by-leaving.ts'
+import { type Lost, lostByLeaving } from '../../../local/device/lost-by-leaving.ts'
+import { keepCard } from '../../../local/device/own-card.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import type { AccountProps, LeaveProps } from '../../state/forms/account-row.tsx'
 import { Confirm } from '../../state/forms/confirm.tsx'
+import { KeepsCard } from '../../state/forms/keeps-card.tsx'
 import { LockableButton } from '../../state/forms/lock.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
@@ -14,20 +16,27 @@ import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
+const nothing: Lost = { waiting: 0, card: false }
+
 /** The devices where the account is signed in. Each session can be ended, or all at once. */
 export function Sessions({ call, onLeave }: AccountProps & LeaveProps) {
   const text = useText()
   const mirror = useMirror()
   const { answer, again } = useServerAnswer(async () => (await call('auth.sessions', {})).data)
   const sending = useSending(text('account.sessions.unended'))
-  const [asking, setAsking] = useState<number | null>(null)
+  const [asking, setAsking] = useState<Lost | null>(null)
+  const [keeps, setKeeps] = useState(false)
 
   const end = (sessionId: string) =>
     void sending.send(async () => {
       await call('auth.revokeSession', { params: { sessionId } })
       await again()
     })
-  const endAll = () => void sending.send(() => onLeave(() => call('auth.revokeAll', {})))
+  const endAll = () =>
+    void sending.send(async () => {
+      if (keeps && mirror) await keepCard(mirror)
+      await onLeave(() => call('auth.revokeAll', {}))
+    })
 
   return (
     <section className="part next">
@@ -47,7 +56,7 @@ export function Sessions({ call, onLeave }: AccountProps & LeaveProps) {
         <LockableButton
           look="danger"
           disabled={sending.busy}
-          onClick={async () => setAsking(mirror ? await countLost(mirror) : 0)}
+          onClick={async () => setAsking((mirror && (await lostByLeaving(mirror))) ?? nothing)}
         >
           {text('account.sessions.all')}
         </LockableButton>
@@ -63,7 +72,8 @@ export function Sessions({ call, onLeave }: AccountProps & LeaveProps) {
           }}
           onClose={() => setAsking(null)}
         >
-          {asking > 0 && <p>{text('app.waiting.text')}</p>}
+          {asking.waiting > 0 && <p>{text('app.waiting.text')}</p>}
+          {asking.card && <KeepsCard keeps={keeps} onChange={setKeeps} />}
         </Confirm>
       )}
     </section>

@@ -24,8 +24,11 @@ const Room = lazyPart<{ children: ReactNode }>(
   ({ children }) => children,
 )
 
-/** What waits to be sent, what this device keeps for reading, and how much room each takes. */
-export function DevicePage() {
+/**
+ * What waits to be sent, what this device keeps for reading, and how much room each takes.
+ * @param props.card one's own card for emergencies
+ */
+export function DevicePage({ card }: { card: ReactNode }) {
   const text = useText()
   const keys = useSingleKeys()
   useTitle(text('device.title'))
@@ -39,6 +42,7 @@ export function DevicePage() {
         <Icon path={warning} />
         <b>{text('nav.emergency')}</b>
       </Link>
+      {card}
       <Forgets how />
       <Room>
         <WaitingChanges />

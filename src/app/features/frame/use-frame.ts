@@ -45,7 +45,8 @@ export function useFrame() {
       () => void onLogOut(),
     )
     if (!part) return
-    if ((await part.countLost(device.mirror)) > 0) openPopup({ kind: 'leave-waiting' }, () => void leave())
+    const lost = await part.lostByLeaving(device.mirror)
+    if (lost) openPopup({ kind: 'leave-waiting', ...lost }, () => void leave())
     else await leave()
   }
 

@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import type { Session } from '../../../contract/entities/session.ts'
+import type { Lost } from '../../../local/device/lost-by-leaving.ts'
 
 /** The popups, each with what it asks about. */
 export type Popup =
@@ -11,7 +12,7 @@ export type Popup =
   | { kind: 'discard-change'; id: string }
   | { kind: 'discard-draft' }
   | { kind: 'replace-draft' }
-  | { kind: 'leave-waiting' }
+  | ({ kind: 'leave-waiting' } & Lost)
   | { kind: 'remove-gallery' }
   | { kind: 'remove-photo' }
   | { kind: 'assistant' }
