@@ -59,7 +59,7 @@ function Card({ held: { key, card }, onChange }: { held: HeldCard; onChange: () 
   return (
     <>
       <CardFacts card={card} />
-      <div className="flex wrap">
+      <div className="flex wrap pad">
         <Button look="quiet" onClick={onChange}>
           {text('card.change')}
         </Button>
@@ -105,7 +105,7 @@ function CardForm({ cardKey, first, onDone }: { cardKey: string; first: OwnCard;
 
   return (
     <form
-      className="stack"
+      className="stack pad"
       onSubmit={event => {
         event.preventDefault()
         onDone()
