@@ -47,9 +47,13 @@ test('a document names its files and public pictures at the other host, and its 
   const card = `${server.origin}/media/${picture.id}/card.jpg`
   expect(addresses.filter(each => !each.startsWith(`${host}/`) && each !== card)).toEqual([])
   expect(html).toMatch(/<link rel="modulepreload" crossorigin /)
+  // Scripts that came from there name one another beside their own address.
+  const { imports } = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  expect(Object.entries<string>(imports).flat()).not.toEqual([])
+  expect(Object.entries<string>(imports).flat().every(each => each.startsWith(`${host}/assets/`))).toBe(true)
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`img-src 'self' data: blob: ${host}/media/;`)
-  expect(policy).toMatch(new RegExp(`script-src 'self' 'sha256-\\S+' ${host}/assets/;`))
+  expect(policy).toMatch(new RegExp(`script-src 'self'(?: 'sha256-\\S+')+ ${host}/assets/;`))
   // What a call says of the picture stays as it is.
   expect(picture.large).toMatch(/^\/media\//)
 })

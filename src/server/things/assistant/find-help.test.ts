@@ -13,6 +13,7 @@ test.each([
   ['what can i read offline without signal', 'What can I read without a signal?'],
   ['how do I see guides without a signal', 'What can I read without a signal?'],
   ['What does the dashed line mean?', 'What does the dashed line mean?'],
+  ['Is there a page for emergencies?', 'What do I have in an emergency?'],
   ['what happens when I log out', 'What happens to it when I log out?'],
 ])('%s is answered by: %s', (question, ask) => {
   expect(best(en, question)).toBe(ask)

@@ -50,9 +50,9 @@ export const helpEn: HelpTexts = [
         ],
       },
       {
-        ask: 'What do I have when something happens and there is no signal?',
+        ask: 'What do I have in an emergency?',
         answer: [
-          'The page ‘Emergency’, in the menu and in the line that says that you are offline: numbers that are called with one tap, sentences to show, words that you will hear. Every device has it that has opened Engawa once.',
+          'The page ‘Emergency’, in the menu and in the line that stands above pages while the connection is gone: numbers that are called with one tap, sentences to show, words that you will hear. Every device has it that has opened Engawa once.',
           'Your own card stands on it, with blood type, allergies and whom to call. You write it under ‘On this device’; it is never sent. Logging out deletes it, unless you choose to keep it then.',
         ],
       },
