@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rates } from '../../src/contract/limits.ts'
 import { purgeAnswers } from '../../src/server/platform/http/idempotency.sql.ts'
 import { suspend } from '../support/arrange.ts'
-import { type Asker, ask, headersOf, type Member, newMember } from '../support/people.ts'
+import { type Asker, addComment, addPost, ask, get, headersOf, type Member, newMember } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -42,6 +42,20 @@ describe('a write with a key', () => {
     expect(await countPosts(person.session.id)).toBe(1)
     expect((await add(person, 'Rain on the roof', key)).status).toBe(201)
     expect(await countPosts(person.session.id)).toBe(1)
+  })
+
+  it('is answered with what it was about as that is now, which may be nothing', async () => {
+    const [author, reader] = [await newMember(server), await newMember(server)]
+    const post = await addPost(author, 'A lantern in the rain')
+    const commentId = await addComment(author, post, 'Still lit')
+    const params = { commentId, postId: post.id }
+    const key = randomUUID()
+    const reaction = () => get(reader, 'comments.react', { params, body: { reaction: 'thanks' } }, { key })
+    const first = await reaction()
+    expect(first.changes.comments.map(({ id }) => id)).toEqual([commentId])
+    expect(await reaction()).toEqual(first)
+    await get(author, 'comments.delete', { params, body: {} })
+    expect(await reaction()).toEqual({ ...first, changes: { posts: [], comments: [], removals: [] } })
   })
 
   it('uses up nothing of what its member may do in an hour when it is sent again', async () => {

@@ -3,8 +3,9 @@ import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { announce } from '../../core/announce/announce.ts'
 import { textIn } from '../../platform/catalogues.ts'
-import type { Handler, HandlersOf } from '../../platform/http/handlers.ts'
+import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
 import { readingAhead } from '../../platform/http/reading-ahead.ts'
+import { keepingRows } from '../reactions/kept-answers.ts'
 import { react } from '../reactions/react.ts'
 import { addComment, readCommentAhead, type SentComment } from './add-comment.ts'
 import { answeredComment } from './answered-comment.ts'
@@ -79,6 +80,10 @@ const reactComment: Handler<'comments.react'> = async ({ params, body }, context
   }
 }
 
+const commentsAgain = async ({ db, viewer }: Context<SignedIn>, ids: { comments: string[] }) => ({
+  comments: await readComments(db, viewer, ids.comments),
+})
+
 /** Comments, replies and re-replies. */
 export const comments: HandlersOf<'comments'> = {
   list,
@@ -88,5 +93,5 @@ export const comments: HandlersOf<'comments'> = {
   reReply,
   edit: editComment,
   delete: deleteComment,
-  react: reactComment,
+  react: keepingRows(reactComment, commentsAgain),
 }

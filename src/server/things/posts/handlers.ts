@@ -7,8 +7,9 @@ import { isAuthor, listedKinds, mayDeletePost } from '../../../contract/policy/p
 import { announce } from '../../core/announce/announce.ts'
 import { logAct } from '../../core/log/log-act.sql.ts'
 import { textIn } from '../../platform/catalogues.ts'
-import type { Context, Handler, HandlersOf } from '../../platform/http/handlers.ts'
+import type { Context, Handler, HandlersOf, SignedIn } from '../../platform/http/handlers.ts'
 import { callerKey, countSearch } from '../../platform/http/rates.ts'
+import { keepingRows } from '../reactions/kept-answers.ts'
 import { react } from '../reactions/react.ts'
 import { addTimeline, addTimelineWithPictures } from './add-timeline.ts'
 import { addGuide, addNews, addPlace } from './add-titled.ts'
@@ -152,6 +153,10 @@ const reactPost: Handler<'posts.react'> = async ({ params, body }, context) => {
   }
 }
 
+const postsAgain = async (context: Context<SignedIn>, ids: { posts: string[] }) => ({
+  posts: await readPosts(context, ids.posts),
+})
+
 /** Posts and feeds, without what is made of more than posts. */
 export const posts: Omit<HandlersOf<'posts'>, 'ofUser' | 'commentsOfUser' | 'moderated' | 'appeal' | 'whatIsNew'> = {
   feed,
@@ -180,7 +185,7 @@ export const posts: Omit<HandlersOf<'posts'>, 'ofUser' | 'commentsOfUser' | 'mod
   edit,
   editWithPictures,
   delete: deletePost,
-  save: savePost,
-  unsave: unsavePost,
-  react: reactPost,
+  save: keepingRows(savePost, postsAgain),
+  unsave: keepingRows(unsavePost, postsAgain),
+  react: keepingRows(reactPost, postsAgain),
 }
