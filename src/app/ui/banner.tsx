@@ -21,7 +21,7 @@ export function Banner({
         <div className="banner">
           <Icon path={path} />
           <span>{children}</span>
-          {action}
+          {action && <div>{action}</div>}
         </div>
       )}
     </div>

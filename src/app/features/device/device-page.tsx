@@ -42,7 +42,6 @@ export function DevicePage({ card }: { card: ReactNode }) {
         <Icon path={warning} />
         <b>{text('nav.emergency')}</b>
       </Link>
-      {card}
       <Forgets how />
       <Room>
         <WaitingChanges />
@@ -51,6 +50,7 @@ export function DevicePage({ card }: { card: ReactNode }) {
       <Check checked={keys} onChange={event => switchSingleKeys(event.target.checked)}>
         {text('device.keys')}
       </Check>
+      {card}
     </>
   )
 }
