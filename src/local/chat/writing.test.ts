@@ -118,6 +118,22 @@ test('the last message of the list follows what waits for it', async () => {
   expect(await chat()).toMatchObject({ last_message: { deleted: true } })
 })
 
+test('the last edit wins, also where one was made while the message was turned away unsent', async () => {
+  const { mirror, chatId, write, send, texts } = await aChatOf(1)
+  await write(newMessage({ chatId, text: 'First' }))
+  const [sent] = await mirror.outbox.toArray()
+  if (sent?.kind !== 'chat.addMessage') throw new Error('the message does not wait')
+  const message = { id: sent.args.body.id ?? '', chat_user_id: 'me' }
+  await mirror.outbox.put({ ...sent, state: 'sending', attempts: 1 })
+  await write(editMessage(message, 'Second'))
+  // A closed site turns everything away before it looks at it: that was no attempt.
+  await mirror.outbox.put(sent)
+  await write(editMessage(message, 'Third'))
+  expect(await texts(chatId)).toEqual(['Line 1', 'Third'])
+  await send()
+  expect(await texts(chatId)).toEqual(['Line 1', 'Third'])
+})
+
 test('a message that was never sent is dropped with its edit and reaction when it is deleted', async () => {
   const { chatId, write, kinds, texts } = await aChatOf(1)
   const message = newMessage({ chatId, text: 'No' })

@@ -53,7 +53,9 @@ export function enqueue(
       }
     }
     const { amends } = order
-    const amended = amends && queued.find(each => !isTried(each) && orderOf(each).creates === amends.id)
+    // Where an edit waits already, made while a closed site turned the first command away, a later one in that would be sent before it.
+    const isEdited = queued.some(each => amends && orderOf(each).amends?.id === amends.id)
+    const amended = amends && !isEdited && queued.find(each => !isTried(each) && orderOf(each).creates === amends.id)
     if (amended && 'body' in amended.args) {
       const args = { ...amended.args, body: { ...amended.args.body, ...amends.body } }
       await mirror.outbox.put({ ...amended, args } as Command)
