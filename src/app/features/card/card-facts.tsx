@@ -1,12 +1,10 @@
-import { cardFields, cardInJapanese, type OwnCard } from '../../../contract/own-card.ts'
+import { type CardField, cardFields, cardInJapanese, type OwnCard } from '../../../contract/own-card.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import s from './card.module.css'
 
 /** What stands on a card, each field also by its Japanese name, as it is shown to somebody. */
 export function CardFacts({ card }: { card: OwnCard }) {
-  const text = useText()
-  const { language } = useLanguage()
   return (
     <dl className={s.facts}>
       {cardFields.map(
@@ -14,7 +12,7 @@ export function CardFacts({ card }: { card: OwnCard }) {
           card[field] !== undefined && (
             <div key={field}>
               <dt>
-                {text(`card.${field}`)} {language !== 'ja' && <span lang="ja">{cardInJapanese[field]}</span>}
+                <CardFieldName field={field} />
               </dt>
               <dd>
                 <Mixed>{card[field]}</Mixed>
@@ -23,5 +21,16 @@ export function CardFacts({ card }: { card: OwnCard }) {
           ),
       )}
     </dl>
+  )
+}
+
+/** What a field is called, for its reader and, behind that, in Japanese. */
+export function CardFieldName({ field }: { field: CardField }) {
+  const text = useText()
+  const { language } = useLanguage()
+  return (
+    <>
+      {text(`card.${field}`)} {language !== 'ja' && <span lang="ja">{cardInJapanese[field]}</span>}
+    </>
   )
 }

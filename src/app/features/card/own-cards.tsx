@@ -2,7 +2,6 @@ import { useState } from 'react'
 import {
   type CardField,
   cardFields,
-  cardInJapanese,
   cardTextMax,
   cardTitleInJapanese,
   type OwnCard,
@@ -15,7 +14,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { AreaField, FieldError, TextField } from '../../ui/field.tsx'
-import { CardFacts } from './card-facts.tsx'
+import { CardFacts, CardFieldName } from './card-facts.tsx'
 import { useCards } from './use-cards.ts'
 
 /** Under 'On this device': one's own card for emergencies, to be written, changed and deleted. */
@@ -88,7 +87,6 @@ const areas: readonly CardField[] = ['allergies', 'medicine', 'contact', 'insura
 /** The fields of a card. What is typed is kept at once. */
 function CardForm({ cardKey, first, onDone }: { cardKey: string; first: OwnCard; onDone: () => void }) {
   const text = useText()
-  const { language } = useLanguage()
   const mirror = useMirror()
   const [card, setCard] = useState(first)
   const [failed, setFailed] = useState(false)
@@ -116,11 +114,7 @@ function CardForm({ cardKey, first, onDone }: { cardKey: string; first: OwnCard;
         return (
           <Line
             key={field}
-            label={
-              <>
-                {text(`card.${field}`)} {language !== 'ja' && <span lang="ja">{cardInJapanese[field]}</span>}
-              </>
-            }
+            label={<CardFieldName field={field} />}
             value={card[field] ?? ''}
             maxLength={cardTextMax}
             autoComplete="off"

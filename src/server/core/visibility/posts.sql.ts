@@ -21,11 +21,13 @@ export const listedTo = (viewer: Viewer): Sql<boolean> => sql`(${shown} and ${no
 
 /** Which posts `p` the viewer may read: the rule `mayReadPost` of contract/policy. What has no author any more is read as what has one. */
 export const readable = (viewer: Viewer): Sql<boolean> =>
-  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')} and (p.author_id = ${nobody.id} or ${isOpen('p.author_id')}))`
+  readableIf(viewer, sql`(p.author_id = ${nobody.id} or ${isOpen('p.author_id')})`)
 
 /** The same rule where the author `a` of the post is joined anyway, without another look-up. */
-export const readableWithAuthor = (viewer: Viewer): Sql<boolean> =>
-  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')} and ${hasOpenAuthor})`
+export const readableWithAuthor = (viewer: Viewer): Sql<boolean> => readableIf(viewer, hasOpenAuthor)
+
+const readableIf = (viewer: Viewer, isOpenAuthors: Sql<boolean>): Sql<boolean> =>
+  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')} and ${isOpenAuthors})`
 
 /** Whether the author `a` of a post has an open account, or the post has no author any more. */
 export const hasOpenAuthor = sql<boolean>`(a.closed_at is null or a.id = ${nobody.id})`

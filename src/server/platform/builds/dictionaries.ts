@@ -81,11 +81,14 @@ export function smallerFiles({ names, read }: Files) {
   return async (name: string, dictionary: string | string[] | undefined): Promise<Buffer | undefined> => {
     const hash = held.exec(String(dictionary))?.[1]
     if (hash === undefined) return undefined
+    const pair = `${name} ${hash}`
+    const known = made.get(pair)
+    if (known !== undefined) return known
     const earlier = await findEarlier(name, hash)
     if (earlier === undefined) return undefined
-    const pair = `${name} ${earlier}`
-    const known = made.get(pair) ?? making.get(pair)
-    if (known !== undefined) return known
+    // Another request may have begun it meanwhile, or ended.
+    const begun = made.get(pair) ?? making.get(pair)
+    if (begun !== undefined) return begun
     const work = turn.then(() => make(name, earlier, hash)).finally(() => making.delete(pair))
     making.set(pair, work)
     turn = work.catch(() => {})

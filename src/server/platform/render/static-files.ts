@@ -67,16 +67,15 @@ export async function serveFiles(
     const accepted = headers['accept-encoding']
     const offered = takesEncoding(accepted, 'dcb') ? headers['available-dictionary'] : undefined
     const edited = offered === undefined ? undefined : await smaller(file, offered)
-    if (edited) return sendBuilt(reply.headers(sharingHeaders(host)), file, edited, 'dcb')
+    if (edited) return sendBuilt(reply, file, { bytes: edited, encoding: 'dcb', host })
     const kept = here.has(file) ? undefined : await others.read(file)
     if (kept === undefined) return asDictionary(reply, file).sendFile(`assets/${file}`)
     const isBrotli = encodingFor(accepted) === 'br'
-    return sendBuilt(
-      reply.headers(sharingHeaders(host)),
-      file,
-      isBrotli ? kept : await plain(kept),
-      isBrotli ? 'br' : null,
-    )
+    return sendBuilt(reply, file, {
+      bytes: isBrotli ? kept : await plain(kept),
+      encoding: isBrotli ? 'br' : null,
+      host,
+    })
   })
   fastify.get<Named>('/startup/:file', ({ params: { file } }, reply) => reply.sendFile(`startup/${file}`))
   for (const folder of ['assets', 'startup']) fastify.get(`/${folder}/*`, (_request, reply) => reply.callNotFound())
@@ -92,7 +91,10 @@ function asDictionary(reply: FastifyReply, file: string): FastifyReply {
   return reply.header('vary', vary)
 }
 
-function sendBuilt(reply: FastifyReply, file: string, bytes: Buffer, encoding: 'dcb' | 'br' | null): FastifyReply {
+type Sent = { bytes: Buffer; encoding: 'dcb' | 'br' | null; host: string | null }
+
+function sendBuilt(reply: FastifyReply, file: string, { bytes, encoding, host }: Sent): FastifyReply {
+  reply.headers(sharingHeaders(host))
   reply.header('content-type', types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
   reply.header('cache-control', year)
   if (encoding !== null) reply.header('content-encoding', encoding)
