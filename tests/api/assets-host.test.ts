@@ -50,7 +50,11 @@ test('a document names its files and public pictures at the other host, and its 
   // Scripts that came from there name one another beside their own address.
   const { imports } = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
   expect(Object.entries<string>(imports).flat()).not.toEqual([])
-  expect(Object.entries<string>(imports).flat().every(each => each.startsWith(`${host}/assets/`))).toBe(true)
+  expect(
+    Object.entries<string>(imports)
+      .flat()
+      .every(each => each.startsWith(`${host}/assets/`)),
+  ).toBe(true)
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`img-src 'self' data: blob: ${host}/media/;`)
   expect(policy).toMatch(new RegExp(`script-src 'self'(?: 'sha256-\\S+')+ ${host}/assets/;`))
