@@ -14,6 +14,7 @@ import { directImports } from './src/build/direct-imports.ts'
 import { keptList } from './src/build/kept-list.ts'
 import { keepOldChunks } from './src/build/old-chunks.ts'
 import { japanesePhrases } from './src/build/phrases.ts'
+import { stableExports } from './src/build/stable-exports.ts'
 import { stableNames } from './src/build/stable-names.ts'
 import { startupPictureFiles } from './src/build/startup-pictures.ts'
 import { manifestFiles } from './src/build/web-manifest.ts'
@@ -166,6 +167,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
             output: {
               ...fileNames,
               hashCharacters: 'base36',
+              // `stableExports` makes them short.
+              minifyInternalExports: false,
               codeSplitting: {
                 groups,
               },
@@ -205,6 +208,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
         : [
             adminChunks,
             fewFilesPlan,
+            stableExports(),
             directImports(),
             keepOldChunks(fileURLToPath(new URL('dist', import.meta.url))),
             buildFile(id),

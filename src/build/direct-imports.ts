@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { type Node, nameOf, type Parse, sourceOf, specifiersOf, statementsOf } from './syntax.ts'
 
 /** A chunk that only passes on, for one `import()`, what another chunk holds. */
 type Passing = {
@@ -10,8 +11,6 @@ type Passing = {
   names: Map<string, string>
 }
 
-type Node = { type: string; start: number; end: number; [field: string]: unknown }
-type Parse = (code: string) => unknown
 type Chunks = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 /**
@@ -58,23 +57,14 @@ function passingOn(chunk: Rolldown.OutputChunk, bundle: Chunks, parse: Parse): P
   const names = new Map<string, string>()
   const targets = new Set<string>()
   for (const statement of statementsOf(parse(chunk.code))) {
-    const { type, source, specifiers } = statement as Node & {
-      source: { value: string } | null
-      specifiers: Specifier[]
-    }
-    if (type !== 'ExportNamedDeclaration' || !source) return null
-    targets.add(posix.join(posix.dirname(chunk.fileName), source.value))
-    for (const { local, exported } of specifiers) names.set(nameOf(exported), nameOf(local))
+    const source = sourceOf(statement)
+    if (statement.type !== 'ExportNamedDeclaration' || source === null) return null
+    targets.add(posix.join(posix.dirname(chunk.fileName), source))
+    for (const { local, exported } of specifiersOf(statement)) names.set(nameOf(exported), nameOf(local))
   }
   const [target] = targets
   return target !== undefined && targets.size === 1 && bundle[target] ? { target, names } : null
 }
-
-type Specifier = { local: Node; exported: Node }
-
-const nameOf = (node: Node): string => String(node.name)
-
-const statementsOf = (program: unknown): Node[] => (program as { body: Node[] }).body
 
 /** The code of a chunk whose `import()`s of such files ask the holding file instead. */
 function direct(chunk: Rolldown.OutputChunk, passing: ReadonlyMap<string, Passing>, parse: Parse): string {
