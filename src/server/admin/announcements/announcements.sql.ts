@@ -9,6 +9,8 @@ import { atMost, sql } from '../../platform/db/sql.ts'
 /** The line that stands above pages now; null for none. */
 export type AnnouncementReader = {
   (): Promise<Announcement | null>
+  /** The line, where it does not have to be looked up first. */
+  known(): { line: Announcement | null } | null
   /** Looks again at the next call: this process has changed it. */
   forget(): void
 }
@@ -18,13 +20,16 @@ const keptMs = 1_000
 
 /** Makes the reader of a process. */
 export function announcementReader(db: Database): AnnouncementReader {
-  const { read, forget } = kept(keptMs, async () => (await standing(db)) ?? null)
-  const now = async (): Promise<Announcement | null> => {
-    const row = await read()
+  const { read, known, forget } = kept(keptMs, async () => (await standing(db)) ?? null)
+  const shown = (row: Awaited<ReturnType<typeof read>>): Announcement | null => {
     if (row === null || row.ends_at.getTime() <= Date.now()) return null
     return { id: row.id, en: row.text_en, ja: row.text_ja, href: row.href, ends_at: row.ends_at.toISOString() }
   }
-  return Object.assign(now, { forget })
+  const knownLine = () => {
+    const row = known()
+    return row && { line: shown(row.value) }
+  }
+  return Object.assign(async () => shown(await read()), { known: knownLine, forget })
 }
 
 /** The latest line; undefined where there is none, or it was taken away. An earlier one does not come back. */

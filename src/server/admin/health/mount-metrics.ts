@@ -32,11 +32,9 @@ export async function mountMetrics(fastify: FastifyInstance, services: Services)
     ...{ name: 'engawa_request_seconds', help: 'How long answers took, by route.', labelNames: ['route'] },
     ...{ buckets, registers },
   })
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    requests.inc({ method: request.method, route, status: reply.statusCode })
-    seconds.observe({ route }, reply.elapsedTime / 1_000)
-    done()
+  fastify.toldOfAnswers.push(({ method, route, status, ms }) => {
+    requests.inc({ method, route, status })
+    seconds.observe({ route }, ms / 1_000)
   })
 
   gauge('info', 'The version that runs.', 'version').set({ version: config.version }, 1)

@@ -46,7 +46,7 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
     const etag = `"${id}-${size ?? 'card'}"`
     reply.headers({ 'cache-control': validMs === null ? publicCaching : privateFor(validMs), etag })
     reply.headers(sharingHeaders(validMs === null ? services.config.assetsUrl : null))
-    if (isKnown(request, etag)) return reply.code(304).send()
+    if (isKnown(request.headers, etag)) return reply.code(304).send()
     const stored = size === undefined ? await cardOf(services, id) : await pictureOf(services, id, size)
     if (!stored) throw new CallError('not_found')
     reply.type(size === undefined ? 'image/jpeg' : 'image/webp')

@@ -7,10 +7,14 @@ test('looks once in its time, again after it, and at once when it is forgotten',
   try {
     let looks = 0
     const count = kept(1_000, async () => ++looks)
+    expect(count.known()).toBeNull()
     expect([await count.read(), await count.read()]).toEqual([1, 1])
+    expect(count.known()?.value).toBe(1)
     vi.advanceTimersByTime(1_000)
+    expect(count.known()).toBeNull()
     expect(await count.read()).toBe(2)
     count.forget()
+    expect(count.known()).toBeNull()
     expect(await count.read()).toBe(3)
   } finally {
     vi.useRealTimers()

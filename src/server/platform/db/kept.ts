@@ -7,6 +7,8 @@ export type Kept<T> = {
    * takes a second connection; it is looked up meanwhile for whoever asks next.
    */
   read(): Promise<T>
+  /** What is so, where that does not have to be looked up first. */
+  known(): { value: T } | null
   /** Looks again at the next read, because this process has changed it. */
   forget(): void
 }
@@ -43,6 +45,7 @@ export function kept<T>(ms: number, look: () => Promise<T>): Kept<T> {
       if (!known) throw new Error('nothing was looked up before the transaction began')
       return known.value
     },
+    known: () => (known && known.until > Date.now() ? known : null),
     forget() {
       if (known) known.until = 0
       looking = undefined

@@ -9,6 +9,8 @@ export type Closed = { retryAfterSeconds: number; said: ClosedSentence | null }
 /** Whether the site is closed; null while it is open. */
 export type MaintenanceReader = {
   (): Promise<Closed | null>
+  /** Whether it is known to be open without looking. */
+  isKnownOpen(): boolean
   /** Looks again at the next call: this process has changed it. */
   forget(): void
 }
@@ -20,7 +22,7 @@ const usualWaitSeconds = 120
 
 /** Makes the reader of a process. An end time that has come opens the site by itself. */
 export function maintenanceReader(db: Database): MaintenanceReader {
-  const { read, forget } = kept(keptMs, () => readMaintenance(db))
+  const { read, known, forget } = kept(keptMs, () => readMaintenance(db))
   const closed = async (): Promise<Closed | null> => {
     const { closed, ends_at, text_en, text_ja } = await read()
     const leftMs = ends_at === null ? Number.POSITIVE_INFINITY : ends_at.getTime() - Date.now()
@@ -30,7 +32,7 @@ export function maintenanceReader(db: Database): MaintenanceReader {
       said: text_en === null || text_ja === null ? null : { en: text_en, ja: text_ja },
     }
   }
-  return Object.assign(closed, { forget })
+  return Object.assign(closed, { isKnownOpen: () => known()?.value.closed === false, forget })
 }
 
 /** Closes or opens the site. One that was closed already keeps the time since when. */

@@ -23,6 +23,18 @@ it('makes an answer once for all who ask while it is kept', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
+it('gives what is there without making it, once it is made and while it is kept', async () => {
+  let time = 0
+  const cache = createAnswerCache(limits, () => time)
+  expect(cache.peek('a')).toBeUndefined()
+  const making = cache.get('a', async () => answer())
+  expect(cache.peek('a')).toBeUndefined()
+  const made = await making
+  expect(cache.peek('a')).toBe(made)
+  time = 5_000
+  expect(cache.peek('a')).toBeUndefined()
+})
+
 it('makes one answer at a time, however long that takes, and counts its time from the beginning', async () => {
   let time = 0
   const cache = createAnswerCache(limits, () => time)

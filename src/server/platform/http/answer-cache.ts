@@ -5,6 +5,8 @@ import type { WrittenAnswer } from './written-answer.ts'
 export type AnswerCache = {
   /** Whether nothing has to be made for whoever asks for this now. */
   has(key: string): boolean
+  /** The answer under a key, where it is there now. */
+  peek(key: string): WrittenAnswer | undefined
   /** The answer under a key, or the one that `make` makes now. */
   get(key: string, make: () => Promise<WrittenAnswer>): Promise<WrittenAnswer>
   /** Forgets all: something that they show was changed or taken away. */
@@ -12,7 +14,7 @@ export type AnswerCache = {
 }
 
 /** An answer that is kept or being made. */
-type Entry = { until: number; answer: Promise<WrittenAnswer>; bytes: number; made: boolean }
+type Entry = { until: number; answer: Promise<WrittenAnswer>; bytes: number; made: WrittenAnswer | null }
 
 /**
  * Keeps answers for a while, counted from when each was begun; those who ask while one is made wait for it. One that failed (from 500
@@ -51,13 +53,13 @@ export function createAnswerCache(
 
   function begin(key: string, make: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {
     const began = now()
-    const entry: Entry = { until: began + livesMs, answer: make(), bytes: 0, made: false }
+    const entry: Entry = { until: began + livesMs, answer: make(), bytes: 0, made: null }
     const before = kept.get(key)
     if (before) forget(key, before)
     kept.set(key, entry)
     entry.answer.then(
       answer => {
-        entry.made = true
+        entry.made = answer
         if (answer.status >= 500) forget(key, entry)
         else count(key, entry, answer)
       },
@@ -68,6 +70,7 @@ export function createAnswerCache(
 
   return {
     has: key => find(key) !== undefined,
+    peek: key => find(key)?.made ?? undefined,
     get(key, make) {
       const found = find(key)
       if (!found) return begin(key, make)

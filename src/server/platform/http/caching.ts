@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply } from 'fastify'
 
 /** For reads that are the same for everybody: browsers revalidate each time, shared caches keep them for ten seconds. */
 export const sharedCaching = 'public, no-cache, s-maxage=10, stale-while-revalidate=30'
@@ -13,8 +14,8 @@ export const etagOf = (answer: Buffer): string => `W/"${hash('sha256', answer, '
 const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '')
 
 /** Whether the asker has the answer with this ETag already. Compared weakly, because proxies that compress make ETags weak. */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match']
+export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
+  const known = headers['if-none-match']
   return known?.split(',').some(each => each.trim() === '*' || withoutWeakness(each) === withoutWeakness(etag)) ?? false
 }
 

@@ -84,13 +84,23 @@ export const sharingHeaders = (assets: string | null): Readonly<Record<string, s
         'timing-allow-origin': '*',
       }
 
+/** Which of these headers an answer of a content type has: all of them, or those of data. */
+export function securityFor(
+  headers: Readonly<Record<string, string>>,
+): (type: string) => Readonly<Record<string, string>> {
+  const ofData = {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofPages.has(name))),
+    [policyName]: dataPolicy,
+  }
+  return type => (type.startsWith('application/json') ? ofData : headers)
+}
+
 /** Puts these headers on every answer that passes the hooks. */
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  const headersOf = securityFor(headers)
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
-    if (isData && !reply.hasHeader(policyName)) reply.header(policyName, dataPolicy)
-    for (const [name, value] of Object.entries(headers))
-      if (!reply.hasHeader(name) && !(isData && ofPages.has(name))) reply.header(name, value)
+    const own = headersOf(String(reply.getHeader('content-type') ?? ''))
+    for (const [name, value] of Object.entries(own)) if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
 }

@@ -16,7 +16,7 @@ import { isExactly } from './is-exactly.ts'
 import { callerKey, countAddress, countCall, countOwnRate } from './rates.ts'
 import { handlerOf, type Mounted, runCall } from './run-call.ts'
 import { hasSecondFactor } from './second-factor.sql.ts'
-import { answerShared, isForVisitors } from './shared-calls.ts'
+import { answerShared, findShared, isForVisitors } from './shared-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +30,7 @@ declare module 'fastify' {
  */
 export function mount(fastify: FastifyInstance, services: Services, handlers: Handlers): void {
   fastify.decorateRequest('viewer', null)
+  fastify.findKept.push(findShared(services.forVisitors.calls))
   for (const { name, spec } of callList) {
     const handler = handlerOf(handlers, name)
     const mounted = { name, spec, services, handler, isExact: isExactly(spec.output) }

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isKnown } from './caching.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
+import { securityFor } from './headers.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
@@ -13,58 +15,88 @@ declare module 'fastify' {
   }
 }
 
-/** The headers of each form of an answer, as Node takes them fastest: names and values in turn. */
-type Heads = Map<Encoding | 'known', string[]>
+/**
+ * A form of an answer as it is sent: its body, none where the asker has it already. A small one is a text with a letter for each byte, which
+ * goes out with the head in one piece; from some ten KiB on copying it costs more than that saves.
+ */
+export type Form = { status: number; head: readonly string[]; body: Buffer | string | null }
+
+const asTextBelow = 10 * 1_024
+
+/** How written answers are sent. */
+export type Sending = {
+  /** By which route each was sent first. */
+  routes: WeakMap<WrittenAnswer, string>
+  /** What an asker with these headers gets; a promise the first time that somebody asks for an encoding. */
+  formFor(answer: WrittenAnswer, headers: IncomingHttpHeaders): Form | Promise<Form>
+  /** Sends a form. @param more names and values in turn */
+  send(response: ServerResponse, form: Form, more: readonly string[]): void
+}
+
+/**
+ * Makes what sends answers that are kept as bytes, with the headers of each form put together once.
+ * @param security the headers that every answer has
+ */
+export function sendingOf(security: Readonly<Record<string, string>>): Sending {
+  const known = new WeakMap<WrittenAnswer, Map<Encoding | 'known', Form>>()
+  const securityOf = securityFor(security)
+
+  function formOf(answer: WrittenAnswer, kind: Encoding | 'known', bytes: Buffer | null): Form {
+    const forms = known.get(answer) ?? new Map<Encoding | 'known', Form>()
+    known.set(answer, forms)
+    const before = forms.get(kind)
+    if (before) return before
+    const { 'content-type': type, ...others } = answer.headers
+    const ofBytes = bytes !== null && {
+      ...(type === undefined ? {} : { 'content-type': type }),
+      'content-length': String(bytes.length),
+      ...(kind === 'identity' ? {} : { 'content-encoding': kind }),
+    }
+    // Node takes names and values in turn fastest.
+    const head = Object.entries({ ...securityOf(type ?? ''), ...others, ...ofBytes }).flat()
+    const body = bytes !== null && bytes.length < asTextBelow ? bytes.toString('latin1') : bytes
+    const form = { status: bytes === null ? 304 : answer.status, head, body }
+    forms.set(kind, form)
+    return form
+  }
+
+  return {
+    routes: new WeakMap(),
+    formFor(answer, headers) {
+      if (answer.status === 200 && answer.etag !== null && isKnown(headers, answer.etag))
+        return formOf(answer, 'known', null)
+      const encoding = answer.encodingFor(encodingFor(headers['accept-encoding']))
+      const bytes = answer.in(encoding)
+      return bytes instanceof Promise
+        ? bytes.then(made => formOf(answer, encoding, made))
+        : formOf(answer, encoding, bytes)
+    },
+    send(response, { status, head, body }, more) {
+      response.writeHead(status, [...head, ...more])
+      if (typeof body === 'string') response.end(body, 'latin1')
+      else response.end(body)
+    },
+  }
+}
 
 /**
  * Lets replies send answers that are kept as bytes. They go past the hooks, which would put together the same headers each time.
- * @param security the headers that every answer has
  * @param isLeaving whether connections are closed after their answer
  */
-export function sendWrittenAnswers(
-  fastify: FastifyInstance,
-  security: Readonly<Record<string, string>>,
-  isLeaving: () => boolean,
-): void {
-  const known = new WeakMap<WrittenAnswer, Heads>()
-
-  function headOf(answer: WrittenAnswer, form: Encoding | 'known', bytes: number): string[] {
-    const heads = known.get(answer) ?? new Map<Encoding | 'known', string[]>()
-    known.set(answer, heads)
-    const before = heads.get(form)
-    if (before) return before
-    const { 'content-type': type, ...others } = { ...security, ...answer.headers }
-    const head = Object.entries({
-      ...others,
-      ...(form === 'known'
-        ? {}
-        : {
-            ...(type === undefined ? {} : { 'content-type': type }),
-            'content-length': String(bytes),
-            ...(form === 'identity' ? {} : { 'content-encoding': form }),
-          }),
-    }).flat()
-    heads.set(form, head)
-    return head
-  }
-
+export function sendWrittenAnswers(fastify: FastifyInstance, sending: Sending, isLeaving: () => boolean): void {
   fastify.decorateReply(
     'sendWritten',
     async function (this: FastifyReply, answer: WrittenAnswer, more?: Readonly<Record<string, string>>) {
       const { request, raw } = this
-      const isThere = answer.status === 200 && answer.etag !== null && isKnown(request, answer.etag)
-      const encoding = answer.encodingFor(encodingFor(request.headers['accept-encoding']))
-      const making = isThere ? null : answer.in(encoding)
-      const bytes = making instanceof Promise ? await making : making
-      raw.writeHead(bytes === null ? 304 : answer.status, [
-        ...headOf(answer, bytes === null ? 'known' : encoding, bytes?.length ?? 0),
+      const form = await sending.formFor(answer, request.headers)
+      sending.routes.set(answer, request.routeOptions.url ?? 'unknown')
+      sending.send(raw, form, [
         'x-request-id',
         request.id,
         ...(more === undefined ? [] : Object.entries(more).flat()),
         ...(isLeaving() ? ['connection', 'close'] : []),
       ])
       this.hijack()
-      raw.end(bytes)
       return this
     },
   )

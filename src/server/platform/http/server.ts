@@ -8,7 +8,7 @@ import fastifyFactory, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { CallError, type ErrorCode } from '../../../contract/errors.ts'
+import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { preferredLanguage } from '../../../contract/messages/text.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
@@ -19,27 +19,20 @@ import { databaseAnswers } from '../db/database-answers.ts'
 import { isBusy } from '../db/is-busy.ts'
 import type { Log } from '../log/log.ts'
 import { StorageAway } from '../storage/storage.ts'
+import { tellOfAnswers } from './answered.ts'
 import { takeBodies } from './body.ts'
 import { mountDocs } from './docs-page.ts'
 import { compressed, encodingFor, isCompressible } from './encodings.ts'
 import { errorAnswer, TooLarge } from './error-answer.ts'
 import type { Handlers } from './handlers.ts'
 import { marked, securityHeaders, setSecurityHeaders } from './headers.ts'
+import { answerKeptFirst } from './kept-first.ts'
 import { mount } from './mount.ts'
 import { countAddress } from './rates.ts'
-import { sendWrittenAnswers } from './send-written.ts'
+import { sendingOf, sendWrittenAnswers } from './send-written.ts'
 import { boundSlowHeads, isOwnAddress } from './slow-heads.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whose account the request is about, where that is known without a session: somebody who signs in. For the log alone. */
-    about: string | null
-    /** The code of the error that is answered. */
-    refusal: ErrorCode | null
-  }
-}
 
 const requestTimeoutMs = 120_000
 const keepAliveMs = 65_000
@@ -61,6 +54,11 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
   const { config, log } = services
   let leaving = false
   const isTrusted = trustedProxies(config)
+  const headers = securityHeaders(config.version, {
+    secure: config.publicOrigin?.startsWith('https:') ?? false,
+    google: config.googleClientId !== null,
+    assets: config.assetsUrl,
+  })
   const fastify = fastifyFactory({
     logger: false,
     genReqId: () => randomUUID(),
@@ -81,21 +79,19 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     frameworkErrors: (error, request, reply) => void sendError(services, error, request, marked(reply, config.version)),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, log),
   })
+  const sending = sendingOf(headers)
+  answerKeptFirst(fastify, { services, sending, isTrusted, isLeaving: () => leaving })
   boundSlowHeads(fastify.server, { isProxy: address => isOwnAddress(address) || isTrusted(address, 0) })
   fastify.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
-  logRequests(fastify, log)
-  const headers = securityHeaders(config.version, {
-    secure: config.publicOrigin?.startsWith('https:') ?? false,
-    google: config.googleClientId !== null,
-    assets: config.assetsUrl,
-  })
+  tellOfAnswers(fastify)
+  fastify.toldOfAnswers.push(answered => log.info({ ...answered, ms: Math.round(answered.ms) }, 'request'))
   setSecurityHeaders(fastify, headers)
   // One that is kept alive would delay the stop, and be cut off when the next request has just been sent.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (leaving) reply.header('connection', 'close')
     done()
   })
-  sendWrittenAnswers(fastify, headers, () => leaving)
+  sendWrittenAnswers(fastify, sending, () => leaving)
   compressAnswers(fastify)
   takeBodies(fastify)
   await fastify.register(multipart)
@@ -179,33 +175,6 @@ function mountHealth(fastify: FastifyInstance, services: Services, isLeaving: ()
       .code(ready ? 200 : 503)
       .headers(noStore)
       .send({ status: ready ? 'ready' : 'not ready' })
-  })
-}
-
-/**
- * Logs each answer with the template of its route, whose account it is about, and the code of a refusal; never the path itself, the query,
- * headers or bodies, which may be private.
- */
-function logRequests(fastify: FastifyInstance, log: Log): void {
-  fastify.decorateRequest('about', null).decorateRequest('refusal', null)
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  fastify.addHook('onResponse', (request, reply, done) => {
-    log.info(
-      {
-        id: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        code: request.refusal ?? undefined,
-        who: request.viewer?.id ?? request.about ?? undefined,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-    done()
   })
 }
 

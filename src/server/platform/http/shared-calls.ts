@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import { type Language, preferredLanguage } from '../../../contract/messages/text.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { sharedCaching } from './caching.ts'
 import { answerVisitor } from './for-visitors.ts'
 import { visitorsContext } from './handlers.ts'
+import type { Found } from './kept-first.ts'
 import { checkOwnId } from './own-ids.ts'
 import { parseInput } from './parse.ts'
 import { callerKey, countOwnRate } from './rates.ts'
@@ -14,11 +17,21 @@ import { type WrittenAnswer, writtenAnswer } from './written-answer.ts'
 export const isForVisitors = (spec: CallSpec, request: FastifyRequest): boolean =>
   spec.shared === true && request.headers.authorization === undefined
 
+const keyOf = (language: Language, url: string): string => `${language} ${url}`
+
+/** Finds what is kept for such a request. */
+export const findShared =
+  (calls: AnswerCache) =>
+  ({ headers, url = '' }: IncomingMessage): Found | undefined => {
+    const answer = calls.peek(keyOf(preferredLanguage(headers['accept-language']), url))
+    return answer && { answer, isCounted: true }
+  }
+
 /** Answers such a request from what is kept for a moment, by address and language. */
 export function answerShared(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { services } = mounted
   const language = preferredLanguage(request.headers['accept-language'])
-  return answerVisitor(services, { request, reply }, services.forVisitors.calls, `${language} ${request.url}`, () =>
+  return answerVisitor(services, { request, reply }, services.forVisitors.calls, keyOf(language, request.url), () =>
     make(mounted, request, language),
   )
 }

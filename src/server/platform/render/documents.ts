@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import { app as english } from '../../../contract/messages/en/app.ts'
@@ -47,30 +48,31 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     return document
   }
 
+  if (!development)
+    fastify.findKept.push(({ headers, url = '' }) => {
+      const known = services.announcement.known()
+      const answer = known && documents.peek(keyOf(askedBy(headers, url, known.line)))
+      return answer ? { answer, isCounted: false } : undefined
+    })
   // The service worker caches the shell together with its Content-Security-Policy, and puts the site's style into it by itself.
   fastify.get('/index.html', async (_request, reply) =>
     reply.sendWritten(shellDocument(await open('/'), 200, 'en', true)),
   )
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
-    const language = chosenLanguage(request.headers)
-    const pictures = picturesFor(request.headers)
-    const url = pageUrl(request.url)
-    const member = url === '/' && isMembers(request.headers)
     // A page can be read without the line above it.
     const line = await services.announcement().catch(() => null)
-    const announcement = line?.id === closedLine(request.headers) ? null : line
+    const asked = askedBy(request.headers, request.url, line)
+    const { language } = asked
     // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
     const make = () => {
       countPage(request.ip, services.memoryRates)
-      return render(renderer, services, handlers, { url, id: request.id, pictures, member, announcement }, language)
+      return render(renderer, services, handlers, { ...asked, id: request.id })
     }
     // What fails here fails again while the page is rendered, which tells of it.
     const closed = await services.site.maintenance().catch(() => null)
     try {
-      const document = await (development || closed
-        ? make()
-        : documents.get(keyOf({ url, language, pictures, member, announcement }), make))
+      const document = await (development || closed ? make() : documents.get(keyOf(asked), make))
       return reply.sendWritten(
         document,
         document.status === 503 ? retryAfter(closed?.retryAfterSeconds ?? serverLimits.busyRetrySeconds) : undefined,
@@ -85,9 +87,27 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
 const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) })
 
 /** Everything of a request that a document depends on. */
-type Asked = { url: string; pictures: DocumentPictures; member: boolean; announcement: Announcement | null }
+type Asked = {
+  url: string
+  language: Language
+  pictures: DocumentPictures
+  member: boolean
+  announcement: Announcement | null
+}
 
-const keyOf = ({ url, language, pictures, member, announcement }: Asked & { language: Language }): string =>
+/** @param line the one that stands above pages */
+function askedBy(headers: IncomingHttpHeaders, path: string, line: Announcement | null): Asked {
+  const url = pageUrl(path)
+  return {
+    url,
+    language: chosenLanguage(headers),
+    pictures: picturesFor(headers),
+    member: url === '/' && isMembers(headers),
+    announcement: line?.id === closedLine(headers) ? null : line,
+  }
+}
+
+const keyOf = ({ url, language, pictures, member, announcement }: Asked): string =>
   `${language} ${pictures} ${announcement?.id ?? '-'} ${member ? 'member ' : ''}${url}`
 
 async function built(fastify: FastifyInstance, { thread, db, config }: Services): Promise<() => Promise<Renderer>> {
@@ -100,8 +120,7 @@ async function render(
   renderer: Renderer,
   services: Services,
   handlers: Handlers,
-  { id, announcement, ...asked }: Asked & { id: string },
-  language: Language,
+  { id, announcement, language, ...asked }: Asked & { id: string },
 ): Promise<WrittenAnswer> {
   const site = { ...siteOf(services), announcement }
   const ask = visitorCalls(services, handlers, language)

@@ -26,7 +26,7 @@ export function mountPostCards(fastify: FastifyInstance, services: Services): vo
     if (row === undefined) throw new CallError('not_found')
     const etag = `"${of.id}-${printOf(row)}"`
     reply.headers({ 'cache-control': caching, etag })
-    if (isKnown(request, etag)) return reply.code(304).send()
+    if (isKnown(request.headers, etag)) return reply.code(304).send()
     const stored = await storedCard(services, of, row)
     if (!stored) throw new CallError('not_found')
     reply.header('cross-origin-resource-policy', 'same-origin').type('image/png')

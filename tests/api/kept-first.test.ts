@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { serverLimits } from '../../src/contract/server-limits.ts'
+import type { AnswerCache } from '../../src/server/platform/http/answer-cache.ts'
+import { storePost } from '../support/content.ts'
+import { newAddress, newMember } from '../support/people.ts'
+import { plainGet } from '../support/raw.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/site.ts'
+
+/** What is kept for visitors is answered before the lifecycle of a request (PRODUCT 7.14), and is the same answer. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const author = await newMember(server)
+  for (let times = 0; times < 16; times++) await storePost(server, author)
+})
+afterAll(() => server.stop())
+
+const feed = '/api/get_selected_post_items_no_auth/15'
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  plainGet(server.origin + path, { 'x-forwarded-for': newAddress(), ...headers })
+
+/** What is kept is kept by the clock, which nothing moves meanwhile. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Counts what goes the usual way, where an answer is got or made. */
+function usualWays(cache: AnswerCache) {
+  const spy = vi.spyOn(cache, 'get')
+  onTestFinished(() => spy.mockRestore())
+  return spy.mock.calls
+}
+
+type Got = Awaited<ReturnType<typeof read>>
+
+function withoutOwn({ status, headers, body }: Got) {
+  const { date: _date, 'x-request-id': id, ...others } = headers
+  expect(id).toMatch(/^[\da-f-]{36}$/)
+  return { status, headers: others, body: body.toString('base64') }
+}
+
+const lineOf = ({ headers }: Got) =>
+  until('the line of the request', () => {
+    const line = server
+      .logged()
+      .split('\n')
+      .find(each => each.includes(`${headers['x-request-id']}`))
+    return line === undefined ? undefined : (JSON.parse(line) as Record<string, unknown>)
+  })
+
+describe.each([
+  ['a shared call', feed, '/api/get_selected_post_items_no_auth/:pageSize', 'calls'],
+  ['a document', '/posts', '/*', 'documents'],
+] as const)('%s that is kept', (_what, path, route, cache) => {
+  test.each(['br', 'gzip', 'identity'])(
+    'is the same answer in %s, with an id and a line of its own',
+    async encoding => {
+      stopClock()
+      const accepted = { 'accept-encoding': encoding }
+      server.services.forVisitors.withdrawn()
+      const first = await read(path, accepted)
+      // Compressing is done; the site is known to be open.
+      await read(path, accepted)
+      const usual = usualWays(server.services.forVisitors[cache])
+      const again = await read(path, accepted)
+      const known = await read(path, { ...accepted, 'if-none-match': `${first.headers.etag}` })
+      expect(usual).toEqual([])
+      expect(first.status).toBe(200)
+      expect(withoutOwn(again)).toEqual(withoutOwn(first))
+      expect([known.status, known.body.length]).toEqual([304, 0])
+      for (const each of [again, known]) {
+        const { id, status, ...line } = await lineOf(each)
+        expect([id, status]).toEqual([each.headers['x-request-id'], each.status])
+        expect(line).toEqual({
+          level: 30,
+          time: expect.any(Number),
+          method: 'GET',
+          route,
+          ms: expect.any(Number),
+          msg: 'request',
+        })
+      }
+      expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    },
+  )
+
+  test('goes the usual way with a session, for HEAD, and when it has to be looked whether the site is open', async () => {
+    stopClock()
+    await read(path)
+    await read(path)
+    const usual = usualWays(server.services.forVisitors[cache])
+    const [head, whole] = [
+      await plainGet(server.origin + path, { 'x-forwarded-for': newAddress() }, 'HEAD'),
+      await read(path),
+    ]
+    expect(head.headers['content-length']).toBe(whole.headers['content-length'])
+    expect(usual).toHaveLength(1)
+    server.services.site.maintenance.forget()
+    await read(path)
+    expect(usual).toHaveLength(2)
+    expect((await read(path, { authorization: 'Bearer x' })).status).toBe(cache === 'calls' ? 401 : 200)
+  })
+})
+
+test('a shared call that is kept counts for a tenth against its address', async () => {
+  stopClock()
+  await read(feed)
+  await read(feed)
+  const usual = usualWays(server.services.forVisitors.calls)
+  const counted = vi.spyOn(server.services, 'memoryRates')
+  onTestFinished(() => counted.mockRestore())
+  const address = newAddress()
+  await read(feed, { 'x-forwarded-for': address })
+  const { weight } = serverLimits.kept
+  expect(counted.mock.calls.map(([key, _rate, counts]) => [key, counts])).toEqual([
+    [`address address ${address}`, weight],
+    [`call address ${address}`, weight],
+  ])
+  expect(usual).toEqual([])
+})
