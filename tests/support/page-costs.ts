@@ -9,7 +9,6 @@ import type { Database } from '../../src/server/platform/db/database.ts'
 import { createPictureAddresses } from '../../src/server/platform/media/addresses.ts'
 import { sidebarLists } from '../../src/server/sidebar/templates.ts'
 import { threadsPage } from '../../src/server/things/comments/list.sql.ts'
-import { readThreads } from '../../src/server/things/comments/read-comments.sql.ts'
 import { repliesPage } from '../../src/server/things/comments/replies.sql.ts'
 import { feedPage, rarestFirst } from '../../src/server/things/posts/feed.sql.ts'
 import { bestOf, latestOf, mostReacted } from '../../src/server/things/posts/home.sql.ts'
@@ -115,10 +114,8 @@ async function costsOn(db: Database, { readerId, talkId, threadId, guideId }: Fi
       if (next !== null) await measure(`${who}: ${name}, next page`, page(next))
     }
     for (const selection of ['new', 'old', 'top'] as const) {
-      const asked = { postId: talkId, selection, loaded: [], besides: null, cursor: undefined, size: 20 }
-      await measure(`${who}: comments, ${selection}`, async from =>
-        readThreads(from, viewer, (await threadsPage(from, viewer, asked)).ids),
-      )
+      const asked = { postId: talkId, selection, loaded: [], named: null, cursor: undefined, size: 20 }
+      await measure(`${who}: comments, ${selection}`, async from => (await threadsPage(from, viewer, asked)).threads)
     }
     const replies = { threadId, loaded: [], cursor: undefined, size: limits.commentsPageSize }
     await measure(`${who}: replies`, async from => (await repliesPage(from, viewer, replies)).ids)

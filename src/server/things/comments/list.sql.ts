@@ -1,24 +1,27 @@
 import * as v from 'valibot'
+import type { Comment } from '../../../contract/entities/comment.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { readCursor, writeCursor } from '../../core/lists/list-cursor.ts'
 import { shownComment } from '../../core/visibility/comments.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
+import { readPost } from '../posts/posts.sql.ts'
+import { threadsOf } from './read-comments.sql.ts'
 
 /** The parameters of a page of threads. */
 export type ThreadsAsked = {
   postId: string
   selection: 'new' | 'old' | 'top'
   loaded: readonly string[]
-  /** A thread to leave out although the client does not name it, because it is sent separately. */
-  besides: string | null
+  /** A comment that the address names, with its thread, which stands first on the first page and on no other. */
+  named: { comment: string; thread: string; isHere: boolean } | null
   cursor: string | undefined
   size: number
 }
 
-/** The ids of a page of threads in their order, and where the next one begins; null when this was the last. */
-export type ThreadsPage = { ids: string[]; next: string | null }
+/** A page of threads in their order, and where the next one begins; null when this was the last. */
+type ThreadsPage = { threads: Comment[]; next: string | null }
 
 const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
 const topPlace = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.number(), v.safeInteger())])
@@ -30,22 +33,30 @@ const orders = {
 }
 
 /**
- * A page of a post's threads, by index.
+ * A page of the threads of a post, by index and in one round trip; empty where the viewer may not read the post.
  * @throws CallError bad_request for a cursor that is none
  */
 export async function threadsPage(db: Database, viewer: Viewer, asked: ThreadsAsked): Promise<ThreadsPage> {
-  const { postId, selection, loaded, besides, size } = asked
+  const { postId, selection, loaded, named } = asked
+  const size = asked.size - (named?.isHere ? 1 : 0)
   const after = placeAfter(asked)
-  const left = besides === null ? loaded : [...loaded, besides]
-  const { rows } = await sql<{ id: string; seq: number; reactions_count: number }>`
-    select c.id, c.seq, c.reactions_count from comments c
+  const left = named === null ? loaded : [...loaded, named.thread]
+  const ids = sql`array(
+    select c.id from comments c
     where c.post_id = ${postId} and c.parent_id is null and ${shownComment(viewer)}
       ${left.length === 0 ? sql`` : sql`and c.id <> all (${left}::uuid[])`}
       ${after === null ? sql`` : sql`and ${after}`}
-    order by ${orders[selection]} limit ${atMost(size)}`.execute(db)
-  const last = rows.length < size ? undefined : rows.at(-1)
+    order by ${orders[selection]} limit ${atMost(size)})`
+  const roots = sql`case when exists (${readPost(viewer, postId)})
+    then ${named?.isHere ? sql`array_prepend(${named.thread}::uuid, ${ids})` : ids} else '{}' end`
+  const threads = await threadsOf(db, viewer, { roots, target: named?.comment ?? null })
+  const listed = threads.filter(({ thread }) => thread.id !== named?.thread)
+  const last = listed.length < size ? undefined : listed.at(-1)
   const place = last === undefined ? [] : selection === 'top' ? [last.reactions_count, last.seq] : [last.seq]
-  return { ids: rows.map(row => row.id), next: last === undefined ? null : writeCursor(selection, place) }
+  return {
+    threads: threads.map(({ thread }) => thread),
+    next: last === undefined ? null : writeCursor(selection, place),
+  }
 }
 
 function placeAfter({ selection, cursor, loaded }: ThreadsAsked): Sql<unknown> | null {

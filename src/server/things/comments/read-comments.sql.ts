@@ -24,7 +24,9 @@ export async function readComments(db: Database, viewer: Viewer, ids: readonly s
 export async function readUserComments(db: Database, viewer: Viewer, ids: readonly string[]): Promise<UserComment[]> {
   if (ids.length === 0) return []
   const post = sql`, p.slug as post_slug, p.title as post_title, case when p.title = '' then p.text else '' end as post_text`
-  const rows = await read<UserCommentRow>(db, viewer, sql`c.id = ${anyOf(ids, 'uuid')} and ${readable(viewer)}`, post)
+  const rows = await read<UserCommentRow>(db, viewer, sql`c.id = ${anyOf(ids, 'uuid')} and ${readable(viewer)}`, {
+    more: post,
+  })
   const comments = new Map(rows.map(row => [row.id, { ...commentView(row), post: postOf(row) }]))
   return ids.flatMap(id => comments.get(id) ?? [])
 }
@@ -38,6 +40,9 @@ const postOf = (row: UserCommentRow): UserComment['post'] => ({
 /** Replies are counted up to this number; a thread with more shows it. */
 const mostCounted = 1_000
 
+/** A thread, and where it stands in a list. */
+type PlacedThread = { thread: Comment; seq: number; reactions_count: number }
+
 /**
  * Threads by the ids of their top comments, in that order, each with its first replies, oldest first, and the number of replies; in
  * one round trip.
@@ -50,33 +55,55 @@ export async function readThreads(
   target: string | null = null,
 ): Promise<Comment[]> {
   if (rootIds.length === 0) return []
+  const threads = await threadsOf(db, viewer, { roots: sql`${rootIds}::uuid[]`, target })
+  return threads.map(({ thread }) => thread)
+}
+
+/**
+ * The same for threads that the statement looks for itself.
+ * @param which.roots gives the ids of their top comments in order, as one array
+ */
+export async function threadsOf(
+  db: Database,
+  viewer: Viewer,
+  { roots, target }: { roots: Sql<unknown>; target: string | null },
+): Promise<PlacedThread[]> {
+  // As a subquery, so that no plan counts the ids.
+  const all = sql`(select ids from roots)`
   const ids = sql`
-    select unnest(${rootIds}::uuid[]) union all
-    select first.id from unnest(${rootIds}::uuid[]) root (id) cross join lateral (
+    select unnest(${all}) union all
+    select first.id from unnest(${all}) root (id) cross join lateral (
       select r.id from comments r where r.parent_id = root.id and ${shownReply(viewer)}
       order by r.seq limit ${atMost(limits.repliesShown)}) first
-    union all select r.id from comments r where r.id = ${target} and r.parent_id = ${anyOf(rootIds, 'uuid')}`
-  const count = sql`, case when c.parent_id is null then (
+    union all select r.id from comments r where r.id = ${target} and r.parent_id = any (${all}::uuid[])`
+  const more = sql`, c.seq, c.reactions_count, array_position(${all}, c.id) as place, case when c.parent_id is null then (
     select count(*)::int from (
       select from comments r where r.parent_id = c.id and ${shownReply(viewer)} limit ${atMost(mostCounted)}) counted)
     else 0 end as replies_count`
-  const rows = await read<CommentRow & { replies_count: number }>(db, viewer, sql`c.id in (${ids})`, count)
-  const threads = new Map<string, Comment>()
-  for (const row of rows)
-    if (row.parent_id === null)
-      threads.set(row.id, { ...commentView(row), replies: [], replies_count: row.replies_count })
-  for (const row of rows) if (row.parent_id !== null) threads.get(row.parent_id)?.replies.push(commentView(row))
-  return rootIds.flatMap(id => threads.get(id) ?? [])
+  const rows = await read<ThreadRow>(db, viewer, sql`c.id in (${ids})`, {
+    before: sql`with roots as materialized (select ${roots} as ids)`,
+    more,
+  })
+  const threads = new Map<string, PlacedThread & { place: number }>()
+  for (const row of rows) {
+    const { place, seq, reactions_count, replies_count } = row
+    if (place !== null)
+      threads.set(row.id, { thread: { ...commentView(row), replies: [], replies_count }, place, seq, reactions_count })
+  }
+  for (const row of rows) if (row.parent_id !== null) threads.get(row.parent_id)?.thread.replies.push(commentView(row))
+  return [...threads.values()].toSorted((a, b) => a.place - b.place)
 }
+
+type ThreadRow = CommentRow & { seq: number; reactions_count: number; place: number | null; replies_count: number }
 
 const read = <R extends CommentRow = CommentRow>(
   db: Database,
   viewer: Viewer,
   which: Sql<unknown>,
-  more: Sql<unknown> = sql``,
+  { before = sql``, more = sql`` }: { before?: Sql<unknown>; more?: Sql<unknown> } = {},
 ): Promise<R[]> =>
   sql<R>`
-    select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, not ${thereWithText} as deleted,
+    ${before} select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, not ${thereWithText} as deleted,
       c.reactions, c.version, c.rev, c.author_id, a.username, a.user_tag, a.avatar_id,
       (select r.kind from reactions r where r.target_id = c.id and r.user_id = ${viewer?.id ?? null}
         and r.target = 'comment') as my_reaction ${more}

@@ -2,7 +2,7 @@ import type { Post, PostKind } from '../../../contract/entities/post.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { readable } from '../../core/visibility/posts.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { atMost, sql } from '../../platform/db/sql.ts'
+import { atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import type { List } from './read-posts.sql.ts'
 
 /** The facts of a post that rules need, in the shape that contract/policy takes. */
@@ -51,8 +51,11 @@ export async function lockPost(db: Database, id: string): Promise<PostFacts | nu
 }
 
 /** Whether the viewer may read the post: it is there, and neither its status nor a block hides it. */
-export const mayRead = (db: Database, viewer: Viewer, id: string): Promise<boolean> =>
-  sql`select from posts p where p.id = ${id} and ${readable(viewer)}`.some(db)
+export const mayRead = (db: Database, viewer: Viewer, id: string): Promise<boolean> => readPost(viewer, id).some(db)
+
+/** The query for it, which gives a row where the viewer may. */
+export const readPost = (viewer: Viewer, id: string): Sql<unknown> =>
+  sql`select from posts p where p.id = ${id} and ${readable(viewer)}`
 
 /**
  * The facts of a post that the viewer may read, else null. Locks its row first, so that it is neither deleted nor hidden before the
