@@ -151,10 +151,13 @@ function apart(hits: Hit[]): Hit[] {
   return out
 }
 
-/** How much of a text is folded at once to see whether it can hold a hit at all, in UTF-16 units. */
-const stretch = 4_000
+/**
+ * How much of a text is folded at once to see whether it can hold a hit at all, in UTF-16 units: little, as letters are looked at one by one
+ * where it can.
+ */
+const stretch = 500
 /** After this many stretches that turned out to hold no hit, the search for one is given up, so that its time is bounded. */
-const mostLooks = 3
+const mostLooks = 24
 
 /** Where the first hit begins; null when there is none, or none was found in bounded time. */
 function firstHit(line: string, terms: readonly SearchTerm[]): number | null {
@@ -185,7 +188,8 @@ const before = 40
  * @param most letters
  */
 export function excerptOf(plain: string, terms: readonly SearchTerm[], most = 140): string {
-  const line = plain.replace(/\s+/gu, ' ').trim()
+  // Leaves the single spaces, most of all white space, as they are.
+  const line = plain.replace(/\s{2,}|[^\S ]/gu, ' ').trim()
   const first = firstHit(line, terms) ?? 0
   const start = first <= before ? 0 : atWord(line, first - before, first)
   // A letter is at most two UTF-16 units.
