@@ -103,10 +103,11 @@ export const serverLimits = {
   changesPerAnswer: 200,
   /**
    * What visitors are answered is kept for so long and given to all who ask, within so many bytes; what is kept counts against an
-   * address's limits only by this weight.
+   * address's limits only by this weight. A document is made of answers that may have been kept (`asked`), so it is five seconds old at most.
    */
   kept: {
-    documents: { livesMs: 5_000, mostBytes: 16 * 1024 * 1024 },
+    documents: { livesMs: 4_000, mostBytes: 16 * 1024 * 1024 },
+    asked: { livesMs: 1_000, mostBytes: 4 * 1024 * 1024 },
     calls: { livesMs: 1_000, mostBytes: 8 * 1024 * 1024 },
     weight: 0.1,
   },

@@ -122,3 +122,30 @@ test('a shared call that is kept counts for a tenth against its address', async 
   ])
   expect(usual).toEqual([])
 })
+
+test('documents share what their calls have answered, until something is written', async () => {
+  stopClock()
+  const { forVisitors } = server.services
+  forVisitors.withdrawn()
+  const { get: usual } = forVisitors.asked
+  let made = 0
+  const spy = vi.spyOn(forVisitors.asked, 'get').mockImplementation((key, make) =>
+    usual(key, () => {
+      made++
+      return make()
+    }),
+  )
+  onTestFinished(() => spy.mockRestore())
+  /** How many calls were made for a document that is not kept itself. */
+  const callsFor = async (pictures: string) => {
+    made = 0
+    const { status, headers } = await read('/', { cookie: `pictures=${pictures}` })
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    return made
+  }
+  const all = await callsFor('high')
+  expect(all).toBeGreaterThan(1)
+  expect(await callsFor('low')).toBe(0)
+  forVisitors.changed()
+  expect(await callsFor('held')).toBe(all)
+})

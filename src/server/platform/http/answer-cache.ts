@@ -1,20 +1,23 @@
 import { CallError } from '../../../contract/errors.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
+/** What is kept: its status, and about what it takes in memory. */
+type Sized = { readonly status: number; readonly size: number }
+
 /** Answers by what they depend on. */
-export type AnswerCache = {
+export type AnswerCache<A extends Sized = WrittenAnswer> = {
   /** Whether nothing has to be made for whoever asks for this now. */
   has(key: string): boolean
   /** The answer under a key, where it is there now. */
-  peek(key: string): WrittenAnswer | undefined
+  peek(key: string): A | undefined
   /** The answer under a key, or the one that `make` makes now. */
-  get(key: string, make: () => Promise<WrittenAnswer>): Promise<WrittenAnswer>
+  get(key: string, make: () => Promise<A>): Promise<A>
   /** Forgets all: something that they show was changed or taken away. */
   clear(): void
 }
 
 /** An answer that is kept or being made. */
-type Entry = { until: number; answer: Promise<WrittenAnswer>; bytes: number; made: WrittenAnswer | null }
+type Entry<A> = { until: number; answer: Promise<A>; bytes: number; made: A | null }
 
 /**
  * Keeps answers for a while, counted from when each was begun; those who ask while one is made wait for it. One that failed (from 500
@@ -22,26 +25,26 @@ type Entry = { until: number; answer: Promise<WrittenAnswer>; bytes: number; mad
  * @param livesMs how long an answer is kept
  * @param mostBytes how much all of them may take; the oldest go first
  */
-export function createAnswerCache(
+export function createAnswerCache<A extends Sized = WrittenAnswer>(
   { livesMs, mostBytes }: { livesMs: number; mostBytes: number },
   now: () => number = () => Date.now(),
-): AnswerCache {
-  const kept = new Map<string, Entry>()
+): AnswerCache<A> {
+  const kept = new Map<string, Entry<A>>()
   let bytes = 0
 
-  function forget(key: string, entry: Entry): void {
+  function forget(key: string, entry: Entry<A>): void {
     if (kept.get(key) !== entry) return
     kept.delete(key)
     bytes -= entry.bytes
   }
 
-  function find(key: string): Entry | undefined {
+  function find(key: string): Entry<A> | undefined {
     const entry = kept.get(key)
     return entry && (!entry.made || entry.until > now()) ? entry : undefined
   }
 
   /** Counts what an answer takes, and makes room for it: first where the time is over, then from the oldest on. */
-  function count(key: string, entry: Entry, { size }: WrittenAnswer): void {
+  function count(key: string, entry: Entry<A>, { size }: A): void {
     if (kept.get(key) !== entry) return
     entry.bytes = size + 2 * key.length
     bytes += entry.bytes
@@ -51,9 +54,9 @@ export function createAnswerCache(
     }
   }
 
-  function begin(key: string, make: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {
+  function begin(key: string, make: () => Promise<A>): Promise<A> {
     const began = now()
-    const entry: Entry = { until: began + livesMs, answer: make(), bytes: 0, made: null }
+    const entry: Entry<A> = { until: began + livesMs, answer: make(), bytes: 0, made: null }
     const before = kept.get(key)
     if (before) forget(key, before)
     kept.set(key, entry)

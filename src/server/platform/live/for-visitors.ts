@@ -1,5 +1,6 @@
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { type AnswerCache, createAnswerCache } from '../http/answer-cache.ts'
+import type { KeptAsked } from '../render/ask-call.ts'
 import type { Bus } from './bus.ts'
 
 /** What visitors were answered a moment ago. */
@@ -8,6 +9,8 @@ export type ForVisitors = {
   documents: AnswerCache
   /** Shared calls, feeds and the like. */
   calls: AnswerCache
+  /** What calls answered to pages that were made here. */
+  asked: AnswerCache<KeptAsked>
   /** Says that this process has written something that visitors may see: no call is answered with what was before. */
   changed(): void
   /** Says that it took something away or changed it: no process gives a page or an answer that still has it (PRODUCT 6.3). */
@@ -20,9 +23,14 @@ const channel = 'documents'
 export function openForVisitors(bus: Bus): ForVisitors {
   const documents = createAnswerCache(serverLimits.kept.documents)
   const calls = createAnswerCache(serverLimits.kept.calls)
+  const asked = createAnswerCache<KeptAsked>(serverLimits.kept.asked)
+  const changed = () => {
+    calls.clear()
+    asked.clear()
+  }
   const forget = () => {
     documents.clear()
-    calls.clear()
+    changed()
   }
   bus.subscribe(channel, forget)
   // What was lost may have been such a message.
@@ -30,7 +38,8 @@ export function openForVisitors(bus: Bus): ForVisitors {
   return {
     documents,
     calls,
-    changed: () => calls.clear(),
+    asked,
+    changed,
     withdrawn() {
       forget()
       bus.publish(channel, null)

@@ -1,7 +1,6 @@
-import { specOf } from '../../../contract/calls/index.ts'
+import { type CallName, specOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { AskCall } from '../../../contract/page.ts'
 import type { Services } from '../../services.ts'
 import { busyError } from '../db/busy-error.ts'
 import { isBusy } from '../db/is-busy.ts'
@@ -9,14 +8,17 @@ import { SiteClosed } from '../http/error-answer.ts'
 import { type Handlers, visitorsContext } from '../http/handlers.ts'
 import { parseInput } from '../http/parse.ts'
 import { handlerOf } from '../http/run-call.ts'
+import type { Asked, AskText } from './render-messages.ts'
+
+/** What a call answered some documents, kept for others. */
+export type KeptAsked = Asked & { status: 200; size: number }
 
 /**
  * Makes calls as a visitor does, but without HTTP: with the same parsing and handlers, and refused as well while the site is under
- * maintenance.
+ * maintenance. What one answered is kept as long as that of a call by HTTP: pages share their side, and one page has several documents.
  */
-export function visitorCalls(services: Services, handlers: Handlers, language: Language): AskCall {
+export function visitorCalls(services: Services, handlers: Handlers, language: Language): AskText {
   return async (name, input) => {
-    const spec = specOf(name)
     const refused = (error: unknown): never => {
       if (error instanceof CallError) throw error
       if (isBusy(error)) {
@@ -28,16 +30,24 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
     }
     const closed = await services.site.maintenance().catch(refused)
     if (closed) throw new SiteClosed(closed)
-    const given = input as { params?: unknown; query?: unknown; body?: unknown }
-    const parsed = parseInput(spec, { params: given.params, query: given.query, body: given.body })
-    let nextCursor: string | null = null
-    const context = visitorsContext(services, language, {
-      address: '',
-      nextCursor: cursor => {
-        nextCursor = cursor
-      },
-    })
-    const data = await handlerOf(handlers, name)(parsed, context).catch(refused)
-    return { data: data as never, nextCursor }
+    return services.forVisitors.asked.get(`${language} ${name} ${JSON.stringify(input)}`, () =>
+      make({ services, handlers, language }, name, input).catch(refused),
+    )
   }
+}
+
+type Making = { services: Services; handlers: Handlers; language: Language }
+
+async function make({ services, handlers, language }: Making, name: CallName, input: unknown): Promise<KeptAsked> {
+  const given = input as { params?: unknown; query?: unknown; body?: unknown }
+  const parsed = parseInput(specOf(name), { params: given.params, query: given.query, body: given.body })
+  let nextCursor: string | null = null
+  const context = visitorsContext(services, language, {
+    address: '',
+    nextCursor: cursor => {
+      nextCursor = cursor
+    },
+  })
+  const json = JSON.stringify(await handlerOf(handlers, name)(parsed, context))
+  return { json, nextCursor, status: 200, size: 2 * json.length }
 }

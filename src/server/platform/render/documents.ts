@@ -21,6 +21,7 @@ import { type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
 import { visitorCalls } from './ask-call.ts'
 import { pageUrl } from './page-url.ts'
 import { chosenLanguage, closedLine, isMembers, picturesFor } from './reader-choices.ts'
+import { readAsked } from './render-messages.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
 import { fillTemplate, readTemplate, type Template } from './template.ts'
@@ -247,6 +248,12 @@ async function openDevelopment(fastify: FastifyInstance): Promise<(url: string) 
     const { renderPage } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as RenderEntry
     const html = await vite.transformIndexHtml(url, await readFile(index, 'utf8'))
     const template = readTemplate(html)
-    return { render: renderPage, template, keptTemplate: template, preloads: () => '' }
+    return {
+      render: ({ ask, ...request }) =>
+        renderPage({ ...request, ask: async (name, input) => readAsked(await ask(name, input)) }),
+      template,
+      keptTemplate: template,
+      preloads: () => '',
+    }
   }
 }

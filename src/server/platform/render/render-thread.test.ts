@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../contract/errors.ts'
-import type { PageRequest } from '../../../contract/page.ts'
 import { accountOfFlow, forCaller, writesByItself } from '../db/flow.ts'
+import type { RenderRequest } from './render-messages.ts'
 import { openRenderThread } from './render-thread.ts'
 
 /** What stands in for the built pages: does what the address says. */
@@ -46,8 +46,11 @@ function openThread() {
 }
 
 function open(ask: (slug: string) => Promise<unknown> = async slug => `<p>${slug}</p>`, thread = openThread()) {
-  const asked = async (_: string, { params }: { params: { slug: string } }) => ({ data: await ask(params.slug) })
-  return (url: string) => thread.renderPage({ url, ask: asked } as unknown as PageRequest)
+  const asked = async (_: string, { params }: { params: { slug: string } }) => ({
+    json: JSON.stringify((await ask(params.slug)) ?? null),
+    nextCursor: null,
+  })
+  return (url: string) => thread.renderPage({ url, ask: asked } as unknown as RenderRequest)
 }
 
 test('a document is rendered beside the main thread, which makes its calls', async () => {

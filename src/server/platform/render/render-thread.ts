@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { AskCall, RenderEntry } from '../../../contract/page.ts'
 import { type Bounded, bounded } from '../bounded.ts'
 import { busyError } from '../db/busy-error.ts'
 import { apart } from '../db/flow.ts'
 import {
+  type AskText,
   type FromThread,
+  type Render,
   received,
   sent,
   type ThreadData,
@@ -24,13 +25,14 @@ const idleMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
 
 type Pending = {
-  ask: AskCall | null
+  ask: AskText | null
   resolve: (result: never) => void
   reject: (error: Error) => void
 }
 
 /** The thread beside the main one. */
-export type RenderThread = RenderEntry & {
+export type RenderThread = {
+  renderPage: Render
   /**
    * Does a task, one after the other. What it is given and what it gives are copied.
    * @throws CallError `too_many` where too many wait, and an Error when it takes too long, or when the thread ends
@@ -85,7 +87,7 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
     else if (message.kind === 'failed') asker?.reject(received(message.error))
     else if (asker?.ask) {
       const { ask } = message
-      const answered = asker.ask(message.name as never, message.input as never)
+      const answered = asker.ask(message.name, message.input)
       const answer = await answered.then(
         (answer): ToThread => ({ kind: 'answer', ask, answer }),
         (error): ToThread => ({ kind: 'refusal', ask, error: sent(error) }),
@@ -105,7 +107,7 @@ export function openRenderThread(modules: ThreadModules): RenderThread {
     }, idleMs).unref()
   }
 
-  async function told<T>(ask: AskCall | null, say: (id: number) => ToThread): Promise<T> {
+  async function told<T>(ask: AskText | null, say: (id: number) => ToThread): Promise<T> {
     clearTimeout(idle)
     ids += 1
     const id = ids

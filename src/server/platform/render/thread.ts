@@ -4,7 +4,15 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AskCall, RenderEntry } from '../../../contract/page.ts'
-import { type FromThread, received, sent, type TaskModule, type ThreadData, type ToThread } from './render-messages.ts'
+import {
+  type FromThread,
+  readAsked,
+  received,
+  sent,
+  type TaskModule,
+  type ThreadData,
+  type ToThread,
+} from './render-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file is run as a thread')
@@ -66,6 +74,6 @@ port.on('message', (message: ToThread) => {
   }
   const waiting = asked.get(message.ask)
   asked.delete(message.ask)
-  if (message.kind === 'answer') waiting?.resolve(message.answer as never)
+  if (message.kind === 'answer') waiting?.resolve(readAsked(message.answer) as never)
   else waiting?.reject(received(message.error))
 })
