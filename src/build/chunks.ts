@@ -67,16 +67,22 @@ export const later: readonly Later[] = [
     ),
     kept: 'core',
   },
+  // What each page loads by itself once it is quiet: no more than that, as it comes without a tap.
+  {
+    name: 'at-rest',
+    roots: sources(
+      'app/routes/-home-map|app/features/(feed/filter-more|frame/(footer-look|look-choices))|app/state/scroll/scroll-place|local/sync/upkeep',
+    ),
+    kept: 'core',
+  },
   // What completes the names that one types in them completes tags in the search too.
   { name: 'comments', roots: sources('app/features/comments/[\\w-]+|app/state/suggestions/[\\w-]+'), kept: 'core' },
   {
     name: 'while-reading',
     roots: sources(
       [
-        'app/routes/-home-map',
-        'app/features/(posts/(post-menu|post-over)|feed/filter-more)',
-        'app/features/(frame/(footer-look|look-choices)|people/follow-author)',
-        'app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)|app/state/scroll/scroll-place',
+        'app/features/posts/(post-menu|post-over)',
+        'app/features/people/follow-author|app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
       ].join('|'),
     ),
     kept: 'core',
@@ -183,8 +189,13 @@ export const later: readonly Later[] = [
   { name: 'emergency-texts-ja', roots: sources('contract/messages/ja/emergency'), language: 'ja', kept: 'rest' },
   // Every page uses it once it rests, so that it is kept from the first visit on.
   {
+    name: 'noted',
+    roots: sources('app/state/(reading/keep-last-view|keeping/count-calls)|local/device/data-used'),
+    kept: 'when-used',
+  },
+  {
     name: 'keeping',
-    roots: sources('local/keeping/(keep|one-run|room|whole)|local/device/data-used|app/state/keeping/[\\w-]+'),
+    roots: sources('local/keeping/(keep|one-run|room|whole)|app/state/keeping/[\\w-]+'),
     kept: 'when-used',
   },
   // Whether this is the moment to invite; what the invitation is made of comes with it.
