@@ -70,16 +70,18 @@ const stylesNow = (): string[] =>
 /** What stands in an element, as HTML: only what is shown, and nothing of it can be used. */
 function shownIn(root: HTMLElement): string {
   const bottom = innerHeight * below
-  const copies = [...root.children].map(child => copyOf(child, bottom)).filter(copy => copy !== null)
+  // A picture that is copied within the page would be loaded there, however far down it stands.
+  const aside = document.implementation.createHTMLDocument()
+  const copies = [...root.children].map(child => copyOf(child, bottom, aside)).filter(copy => copy !== null)
   for (const copy of copies) copy.setAttribute('inert', '')
   return copies.map(copy => copy.outerHTML).join('')
 }
 
-function copyOf(element: Element, bottom: number): Element | null {
+function copyOf(element: Element, bottom: number, aside: Document): Element | null {
   if (element.matches(notShown)) return null
   const { top } = element.getBoundingClientRect()
   if (top > bottom) return null
-  const copy = element.cloneNode() as Element
+  const copy = aside.importNode(element)
   for (const { name, value } of [...copy.attributes]) {
     const shows = name === 'src' || name === 'srcset'
     const own = shows ? value.replace(otherHost, '') : value
@@ -91,7 +93,7 @@ function copyOf(element: Element, bottom: number): Element | null {
   for (const child of element.childNodes) {
     if (child instanceof Text) copy.append(child.data)
     else if (child instanceof Element) {
-      const inside = copyOf(child, bottom)
+      const inside = copyOf(child, bottom, aside)
       if (inside) copy.append(inside)
     }
   }
