@@ -4,7 +4,7 @@ import { forgetLastViews } from './last-view.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
-import { forgetRemovals, type Origin, removedSince, replaces } from './tombstones.ts'
+import { forgetTombstones, type Origin, personTombstone, removedSince, replaces, tombstonesOf } from './tombstones.ts'
 import { truthTables } from './truth-tables.ts'
 
 /** Writes posts into the mirror, each only if it is newer than the held row and has no newer tombstone. */
@@ -14,13 +14,14 @@ export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin:
     const tick = await nextTick(mirror)
     const ids = posts.map(post => post.id)
     const held = await mirror.posts.bulkGet(ids)
-    const tombstones = await mirror.tombstones.bulkGet(ids)
+    const tombstones = await tombstonesOf(mirror, ids)
     const gone = await removedSince(mirror, posts.map(authorOf), origin)
     const newer = posts.filter(
       (post, index) => !gone.has(authorOf(post)) && isNewer(post.rev, held[index], tombstones[index], origin),
     )
-    await mirror.tombstones.bulkDelete(newer.flatMap(post => [post.id, slugTombstone(post.post_slug)]))
-    await forgetRemovals(mirror, newer.map(authorOf))
+    // Also of the authors: rows of theirs were answered again since they were removed.
+    const back = newer.flatMap(post => [post.id, slugTombstone(post.post_slug), personTombstone(authorOf(post))])
+    await forgetTombstones(mirror, back)
     await mirror.posts.bulkPut(newer.map(post => postRow(post, tick)))
     const seen = held.filter(row => row !== undefined && !newer.some(post => post.id === row.id)) as PostRow[]
     await mirror.posts.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seen: tick } })))
@@ -37,8 +38,11 @@ export async function applyComments(mirror: Mirror, comments: readonly FlatComme
     const tick = await nextTick(mirror)
     const ids = comments.map(comment => comment.id)
     const held = await mirror.comments.bulkGet(ids)
-    const tombstones = await mirror.tombstones.bulkGet(ids)
-    const posts = await mirror.tombstones.bulkGet(comments.map(comment => comment.post_id))
+    const tombstones = await tombstonesOf(mirror, ids)
+    const posts = await tombstonesOf(
+      mirror,
+      comments.map(comment => comment.post_id),
+    )
     const gone = await removedSince(
       mirror,
       comments.map(comment => comment.user_id),
@@ -48,11 +52,8 @@ export async function applyComments(mirror: Mirror, comments: readonly FlatComme
       (comment, index) =>
         !posts[index] && !gone.has(comment.user_id) && isNewer(comment.rev, held[index], tombstones[index], origin),
     )
-    await mirror.tombstones.bulkDelete(newer.map(comment => comment.id))
-    await forgetRemovals(
-      mirror,
-      newer.map(comment => comment.user_id),
-    )
+    const back = newer.flatMap(comment => [comment.id, personTombstone(comment.user_id)])
+    await forgetTombstones(mirror, back)
     await mirror.comments.bulkPut(newer.map(comment => commentRow(comment, tick)))
     const seen = held.filter(row => row !== undefined && !newer.some(each => each.id === row.id)) as CommentRow[]
     await mirror.comments.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seen: tick } })))

@@ -1,3 +1,4 @@
+import type { Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
 
 /**
@@ -14,18 +15,24 @@ export type Origin = 'write' | { asked: number }
 export const replaces = (rev: number, held: { rev: number; tick: number } | undefined, origin: Origin): boolean =>
   !held || rev > held.rev || (rev === held.rev && (origin === 'write' || origin.asked > held.tick))
 
+/** Tombstones by their ids, in this order. A device that has just begun has none: then nothing is looked up one by one. */
+export async function tombstonesOf(mirror: Mirror, ids: string[]): Promise<(Tombstone | undefined)[]> {
+  const { tombstones } = mirror
+  return (await tombstones.count()) === 0 ? ids.map(() => undefined) : tombstones.bulkGet(ids)
+}
+
+/** Deletes these tombstones, of which there may be none. */
+export async function forgetTombstones({ tombstones }: Mirror, ids: string[]): Promise<void> {
+  if (ids.length > 0 && (await tombstones.count()) > 0) await tombstones.bulkDelete(ids)
+}
+
 /** Which of these people were removed after this answer was requested; rows that it has of them are to be dropped. */
 export async function removedSince(mirror: Mirror, people: readonly string[], origin: Origin): Promise<Set<string>> {
-  const tombstones = await mirror.tombstones.bulkGet([...new Set(people)].map(personTombstone))
+  const tombstones = await tombstonesOf(mirror, [...new Set(people)].map(personTombstone))
   const gone = tombstones.filter(
     tombstone => tombstone && !tombstone.soft && (origin === 'write' || tombstone.tick >= origin.asked),
   )
   return new Set(gone.map(tombstone => tombstone?.id.slice(prefix.length) ?? ''))
-}
-
-/** Deletes the tombstones of people: rows of theirs were answered again since they were removed. */
-export async function forgetRemovals(mirror: Mirror, people: readonly string[]): Promise<void> {
-  if (people.length > 0) await mirror.tombstones.bulkDelete([...new Set(people)].map(personTombstone))
 }
 
 /** Removes teasers of removed people's posts from all singles that were read before the removal. */
