@@ -52,16 +52,17 @@ export function keptFiles({ caches, files, origin, load = fetch }: Options) {
   const opened = () => caches.open(filesCache)
   /** What is being fetched, so that nobody asks for it a second time. */
   const coming = new Map<string, Promise<void>>()
+  /** What each run of `keep` knows to be held: a page may need a file, and so bring it, after the run has made its list. */
+  const runs = new Set<Set<string>>()
 
   async function fetchOne(file: KeptFile, priority: RequestPriority): Promise<void> {
-    // A page may have needed it since the list of what is missing was made.
-    if (await (await opened()).match(keyOf(file), { ignoreVary: true })) return
     // Where the path has a hash, the browser's own cache gives what the page has loaded already; others are looked up again.
     const cache = file.revision === null ? 'default' : 'no-cache'
     const response = await load(`${origin}/${file.url}`, { cache, priority })
     if (!isFile(file.url, response)) throw new TypeError(`what came is not ${file.url}`)
     if (file.url.endsWith('.html')) await checkNames(response.clone())
     await (await opened()).put(keyOf(file), response)
+    for (const held of runs) held.add(keyOf(file))
   }
 
   /** A shell of another build names other files than those that are kept: the site changed while its worker was being installed. */
@@ -82,15 +83,17 @@ export function keptFiles({ caches, files, origin, load = fetch }: Options) {
   /** Fetches what is missing, in this order. What has come stays when another fails: the next attempt goes on from there. */
   async function keep(wanted: readonly KeptFile[], priority: RequestPriority): Promise<void> {
     const held = new Set((await (await opened()).keys()).map(({ url }) => url))
-    const missing = wanted.filter(file => !held.has(keyOf(file))).values()
+    const left = wanted.values()
     const failures: unknown[] = []
     const lane = async () => {
-      for (const file of missing) {
+      for (const file of left) {
         if (failures.length > 0) return
-        await fetchOnce(file, priority).catch(error => failures.push(error))
+        if (!held.has(keyOf(file))) await fetchOnce(file, priority).catch(error => failures.push(error))
       }
     }
+    runs.add(held)
     await Promise.all(Array.from({ length: atOnce }, lane))
+    runs.delete(held)
     if (failures.length > 0) throw failures[0]
   }
 

@@ -33,13 +33,22 @@ export const otherHostFirst =
   }
 
 /** Makes of `load` one that asks the other host first for built files, if the server has named one in its last answer to /version.json. */
-export const builtFilesFirst =
-  (caches: Pick<CacheStorage, 'open'>, load: typeof fetch): typeof fetch =>
-  async (own, init) => {
+export function builtFilesFirst(caches: Pick<CacheStorage, 'open'>, load: typeof fetch): typeof fetch {
+  /** Looked up once for files that are asked for at the same time. */
+  let host: Promise<string | null> | null = null
+  let asking = 0
+  return async (own, init) => {
     const { pathname } = new URL(own instanceof Request ? own.url : own)
-    const host = pathname.startsWith('/assets/') ? await namedHost(caches).catch(() => null) : null
-    return (host === null ? load : otherHostFirst(host + pathname, load))(own, init)
+    if (!pathname.startsWith('/assets/')) return load(own, init)
+    asking++
+    host ??= namedHost(caches).catch(() => null)
+    const named = await host
+    const answer = (named === null ? load : otherHostFirst(named + pathname, load))(own, init)
+    return answer.finally(() => {
+      if (--asking === 0) host = null
+    })
   }
+}
 
 async function namedHost(caches: Pick<CacheStorage, 'open'>): Promise<string | null> {
   const said = await (await caches.open(answerCache)).match('/version.json', { ignoreVary: true })

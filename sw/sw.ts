@@ -140,20 +140,24 @@ function anyPicture(request: Request, event: ExtendableEvent, via = asAsked): Pr
 }
 
 /**
- * Keeps what a page has loaded without the worker, as if it asked for it now, and then all files of the site.
- * @returns whether all files are kept now
+ * Keeps what a page has loaded without the worker, as if it asked for it now, and then all files of the site, unless the page asks for
+ * them later.
+ * @returns whether all files are known to be kept now
  */
-async function keepForPage({ loaded }: KeepMessage, event: ExtendableEvent): Promise<boolean> {
+async function keepForPage({ loaded, only }: KeepMessage, event: ExtendableEvent): Promise<boolean> {
   // A page whose navigation was on its way when the worker took charge of all others is still without it.
   await self.clients.claim().catch(() => {})
   for (const address of loaded) {
     const { origin: of, pathname } = new URL(address)
+    // It comes with the files of the site.
+    if (files.lists(pathname)) continue
     // The page has just loaded it: the browser's own cache gives it without asking the server.
     const request = new Request(address, { cache: 'force-cache' })
     const own = pathname.startsWith('/media/') ? anyPicture : file
     const answer = of === origin ? own(request, event) : fromOtherHost(request, event)
     await answer?.then(response => response.blob()).catch(() => {})
   }
+  if (only) return false
   return files.keepAll(await whoseDevice()).then(
     () => true,
     () => false,

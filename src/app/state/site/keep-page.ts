@@ -2,6 +2,12 @@ import type { Device } from '../../../local/device/device.ts'
 import type { KeepMessage } from '../../../local/device/keep-message.ts'
 import { registerWorker } from './register-worker.ts'
 
+/**
+ * When the files of the site that reading does not need are kept, in ms: each costs a phone's processor as much as a step of scrolling, and
+ * whoever has just opened a page reads it first.
+ */
+const restMs = 10_000
+
 /** Whether this was loaded without the worker, and is something that the worker keeps, of this site or of the host of its files. */
 const isForWorker = (entry: PerformanceEntry): boolean =>
   (entry as PerformanceResourceTiming).workerStart === 0 && /^\w+:..[^/]+\/(media|assets)\//.test(entry.name)
@@ -14,26 +20,32 @@ export function keepPage(
   container: ServiceWorkerContainer,
   device: Pick<Device, 'subscribe' | 'subscribeOnline'>,
 ): void {
-  let isWhole = false
-  const ask = async (loaded: string[]) => {
+  /** Whether all files were asked for, and are not known to be there. */
+  let isLacking = false
+  const ask = async (loaded: string[], only = false) => {
+    isLacking ||= !only
     const { active } = await container.ready
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => {
-      isWhole = data === true
+      if (!only) isLacking = data !== true
     }
-    active?.postMessage({ type: 'KEEP', loaded } satisfies KeepMessage, [port2])
+    active?.postMessage({ type: 'KEEP', loaded, only } satisfies KeepMessage, [port2])
   }
   const observer = new PerformanceObserver(list => {
     const loaded = list.getEntries().filter(isForWorker)
-    if (loaded.length > 0) void ask(loaded.map(entry => entry.name))
+    if (loaded.length > 0)
+      void ask(
+        loaded.map(entry => entry.name),
+        true,
+      )
   })
   observer.observe({ type: 'resource', buffered: true })
-  void ask([])
-  device.subscribe(change => change === 'signed-in' && void ask([]))
-  device.subscribeOnline(() => {
-    if (isWhole) return
+  const askForRest = () => {
     // The first worker may not have been installed.
     registerWorker()
     void ask([])
-  })
+  }
+  setTimeout(askForRest, restMs)
+  device.subscribe(change => change === 'signed-in' && void ask([]))
+  device.subscribeOnline(() => isLacking && askForRest())
 }
