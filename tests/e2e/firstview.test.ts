@@ -3,7 +3,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
 import { demoPost } from '../support/demo.ts'
 import { countShifts } from '../support/measure.ts'
-import { untilHeld } from '../support/stored-text.ts'
+import { storedText, untilHeld } from '../support/stored-text.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -163,11 +163,14 @@ test('home asks for its large picture first, in the size that the window needs',
   expect(await shifts()).toBeLessThan(0.01)
 })
 
-/** What a page may cost before its `load`: KiB of script as it is sent, elements of the document, requests but for lazy pictures. */
+/**
+ * What a page may cost before its `load`: KiB of script as it is sent, elements of the document, requests but for lazy pictures. And once
+ * nothing more comes without a touch: KiB of script, and requests for scripts and styles.
+ */
 const most = {
-  home: { script: 124, elements: 490, requests: 9 },
-  'the feed': { script: 170, elements: 1_030, requests: 12 },
-  'a guide': { script: 180, elements: 640, requests: 14 },
+  home: { script: 124, elements: 490, requests: 9, restScript: 238, restFiles: 20 },
+  'the feed': { script: 170, elements: 1_030, requests: 12, restScript: 262, restFiles: 25 },
+  'a guide': { script: 180, elements: 640, requests: 14, restScript: 275, restFiles: 26 },
 } as const
 
 test.describe('a first visit', () => {
@@ -205,6 +208,25 @@ test.describe('a first visit', () => {
       }
       for (const what of ['script', 'elements', 'requests'] as const)
         expect(counted[what], what).toBeLessThanOrEqual(most[name][what])
+
+      // The last that a page does by itself: it notes what the site's pages say, and what it shows, for the next time.
+      const noted = name === 'a guide' ? '"site-pages"' : '"last-views"'
+      await expect.poll(async () => (await storedText(page)).some(row => row.includes(noted))).toBe(true)
+      const rest = await page.evaluate(() => {
+        const shown = [...document.images].map(each => each.currentSrc)
+        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        return loaded.map(({ name, encodedBodySize }) => ({
+          name,
+          bytes: encodedBodySize,
+          isShown: shown.includes(name),
+        }))
+      })
+      const files = rest.filter(each => /\/assets\/.*\.(js|css)$/.test(each.name))
+      const script = files.filter(each => each.name.endsWith('.js')).reduce((sum, each) => sum + each.bytes, 0)
+      expect(Math.round(script / 1_024), 'script at rest').toBeLessThanOrEqual(most[name].restScript)
+      expect(files.length, 'files at rest').toBeLessThanOrEqual(most[name].restFiles)
+      // A copy of the page is no reason to load a picture.
+      expect(rest.filter(each => each.name.includes('/media/') && !each.isShown)).toEqual([])
     })
 
   test('a missing post and an unknown path are a real 404, with a page', async ({ page }) => {
