@@ -1,4 +1,5 @@
 import { cardOf, drawnCardOf } from '../contract/cards.ts'
+import type { PostDays } from '../contract/entities/days.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Language, Text } from '../contract/messages/text.ts'
 import { mayListPost } from '../contract/policy/posts.ts'
@@ -83,6 +84,7 @@ export function structuredData({ post, home }: Facts, { title, address, image, a
     graph.push({ '@type': 'BreadcrumbList', itemListElement })
   }
   if (post) graph.push(articleOf(post, { address, image, absolute, publisher: organization }))
+  if (post?.post_days) graph.push(eventOf(post, post.post_days, { address, image }))
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
@@ -91,15 +93,7 @@ function articleOf(
   { address, image, absolute, publisher }: Pick<About, 'address' | 'image' | 'absolute'> & { publisher: object },
 ): object {
   const { author, post_location: place, post_date_created, post_date_edited } = post
-  const located = place && {
-    '@type': 'Place',
-    name: place.name || place.name_ja,
-    ...(place.name && place.name_ja && { alternateName: place.name_ja }),
-    address: { '@type': 'PostalAddress', addressRegion: place.prefecture, addressCountry: 'JP' },
-    ...(place.lat !== undefined && {
-      geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
-    }),
-  }
+  const located = place && placeOf(place)
   const profile = absolute(`/users/${encodeURIComponent(author.user_tag)}`)
   return {
     '@type': typeOf[post.type],
@@ -113,5 +107,31 @@ function articleOf(
     author: isNobody(author.user_id) ? publisher : { '@type': 'Person', name: author.username, url: profile },
     publisher,
     ...(located && (post.type === 'place' ? { about: located } : { contentLocation: located })),
+  }
+}
+
+const placeOf = (place: NonNullable<Post['post_location']>): object => ({
+  '@type': 'Place',
+  name: place.name || place.name_ja,
+  ...(place.name && place.name_ja && { alternateName: place.name_ja }),
+  address: { '@type': 'PostalAddress', addressRegion: place.prefecture, addressCountry: 'JP' },
+  ...(place.lat !== undefined && {
+    geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
+  }),
+})
+
+/** What the article is about, with its days in Japan. */
+function eventOf(post: Post, days: PostDays, { address, image }: Pick<About, 'address' | 'image'>): object {
+  const at = (day: string, time: string | undefined) => (time ? `${day}T${time}:00+09:00` : day)
+  return {
+    '@type': 'Event',
+    name: postTitle(post),
+    url: address,
+    image,
+    description: firstWords(post.post_text, descriptionLetters),
+    startDate: at(days.from, days.opens),
+    endDate: at(days.to, days.closes),
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: post.post_location ? placeOf(post.post_location) : { '@type': 'Country', name: 'Japan' },
   }
 }

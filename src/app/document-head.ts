@@ -1,7 +1,8 @@
 import { cardSize, siteCard } from '../contract/cards.ts'
-import { feedPaths, tagFeedPath, userFeedPath } from '../contract/feeds.ts'
+import { eventsFeedPath, feedPaths, tagFeedPath, userFeedPath } from '../contract/feeds.ts'
 import { type Language, languages, type Text } from '../contract/messages/text.ts'
 import type { SiteFacts } from '../contract/page.ts'
+import { isPlaceOfFilter } from '../contract/prefectures.ts'
 import { writeJson } from './document-data.ts'
 import { factsOf, structuredData } from './document-facts.ts'
 
@@ -66,7 +67,7 @@ export function documentHead(
   ].join('\n    ')
 }
 
-const content = new Set(['type', 'types', 'trend', 'date', 'place', 'words', 'tags'])
+const content = new Set(['type', 'types', 'trend', 'date', 'place', 'on', 'words', 'tags'])
 
 /** The address with only those parameters that choose what the page shows. */
 function canonicalPath(path: string): string {
@@ -101,6 +102,11 @@ function feedsOfPage(path: string): NamedFeed[] {
     if (type === 'timeline' || type === 'news' || type === 'guides' || type === 'places')
       feeds.push({ href: feedPaths[type], about: type })
     for (const tag of searchParams.getAll('tags')) feeds.push({ href: tagFeedPath(tag), about: tag })
+  }
+  if (pathname === '/whats_on') {
+    const named = searchParams.get('place') ?? undefined
+    const place = isPlaceOfFilter(named) ? named : undefined
+    feeds.push({ href: eventsFeedPath('atom', place), about: place ?? 'what is on' })
   }
   return feeds
 }

@@ -29,6 +29,7 @@ import { Route as FullMembershipRouteImport } from './routes/_full.membership.ts
 import { Route as FullModerationRouteImport } from './routes/_full.moderation.tsx'
 import { Route as FullMomentsRouteImport } from './routes/_full.moments.tsx'
 import { Route as FullPlacesRouteImport } from './routes/_full.places.tsx'
+import { Route as FullWhats_onRouteImport } from './routes/_full.whats_on.tsx'
 import { Route as SidebarAccountRouteImport } from './routes/_sidebar.account.tsx'
 import { Route as SidebarFavorite_postsRouteImport } from './routes/_sidebar.favorite_posts.tsx'
 import { Route as SidebarNotificationsRouteImport } from './routes/_sidebar.notifications.tsx'
@@ -150,6 +151,11 @@ const FullMomentsRoute = FullMomentsRouteImport.update({
 const FullPlacesRoute = FullPlacesRouteImport.update({
   id: '/places',
   path: '/places',
+  getParentRoute: () => FullRoute,
+} as any)
+const FullWhats_onRoute = FullWhats_onRouteImport.update({
+  id: '/whats_on',
+  path: '/whats_on',
   getParentRoute: () => FullRoute,
 } as any)
 const SidebarAccountRoute = SidebarAccountRouteImport.update({
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/moderation': typeof FullModerationRoute
   '/moments': typeof FullMomentsRoute
   '/places': typeof FullPlacesRoute
+  '/whats_on': typeof FullWhats_onRoute
   '/account': typeof SidebarAccountRoute
   '/favorite_posts': typeof SidebarFavorite_postsRoute
   '/notifications': typeof SidebarNotificationsRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/moderation': typeof FullModerationRoute
   '/moments': typeof FullMomentsRoute
   '/places': typeof FullPlacesRoute
+  '/whats_on': typeof FullWhats_onRoute
   '/account': typeof SidebarAccountRoute
   '/favorite_posts': typeof SidebarFavorite_postsRoute
   '/notifications': typeof SidebarNotificationsRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/_full/moderation': typeof FullModerationRoute
   '/_full/moments': typeof FullMomentsRoute
   '/_full/places': typeof FullPlacesRoute
+  '/_full/whats_on': typeof FullWhats_onRoute
   '/_sidebar/account': typeof SidebarAccountRoute
   '/_sidebar/favorite_posts': typeof SidebarFavorite_postsRoute
   '/_sidebar/notifications': typeof SidebarNotificationsRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/moderation'
     | '/moments'
     | '/places'
+    | '/whats_on'
     | '/account'
     | '/favorite_posts'
     | '/notifications'
@@ -480,6 +490,7 @@ export interface FileRouteTypes {
     | '/moderation'
     | '/moments'
     | '/places'
+    | '/whats_on'
     | '/account'
     | '/favorite_posts'
     | '/notifications'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/_full/moderation'
     | '/_full/moments'
     | '/_full/places'
+    | '/_full/whats_on'
     | '/_sidebar/account'
     | '/_sidebar/favorite_posts'
     | '/_sidebar/notifications'
@@ -702,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/places'
       fullPath: '/places'
       preLoaderRoute: typeof FullPlacesRouteImport
+      parentRoute: typeof FullRoute
+    }
+    '/_full/whats_on': {
+      id: '/_full/whats_on'
+      path: '/whats_on'
+      fullPath: '/whats_on'
+      preLoaderRoute: typeof FullWhats_onRouteImport
       parentRoute: typeof FullRoute
     }
     '/_sidebar/account': {
@@ -909,6 +928,7 @@ interface FullRouteChildren {
   FullModerationRoute: typeof FullModerationRoute
   FullMomentsRoute: typeof FullMomentsRoute
   FullPlacesRoute: typeof FullPlacesRoute
+  FullWhats_onRoute: typeof FullWhats_onRoute
   FullAdminpageSplatRoute: typeof FullAdminpageSplatRoute
   FullInfoAboutRoute: typeof FullInfoAboutRoute
   FullInfoCommercialDisclosureRoute: typeof FullInfoCommercialDisclosureRoute
@@ -931,6 +951,7 @@ const FullRouteChildren: FullRouteChildren = {
   FullModerationRoute: FullModerationRoute,
   FullMomentsRoute: FullMomentsRoute,
   FullPlacesRoute: FullPlacesRoute,
+  FullWhats_onRoute: FullWhats_onRoute,
   FullAdminpageSplatRoute: FullAdminpageSplatRoute,
   FullInfoAboutRoute: FullInfoAboutRoute,
   FullInfoCommercialDisclosureRoute: FullInfoCommercialDisclosureRoute,

@@ -36,10 +36,12 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
     async feed(choice) {
       await begin()
       const filter = fullChoice(choice)
+      const { selectedOn, ...asked } = filter
       const { data, nextCursor } = await ask('posts.feedForVisitors', {
         params: { pageSize: limits.feedPageSize },
         query: {
-          ...filter,
+          ...asked,
+          ...(selectedOn === '' ? {} : { selectedOn }),
           selectedContentTypes: [...filter.selectedContentTypes],
           searchTags: [...filter.searchTags],
         },

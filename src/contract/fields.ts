@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { asTyped, comparable, hasJapanese, lettersIn, linesAsTyped } from './as-typed.ts'
 import { onOneLine } from './characters.ts'
+import { dateInJapan } from './days.ts'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
 import { storedTag, tagKey } from './rich-text/normal-names.ts'
@@ -71,9 +72,6 @@ export const newPassword = passwordWith(text('signup.password.required'))
 
 /** The password of the sign-in form; the same rules under its own first text. */
 export const currentPassword = passwordWith(text('login.password.required'))
-
-/** Today's date in Japan as yyyy-mm-dd: what an age is measured by (PRODUCT 5.2). */
-export const dateInJapan = (now: Date): string => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
 
 /** A date of birth, yyyy-mm-dd, of somebody who is at least 13 in Japan today; the 13th birthday is old enough. */
 export const dateOfBirth = v.pipe(

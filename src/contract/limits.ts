@@ -39,6 +39,8 @@ export const limits = {
   hashtagsPerPost: 10,
   picturesPerPost: 10,
   placeName: { max: 100 },
+  /** The most days from an event's first to its last one, both counted, letters on how it repeats, and how many a feed has. */
+  days: { most: 366, repeats: 60, inFeeds: 200 },
   favoriteTags: 100,
   /** The places of promoted posts on home: so many are promoted at once. */
   promotedPosts: 5,

@@ -39,6 +39,7 @@ export const pageParameters: readonly string[] = [
   'trend',
   'date',
   'place',
+  'on',
   'words',
   'tags',
   'group',

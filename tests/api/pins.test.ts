@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '../../src/contract/calls/index.ts'
+import { dateInJapan } from '../../src/contract/days.ts'
 import type { Post } from '../../src/contract/entities/post.ts'
-import { dateInJapan } from '../../src/contract/fields.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { type Asker, ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

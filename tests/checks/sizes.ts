@@ -17,7 +17,7 @@ const budget = {
   script: 120 * kib,
   next: 48 * kib,
   style: 15 * kib,
-  precache: 372 * kib,
+  precache: 374 * kib,
   pocket: 40 * kib,
   member: 126 * kib,
 }

@@ -1,4 +1,4 @@
-import { dateInJapan } from '../../src/contract/fields.ts'
+import { dateInJapan } from '../../src/contract/days.ts'
 import { dayInJapan, lastDayInJapan } from '../../src/contract/japan-time.ts'
 import { anotherPage } from '../support/browser.ts'
 import { expect, test, visit } from '../support/device-test.ts'

@@ -67,6 +67,7 @@ export async function everyRoute(
     '/users': ['/users'],
     '/users/$user_tag': [`/users/${own}`, `/users/${friend.session.user_tag}`],
     '/users/$user_tag/$post_slug': [`/users/${own}/${post.slug}`],
+    '/whats_on': ['/whats_on', '/whats_on?on=2026-12-07&place=kansai'],
     '/welcome': ['/welcome'],
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dateInJapan } from '../../src/contract/fields.ts'
+import { dateInJapan } from '../../src/contract/days.ts'
 import { readFeed } from '../../src/local/posts/read-posts.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { get, type Member, newWord } from '../support/people.ts'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
 import { newAnswer, userComment } from '../entities/comment.ts'
 import { instant, reactionKind } from '../entities/common.ts'
+import { day, newDays } from '../entities/days.ts'
 import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
 import { homeWords } from '../entities/site-page.ts'
@@ -28,6 +29,8 @@ export const feedFilter = v.object({
   selectedFrom: v.optional(v.picklist(['all', 'followed']), 'all'),
   /** A prefecture by its Roman name, or a region by its id. */
   selectedPlace: v.optional(v.picklist(['', ...prefectureNames, ...regionIds]), ''),
+  /** Only what takes place on one of the seven days that begin with this one; what begins first stands first. */
+  selectedOn: v.optional(day),
   loadedIds,
   cursor: listCursor,
 })
@@ -50,12 +53,17 @@ const newPost = {
   post_text: richText(limits.bigText.max),
   lang: v.optional(v.picklist(['en', 'ja'])),
 }
-const titled = { ...newPost, post_title: commonText, uploads }
-const location = v.union([newLocation, v.pipe(v.string(), v.maxLength(4_000), v.parseJson(), newLocation)])
+/** A form names what is not a text as JSON. */
+const inForm = <const S extends v.GenericSchema>(shape: S) =>
+  v.union([shape, v.pipe(v.string(), v.maxLength(4_000), v.parseJson(), shape)])
+const titled = { ...newPost, post_title: commonText, post_days: v.optional(inForm(newDays)), uploads }
+const location = inForm(newLocation)
 const edited = v.object({
   post_title: v.optional(commonText),
   post_text: richText(limits.bigText.max),
   post_location: v.optional(location),
+  /** null takes them away; left out they stay, so that older clients take nothing away. */
+  post_days: v.optional(inForm(v.nullable(newDays))),
   uploads,
   version: whole(1, 999_999),
 })

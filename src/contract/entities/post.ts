@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { hasPointOrNone } from '../places/points.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { author, instant, picture, reactionKind, reactions, rev } from './common.ts'
+import { postDays } from './days.ts'
 
 /** The stored types of posts; the feed's filter says `guides` where a post says `guide` (PRODUCT 3.1). */
 export const postKinds = ['timeline', 'news', 'guide', 'place'] as const
@@ -68,6 +69,8 @@ export const post = v.object({
   post_comments_count: v.number(),
   post_hashtags: v.array(v.string()),
   post_location: v.nullable(postLocation),
+  /** When what it is about takes place; absent where it has no days. */
+  post_days: v.optional(postDays),
   type: postKind,
   status: postStatus,
   lang: v.picklist(['en', 'ja']),

@@ -1,5 +1,6 @@
 import { asTyped } from '../../contract/as-typed.ts'
 import type { Picture } from '../../contract/entities/common.ts'
+import type { PostDays } from '../../contract/entities/days.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import type { PrefectureName } from '../../contract/prefectures.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
@@ -71,6 +72,8 @@ type TitledPost = {
   text: string
   lang?: 'en' | 'ja'
   pictures?: readonly NewPicture[]
+  /** When what it is about takes place. */
+  days?: PostDays | null
 }
 
 /**
@@ -88,6 +91,7 @@ export function newTitledPost(
     post_title: title,
     post_text: from.text,
     ...(from.lang ? { lang: from.lang } : {}),
+    ...(from.days ? { post_days: daysOf(from.days) } : {}),
     uploads: pictures.map(({ alt, file }) => ({ id: file.id, alt: asTyped(alt) })),
   }
   const files = pictures.map(each => each.file)
@@ -107,14 +111,17 @@ export function editPost(to: {
   title: string
   text: string
   location?: NewLocation | undefined
+  /** null takes them away; without them it keeps those that it has. */
+  days?: PostDays | null | undefined
   pictures?: readonly EditedPicture[] | undefined
 }): NewCommand<'posts.edit' | 'posts.editWithPictures'> {
-  const { post, title, text, location } = to
+  const { post, title, text, location, days } = to
   const params = { postId: post.id, type: post.type, userId: post.author.user_id }
   const body = {
     ...(post.type === 'timeline' ? {} : { post_title: asTyped(title) }),
     post_text: text,
     ...(location ? { post_location: placeOf(location) } : {}),
+    ...(days === undefined ? {} : { post_days: days && daysOf(days) }),
     version: post.version,
   }
   if (to.pictures === undefined) return { kind: 'posts.edit', args: { params, body } }
@@ -134,6 +141,14 @@ export function editPost(to: {
   })
   return { kind: 'posts.editWithPictures', args: { params, body: { ...body, uploads } }, files }
 }
+
+const daysOf = ({ from, to, opens, closes, repeats }: PostDays): PostDays => ({
+  from,
+  to,
+  ...(opens ? { opens } : {}),
+  ...(closes ? { closes } : {}),
+  ...(repeats ? { repeats: asTyped(repeats) } : {}),
+})
 
 const placeOf = ({ name, name_ja, prefecture, lat, lng }: NewLocation) => ({
   name: asTyped(name),

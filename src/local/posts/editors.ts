@@ -38,6 +38,7 @@ export const editEditor: EditorRules<PostEditKind> = {
       type: params.type,
       title: post?.post_title ?? '',
       location: post?.post_location ?? null,
+      days: post?.post_days ?? null,
       ...writtenIn(body),
       pictures: chosen(uploadsOf(body) ?? stored, files, stored),
       version: Number(body.version),
@@ -46,12 +47,13 @@ export const editEditor: EditorRules<PostEditKind> = {
   },
 }
 
-/** The title, location and text of a command's body, as the editor of posts holds them. */
+/** The title, location, days and text of a command's body, as the editor of posts holds them. */
 function writtenIn(body: { post_text: string }) {
   const html = body.post_text
   return {
     ...('post_title' in body ? { title: body.post_title } : {}),
     ...('post_location' in body ? { location: body.post_location } : {}),
+    ...('post_days' in body ? { days: body.post_days } : {}),
     html,
     text: plainText(html),
     length: visibleLength(html),

@@ -1,4 +1,5 @@
 import type { InputOf } from '../../contract/calls/index.ts'
+import { isOnIn } from '../../contract/days.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { filteredKinds, periodDays } from '../../contract/feed-kinds.ts'
 import { prefecturesOf } from '../../contract/regions.ts'
@@ -17,6 +18,8 @@ export type FeedChoice = {
   selectedFrom?: NonNullable<Query['selectedFrom']>
   /** A prefecture's Roman name, or a region's id; empty is everywhere. */
   selectedPlace?: NonNullable<Query['selectedPlace']>
+  /** The first of the seven days on one of which it takes place, yyyy-mm-dd; empty is whenever. */
+  selectedOn?: string
 }
 
 /** A filter with every field set. */
@@ -33,6 +36,7 @@ export function fullChoice(choice: FeedChoice): FullChoice {
     searchTags: [...new Set(choice.searchTags ?? [])].sort(),
     selectedFrom: choice.selectedFrom ?? 'all',
     selectedPlace: choice.selectedPlace ?? '',
+    selectedOn: choice.selectedOn ?? '',
   }
 }
 
@@ -41,10 +45,11 @@ export function fullChoice(choice: FeedChoice): FullChoice {
  * when they are set, so that feeds stored by older versions keep their keys.
  */
 export function feedKey(choice: FeedChoice): string {
-  const { selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
-  const place = selectedPlace === '' ? [] : [selectedPlace]
+  const { selectedFrom, selectedPlace, selectedOn, ...rest } = fullChoice(choice)
+  const on = selectedOn === '' ? [] : [selectedOn]
+  const place = selectedPlace === '' && on.length === 0 ? [] : [selectedPlace]
   const from = selectedFrom === 'all' && place.length === 0 ? [] : [selectedFrom]
-  return JSON.stringify([...Object.values(rest), ...from, ...place])
+  return JSON.stringify([...Object.values(rest), ...from, ...place, ...on])
 }
 
 /** The filter from which {@link feedKey} made a key. */
@@ -58,6 +63,7 @@ export function choiceOf(key: string): FullChoice {
     searchTags,
     selectedFrom = 'all',
     selectedPlace = '',
+    selectedOn = '',
   ] = JSON.parse(key)
   return {
     selectedType,
@@ -68,23 +74,25 @@ export function choiceOf(key: string): FullChoice {
     searchTags,
     selectedFrom,
     selectedPlace,
+    selectedOn,
   }
 }
 
 /**
- * Whether a new post belongs at the top of a feed: only in feeds ordered by time and of everybody (nobody follows
+ * Whether a new post belongs at the top of a feed: only in feeds ordered by time of writing and of everybody (nobody follows
  * oneself), and not in searches by words, which only the server can answer.
  */
 export const belongs = (post: Kind, choice: FullChoice): boolean =>
-  choice.selectedTrend === 'new' && choice.selectedFrom === 'all' && isOfKind(post, choice)
+  choice.selectedTrend === 'new' && choice.selectedFrom === 'all' && choice.selectedOn === '' && isOfKind(post, choice)
 
-type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
+type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location' | 'post_days'>
 
-/** Whether a post has the type, tags and place of a feed's filter. */
+/** Whether a post has the type, tags, place and days of a feed's filter. */
 export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
   choice.searchWords === '' &&
   filteredKinds(choice).includes(post.type) &&
   (choice.selectedPlace === '' || prefecturesOf(choice.selectedPlace).includes(post.post_location?.prefecture ?? '')) &&
+  (choice.selectedOn === '' || (post.post_days !== undefined && isOnIn(post.post_days, choice.selectedOn))) &&
   choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
 
 const dayMs = 86_400_000

@@ -3,7 +3,8 @@ import type { Mirror } from '../mirror/schema.ts'
 import { type FeedChoice, fullChoice, isOfKind, isOfPeriod } from './feed-choice.ts'
 
 /**
- * The ids of all posts that this device holds of a feed's filter, whichever list brought them, newest first. None where only the server
+ * The ids of all posts that this device holds of a feed's filter, whichever list brought them, in the list's
+ * order. None where only the server
  * knows which belong to it: of followed people, and found by words. Saved posts are `readFeed`'s.
  */
 export function heldIds(mirror: Mirror, choice: FeedChoice): Promise<string[]> {
@@ -13,8 +14,13 @@ export function heldIds(mirror: Mirror, choice: FeedChoice): Promise<string[]> {
     const rows = await mirror.posts
       .filter(({ post }) => isOfPeriod(post, full) && isOfKind(post, full) && post.status === 'published')
       .toArray()
-    return newestFirst(rows)
+    return full.selectedOn === '' ? newestFirst(rows) : firstToBegin(rows)
   })
+}
+
+const firstToBegin = (rows: readonly PostRow[]): string[] => {
+  const beginOf = ({ post }: PostRow) => post.post_days?.from ?? ''
+  return rows.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : 1)).map(row => row.id)
 }
 
 /** The ids of posts, the newest first. */

@@ -20,11 +20,12 @@ export async function loadFeed(
   const held = wanted === 'next' ? await mirror.feeds.get(key) : undefined
   if (held?.done) return
   const asked = await nextTick(mirror)
-  const { selectedContentTypes, searchTags, selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
+  const { selectedContentTypes, searchTags, selectedFrom, selectedPlace, selectedOn, ...rest } = fullChoice(choice)
   const filter = {
     ...rest,
     ...(selectedFrom === 'all' ? {} : { selectedFrom }),
     ...(selectedPlace === '' ? {} : { selectedPlace }),
+    ...(selectedOn === '' ? {} : { selectedOn }),
     selectedContentTypes: [...selectedContentTypes],
     searchTags: [...searchTags],
     ...paging(held, 'loadedIds'),

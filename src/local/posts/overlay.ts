@@ -1,4 +1,5 @@
 import type { Picture } from '../../contract/entities/common.ts'
+import type { PostDays } from '../../contract/entities/days.ts'
 import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
@@ -21,7 +22,8 @@ const overlayNew: OverlayNew = {
   },
   'posts.addNews': (command, sizes) => {
     const { body } = command.args
-    return newPost(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
+    const post = newPost(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
+    return post && withDays(post, body.post_days)
   },
   'posts.addGuide': newPlaced('guide'),
   'posts.addPlace': newPlaced('place'),
@@ -32,8 +34,15 @@ function newPlaced(type: 'guide' | 'place') {
   return (command: Command<'posts.addGuide' | 'posts.addPlace'>, sizes: Sizes): PostView | null => {
     const { body } = command.args
     const post = newPost(command, type, { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
-    return post && typeof body.post_location !== 'string' ? { ...post, post_location: body.post_location } : post
+    if (post === null || typeof body.post_location === 'string') return post
+    return withDays({ ...post, post_location: body.post_location }, body.post_days)
   }
+}
+
+/** A post with the days that a command gives it, takes away with null, or leaves as they are. */
+function withDays({ post_days: before, ...post }: PostView, days: PostDays | null | string | undefined): PostView {
+  const now = days === undefined || typeof days === 'string' ? before : days
+  return now ? { ...post, post_days: now } : post
 }
 
 /** The post that a command will create, as it is shown until then; null when the command creates none. */
@@ -90,11 +99,11 @@ const unlessRefused = (post: PostView, command: Command, change: () => PostView 
 
 /** A post with an edit applied. */
 export function edited(post: PostView, { kind, args }: Command<PostEditKind>, sizes: Sizes): PostView {
-  const { post_text, post_title, post_location, uploads, version } = args.body
+  const { post_text, post_title, post_location, post_days, uploads, version } = args.body
   const pictures = kind === 'posts.edit' ? post.pictures : picturesOf(uploads, sizes, post.pictures)
   const title = post_title ?? post.post_title
   return {
-    ...post,
+    ...withDays(post, post_days),
     post_text,
     post_title: title,
     lang: postWrittenIn(title, post_text),

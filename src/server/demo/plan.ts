@@ -1,3 +1,4 @@
+import { dateInJapan, daysAfter } from '../../contract/days.ts'
 import type { ReactionKind } from '../../contract/entities/common.ts'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
@@ -102,6 +103,13 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
   return plan
 }
 
+/** The days of what begins so many days after today. */
+const daysFrom = (today: string, { inDays, lasts, ...times }: NonNullable<DemoPost['days']>) => ({
+  ...times,
+  from: daysAfter(today, inDays),
+  to: daysAfter(today, inDays + lasts - 1),
+})
+
 function planFollows(plan: Plan, { id, tag, follows }: Plan['people'][number]): void {
   for (const whom of follows) {
     const other = personOf(plan, whom)
@@ -122,6 +130,7 @@ function planPost(plan: Plan, post: DemoPost, now: Date): void {
     text: fromPlain(post.text),
     lang: post.lang,
     location: post.place ?? null,
+    days: post.days ? daysFrom(dateInJapan(now), post.days) : null,
     pictureIds: pictures.map(({ id }) => id),
     createdAt: new Date(now.getTime() - post.hoursAgo * hour),
   }

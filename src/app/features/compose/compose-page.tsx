@@ -126,10 +126,10 @@ function NewcomerNote() {
 }
 
 function commandOf(draft: PostDraft) {
-  const { type, title, location, html } = draft
+  const { type, title, location, days, html } = draft
   const pictures = newPictures(draft.pictures)
   if (type === 'timeline') return newTimelinePost({ text: html, lang: postWrittenIn('', html), pictures })
-  const titled = { title, text: html, lang: postWrittenIn(title, html), pictures }
+  const titled = { title, text: html, lang: postWrittenIn(title, html), pictures, days }
   return newTitledPost({ type, ...titled, ...(isPlaced(type) && location && { location }) })
 }
 

@@ -15,9 +15,11 @@ import { Lockable } from './lockable.tsx'
 import {
   brokenRules,
   draftOf,
+  hasSameDays,
   hasSamePictures,
   isPlaced,
   isSamePost,
+  mayHaveDays,
   type PostDraft,
   type Wrong,
   wholeDraft,
@@ -129,12 +131,13 @@ export function EditPost({
 }
 
 function commandOf(post: PostView, draft: PostDraft, now: PostDraft) {
-  const { title, html, location } = draft
+  const { title, html, location, days } = draft
   return editPost({
     post,
     title,
     text: html,
     ...(isPlaced(draft.type) && location && { location }),
+    ...(mayHaveDays(draft.type) && !hasSameDays(draft, now) && { days }),
     ...(!hasSamePictures(draft, now) && { pictures: draft.pictures }),
   })
 }

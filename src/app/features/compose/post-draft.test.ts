@@ -33,7 +33,18 @@ it.each([
     { ...long, type: 'guide', title: 'A house', location: { ...nara, name: '', name_ja: '' } },
     { location: 'compose.place.missing' },
   ],
+  [{ ...long, type: 'news', title: 'A fair', days: { from: '2026-12-05', to: '2026-12-06' } }, {}],
+  [{ ...long, type: 'news', title: 'A fair', days: { from: '', to: '' } }, { days: 'compose.days.wrong' }],
+  [
+    { ...long, type: 'news', title: 'A fair', days: { from: '2026-12-06', to: '2026-12-05' } },
+    { days: 'compose.days.wrong' },
+  ],
+  [
+    { ...long, type: 'news', title: 'A fair', days: { from: '2026-12-06', to: '2027-12-07' } },
+    { days: 'compose.days.wrong' },
+  ],
   // Fields of another type are kept and do not count.
+  [{ ...long, type: 'timeline', days: { from: '', to: '' } }, {}],
   [{ ...long, type: 'timeline', title: 'x' }, {}],
 ] as const)('%j breaks %j', (draft, wrong) => {
   expect(brokenRules({ ...emptyDraft, ...draft })).toEqual(wrong)

@@ -1,5 +1,7 @@
 import { lettersIn } from '../../../contract/as-typed.ts'
+import { daysAfter, isDay } from '../../../contract/days.ts'
 import type { Picture } from '../../../contract/entities/common.ts'
+import type { PostDays } from '../../../contract/entities/days.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
@@ -13,11 +15,15 @@ import type { ChosenPicture } from '../../state/pictures/take-pictures.ts'
 /** A place as its author types it: any part may still be empty. */
 export type DraftLocation = NewLocation
 
-/** The content of a post's editor, stored as a draft. Title and place are kept while another type is tried. */
+/** When it takes place, as its author types it: any part may still be empty. */
+export type DraftDays = PostDays
+
+/** The content of a post's editor, stored as a draft. Title, place and days are kept while another type is tried. */
 export type PostDraft = {
   type: PostKind
   title: string
   location: DraftLocation | null
+  days: DraftDays | null
   /** Canonical rich text, its plain text, and its length in visible characters. */
   html: string
   text: string
@@ -41,6 +47,7 @@ export const emptyDraft: PostDraft = {
   type: 'timeline',
   title: '',
   location: null,
+  days: null,
   html: '',
   text: '',
   length: 0,
@@ -57,6 +64,7 @@ export function draftOf(post: PostView): PostDraft {
     type: post.type,
     title: post.post_title,
     location: post.post_location,
+    days: post.post_days ?? null,
     html: post.post_text,
     text,
     length: textLength(text),
@@ -90,16 +98,27 @@ export function withArrived(draft: PostDraft, now: PostDraft): PostDraft {
 /** Whether posts of a type stand at a place, which their author has to name. */
 export const isPlaced = (type: PostKind): boolean => type === 'guide' || type === 'place'
 
+/** Whether posts of a type may be about something that has its days. */
+export const mayHaveDays = (type: PostKind): boolean => type !== 'timeline'
+
 /** Whether anything is typed or chosen. */
-export const isBegun = ({ title, text, pictures, location }: PostDraft): boolean =>
-  title.trim() !== '' || text !== '' || pictures.length > 0 || location !== null
+export const isBegun = ({ title, text, pictures, location, days }: PostDraft): boolean =>
+  title.trim() !== '' || text !== '' || pictures.length > 0 || location !== null || days !== null
 
 /** Whether two drafts would make the same post. */
 export const isSamePost = (one: PostDraft, other: PostDraft): boolean =>
   one.title.trim() === other.title.trim() &&
   one.html === other.html &&
   JSON.stringify(one.location) === JSON.stringify(other.location) &&
+  hasSameDays(one, other) &&
   hasSamePictures(one, other)
+
+/** Whether two drafts have the same days. */
+export const hasSameDays = (one: PostDraft, other: PostDraft): boolean =>
+  JSON.stringify(daySigns(one.days)) === JSON.stringify(daySigns(other.days))
+
+const daySigns = (days: DraftDays | null) =>
+  days && [days.from, days.to, days.opens ?? '', days.closes ?? '', days.repeats?.trim() ?? '']
 
 /** Whether two drafts have the same pictures in the same order, with the same text alternatives. */
 export const hasSamePictures = (one: PostDraft, other: PostDraft): boolean =>
@@ -108,18 +127,22 @@ export const hasSamePictures = (one: PostDraft, other: PostDraft): boolean =>
 const pictureSign = ({ key, alt }: ChosenPicture) => [key, alt]
 
 /** The broken rules of its fields (PRODUCT 5.3 and 5.4), by field. */
-export type Wrong = { title?: PlainKey; location?: PlainKey; point?: PlainKey; text?: PlainKey }
+export type Wrong = { title?: PlainKey; location?: PlainKey; point?: PlainKey; days?: PlainKey; text?: PlainKey }
 
 const isWhole = (location: DraftLocation | null): boolean =>
   location !== null && location.prefecture !== '' && (location.name !== '' || location.name_ja !== '')
 
+const isWholeSpan = ({ from, to }: DraftDays): boolean =>
+  isDay(from) && isDay(to) && from <= to && to < daysAfter(from, limits.days.most)
+
 /** @see Wrong */
-export function brokenRules({ type, title, location, length }: PostDraft): Wrong {
+export function brokenRules({ type, title, location, days, length }: PostDraft): Wrong {
   return {
     ...(type !== 'timeline' &&
       lettersIn(title) < limits.commonText.min && { title: 'compose.headline.short' as const }),
     ...(isPlaced(type) && !isWhole(location) && { location: 'compose.place.missing' as const }),
     ...(isPlaced(type) && !hasPointOrNone(location ?? {}) && { point: 'compose.place.point' as const }),
+    ...(mayHaveDays(type) && days && !isWholeSpan(days) && { days: 'compose.days.wrong' as const }),
     ...(length < limits.bigText.min && { text: 'compose.short' as const }),
     ...(length > limits.bigText.max && { text: 'compose.long' as const }),
   }

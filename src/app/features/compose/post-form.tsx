@@ -14,9 +14,10 @@ import { FieldError } from '../../ui/field.tsx'
 import { Refusals } from '../../ui/refusals.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import s from './compose.module.css'
+import { DaysField } from './days-field.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { LinkCard } from './link-card.tsx'
-import { type Change, isPlaced, type PostDraft, type Wrong } from './post-draft.ts'
+import { type Change, isPlaced, mayHaveDays, type PostDraft, type Wrong } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
 
@@ -35,7 +36,8 @@ type Props = {
 }
 
 /**
- * The fields of a post, by its type: text and pictures; for news also a title; for guides and places also where it is.
+ * The fields of a post, by its type: text and pictures; for all but the timeline also a title and
+ * perhaps days; for guides and places also where it is.
  * @param props.fixed whether the type can no longer be chosen
  * @param props.locked whether it can only be read yet; the fields are disabled by the fieldset around them
  * @param props.waits whether it will be sent later, for lack of a signal
@@ -110,6 +112,9 @@ export function PostForm({ LocationField, wrong, fixed, ...written }: Props) {
           />
           {wrong.location && <FieldError id={`${id}-place`}>{text(wrong.location)}</FieldError>}
         </div>
+      )}
+      {!isPreview && mayHaveDays(draft.type) && (
+        <DaysField value={draft.days} error={wrong.days && text(wrong.days)} onChange={days => onChange({ days })} />
       )}
       <PostText
         {...written}

@@ -1,16 +1,19 @@
 import '../../ui/styles/article.css'
+import { isDay } from '../../../contract/days.ts'
+import { spanText, timesText } from '../../../contract/days-text.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { ChosenPicturePreview } from '../../state/pictures/chosen-picture.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import s from './compose.module.css'
-import { isPlaced, type PostDraft } from './post-draft.ts'
+import { isPlaced, mayHaveDays, type PostDraft } from './post-draft.ts'
 
 /** A post as its readers will see it. */
 export function PostPreview({ draft }: { draft: PostDraft }) {
   const text = useText()
-  const { type, title, location, html, pictures } = draft
+  const { type, title, location, days, html, pictures } = draft
+  const { language } = useLanguage()
   const lang = writtenIn(draft.text)
   if (draft.text === '' && title === '' && pictures.length === 0) {
     return <p className="muted">{text('compose.preview.empty')}</p>
@@ -31,6 +34,12 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
           <dd>
             <Mixed>{[location.name, location.prefecture, location.name_ja].filter(Boolean).join(' · ')}</Mixed>
           </dd>
+        </dl>
+      )}
+      {mayHaveDays(type) && days && isDay(days.from) && isDay(days.to) && (
+        <dl className="facts">
+          <dt>{text('compose.preview.when')}</dt>
+          <dd>{[spanText(language, days, ''), timesText(days), days.repeats].filter(Boolean).join(' · ')}</dd>
         </dl>
       )}
       {pictures.map(picture => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { dateInJapan } from '../../../contract/fields.ts'
+import { dateInJapan } from '../../../contract/days.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Check } from '../../ui/check.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,6 +1,7 @@
 import {
   bell,
   bookmark,
+  calendar,
   chat,
   clock,
   cup,
@@ -27,6 +28,9 @@ export type Entry = { text: UiKey; path: string; href?: string; onPick?: () => v
 /** The path of the page with what is stored and waits on this device. */
 export const devicePath = '/on_this_device'
 
+/** The path of what is on in the next days. */
+export const whatsOnPath = '/whats_on'
+
 /** The path of what one needs in an emergency. */
 export const emergencyPath = '/emergency'
 
@@ -38,7 +42,7 @@ export const currentEntry = (pathname: string, query: string): string =>
   /^\/posts\?type=guides(&(date|place)=\w+)*$/.test(pathname + query) ? mapPath : pathname
 
 /**
- * The left navigation in its order (PRODUCT 2.6): what the product adds, Map, Collections, 'On this device' and Emergency, stands together before
+ * The left navigation in its order (PRODUCT 2.6): what the product adds, Map, What is on, Collections, 'On this device' and Emergency, stands together before
  * Support us. Visitors see Post and Followed too; for them these lead to the login.
  * @param who.places whether /places is open
  * @param who.onAsk opens the assistant; without one the entry is left out
@@ -59,6 +63,7 @@ export function navigationEntries(who: {
     ...(who.signedIn ? [{ text: 'nav.favorites', path: bookmark, href: '/favorite_posts' } as const] : []),
     { text: 'nav.followed', path: people, href: '/followed' },
     { text: 'nav.map', path: map, href: mapPath },
+    { text: 'nav.on', path: calendar, href: whatsOnPath },
     ...(who.signedIn ? [{ text: 'nav.collections', path: stack, href: '/collections' } as const] : []),
     { text: 'nav.device', path: phone, href: devicePath },
     { text: 'nav.emergency', path: warning, href: emergencyPath },

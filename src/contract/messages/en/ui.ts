@@ -44,6 +44,7 @@ export const ui = {
   'nav.favorites': 'Favorites',
   'nav.followed': 'Followed',
   'nav.map': 'Map',
+  'nav.on': 'What is on',
   'nav.collections': 'Collections',
   'nav.device': 'On this device',
   'nav.emergency': 'Emergency',

@@ -47,6 +47,7 @@ export const ui: Translation<typeof en> = {
   'nav.favorites': '保存した投稿',
   'nav.followed': 'フォロー中',
   'nav.map': '地図',
+  'nav.on': '催し',
   'nav.collections': 'コレクション',
   'nav.device': 'この端末',
   'nav.emergency': '緊急のとき',

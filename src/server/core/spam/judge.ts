@@ -28,8 +28,12 @@ export async function readForJudge(
   if (skipsApproval(viewer)) return null
   const words = await services.spamWords.list()
   const origin = services.origin()
-  const read = ({ title, text, location = null }: Written) =>
-    workOnTexts('readForSpam', { written: { title, text, location: location && namesOf(location) }, words, origin })
+  const read = ({ title, text, location = null, days = null }: Written) =>
+    workOnTexts('readForSpam', {
+      written: { title, text, location: location && namesOf(location), days: days && { repeats: days.repeats } },
+      words,
+      origin,
+    })
   return { now: await read(written), earlier: before === undefined ? nothing : await read(before) }
 }
 

@@ -7,7 +7,12 @@ import { type WordFinder, wordFinder } from './find-words.ts'
 import { foldText } from './fold-text.ts'
 
 /** What a member writes: a post, or a comment without a title. `text` is canonical. */
-export type Written = { title: string; text: string; location?: { name: string; name_ja: string } | null }
+export type Written = {
+  title: string
+  text: string
+  location?: { name: string; name_ja: string } | null
+  days?: { repeats?: string | undefined } | null | undefined
+}
 
 /** What is read: `words` is the list of words that are looked for, `origin` that of this site. */
 export type ReadForSpam = { written: Written; words: readonly string[]; origin: string }
@@ -25,7 +30,7 @@ export type Read = {
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'「」『』（）()、。]+/giu
 
 /** Reads what a member wrote as the rules against spam need it. */
-export function readWritten({ written: { title, text, location }, words: list, origin }: ReadForSpam): Read {
+export function readWritten({ written: { title, text, location, days }, words: list, origin }: ReadForSpam): Read {
   const find = finderOf(list)
   const nodes = readCanonical(text)
   const links = linksOf(nodes, origin)
@@ -36,7 +41,7 @@ export function readWritten({ written: { title, text, location }, words: list, o
     return folded.letters
   }
   const letters = look(bodyOf(nodes))
-  for (const part of [title, location?.name ?? '', location?.name_ja ?? '', ...links]) look(part)
+  for (const part of [title, location?.name ?? '', location?.name_ja ?? '', days?.repeats ?? '', ...links]) look(part)
   const enough = letters.length >= keepingLimits.spam.repeated.letters
   return { words, links, print: enough ? printOf(letters.join('')) : null }
 }

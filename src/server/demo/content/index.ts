@@ -1,5 +1,6 @@
 import type { DemoContent } from '../plan.ts'
 import { chats } from './chats.ts'
+import { events } from './events.ts'
 import { galleries } from './galleries.ts'
 import { guidesCentre } from './guides-centre.ts'
 import { guidesInlandSea } from './guides-inland-sea.ts'
@@ -38,6 +39,7 @@ export const demo: Required<DemoContent> = {
     ...newsOffice,
     ...newsDaily,
     ...newsSafety,
+    ...events,
     ...guidesKansai,
     ...guidesInlandSea,
     ...guidesCentre,

@@ -86,6 +86,8 @@ export type DemoPost = {
   text: string
   pictures?: DemoPicture[]
   place?: DemoPlace
+  /** What it is about begins so many days after the seeding, and lasts so many. */
+  days?: { inDays: number; lasts: number; opens?: string; closes?: string; repeats?: string }
   /** Hours before the seeding. */
   hoursAgo: number
   lang: 'en' | 'ja'

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
-import { feedPaths, tagFeedPath, userFeedPath } from '../../../contract/feeds.ts'
+import { dateInJapan } from '../../../contract/days.ts'
+import { eventsFeedPath, feedPaths, tagFeedPath, userFeedPath } from '../../../contract/feeds.ts'
 import { tag as tagField, userTag as userTagField } from '../../../contract/fields.ts'
 import { listedKinds } from '../../../contract/policy/posts.ts'
 import type { Services } from '../../services.ts'
 import { feedPage } from '../posts/feed.sql.ts'
+import { readList } from '../posts/read-posts.sql.ts'
 import { postsOf } from '../profile/of-user.sql.ts'
 import type { Feed } from './atom.ts'
-import { openPerson } from './feeds.sql.ts'
+import { openPerson, upcoming } from './feeds.sql.ts'
 
 const size = 30
 const everything: FeedFilter = {
@@ -61,6 +63,18 @@ export async function feedOfUser(services: Services, name: string): Promise<Feed
   const { posts } = await postsOf({ db, viewer: null, services }, asked)
   const page = `/users/${encodeURIComponent(person.user_tag)}`
   return { title: `${person.username} (Engawa)`, path: userFeedPath(person.user_tag), page, posts }
+}
+
+/** The feed of what is on and what comes. @param place a prefecture or region; all of Japan without one */
+export async function feedOfEvents(services: Services, place: string | undefined): Promise<Feed> {
+  const list = upcoming(dateInJapan(new Date()), place ?? '', listedKinds(services.config))
+  const { posts } = await readList({ db: services.db, viewer: null, services }, list)
+  return {
+    title: place === undefined ? 'Engawa: what is on' : `Engawa: what is on in ${place}`,
+    path: eventsFeedPath('atom', place),
+    page: place === undefined ? '/whats_on' : `/whats_on?place=${place}`,
+    posts,
+  }
 }
 
 async function latest(services: Services, filter: FeedFilter) {

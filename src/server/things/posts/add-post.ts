@@ -19,7 +19,7 @@ import { lockPost, type PostFacts, publishedUpTo } from './posts.sql.ts'
 import { queuePreview } from './preview-first-link.ts'
 
 /** A post as a member sends it, of any kind. */
-export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
+export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location' | 'days'> & {
   id: string | undefined
   /** HTML, not yet cleaned. */
   html: string
@@ -27,12 +27,15 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
 }
 
 /** Reads a long text before the transaction in which {@link addPost} adds the post. */
-export async function readPostAhead(context: Context<SignedIn>, { title, location, html }: SentPost): Promise<void> {
+export async function readPostAhead(
+  context: Context<SignedIn>,
+  { title, location, days, html }: SentPost,
+): Promise<void> {
   const { db, viewer, workOnTexts } = context
   const cleaned = await cleanPostText(workOnTexts, html)
   if (title.length + cleaned.length <= longText) return
   const text = await withTrueMentions(db, viewer, cleaned)
-  await readForJudge(context, { title, text, location })
+  await readForJudge(context, { title, text, location, days })
   await workOnTexts('readPost', { title, text, location })
 }
 
@@ -52,11 +55,23 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
   await claimId(db, 'post', id)
   const before = await lockPost(db, id)
   if (before !== null) return answerAgain(context, before)
-  const { kind, title, location, lang = postWrittenIn(title, text) } = sent
-  const held = (await judge(context, { kind: 'post', id, title, text, location })) ?? (await heldAsNewcomer(context))
+  const { kind, title, location, days, lang = postWrittenIn(title, text) } = sent
+  const held =
+    (await judge(context, { kind: 'post', id, title, text, location, days })) ?? (await heldAsNewcomer(context))
   const status = held === null ? ('published' as const) : ('pending' as const)
   const read = await workOnTexts('readPost', { title, text, location })
-  const made = { id, authorId: viewer.id, kind, status, title, text, lang, location, pictureIds: await pictures() }
+  const made = {
+    id,
+    authorId: viewer.id,
+    kind,
+    status,
+    title,
+    text,
+    lang,
+    location,
+    days,
+    pictureIds: await pictures(),
+  }
   if (!(await insertPost(db, made, read))) {
     const sameAtOnce = await lockPost(db, id)
     if (sameAtOnce === null) throw new CallError('conflict')

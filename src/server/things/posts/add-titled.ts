@@ -37,9 +37,10 @@ const placed = (kind: 'guide' | 'place', body: SentPlaced): SentPost => ({
   location: body.post_location,
 })
 
-const titled = ({ id, post_title, post_text, lang }: Pick<SentTitled, 'id' | 'post_title' | 'post_text' | 'lang'>) => ({
+const titled = ({ id, post_title, post_text, post_days, lang }: Omit<SentTitled, 'uploads'>) => ({
   id,
   title: post_title,
   html: post_text,
+  days: post_days,
   lang,
 })

@@ -33,26 +33,27 @@ async function readEditAhead(context: Context<SignedIn>, { params, body }: Parse
   const cleaned = await cleanPostText(workOnTexts, body.post_text)
   const before = await readBefore(db, params.postId)
   if (before === null) return
-  const { title, location } = edited(before, body)
+  const { title, location, days } = edited(before, body)
   if (Math.max(title.length + cleaned.length, before.title.length + before.text.length) <= longText) return
   const text = await withTrueMentions(db, viewer, cleaned, extractMentions(before.text))
-  await readForJudge(context, { title, text, location, before })
+  await readForJudge(context, { title, text, location, days, before })
   await workOnTexts('readPost', { title, text, location })
 }
 
-/** Title and location after an edit: only some types have them, and what was not sent stays. */
-function edited(before: Before, body: ParsedOf<'posts.edit'>['body']): Pick<Before, 'title' | 'location'> {
+/** Title, location and days after an edit: only some types have them, and what was not sent stays. */
+function edited(before: Before, body: ParsedOf<'posts.edit'>['body']): Pick<Before, 'title' | 'location' | 'days'> {
   const titled = before.type !== 'timeline'
   const placed = before.type === 'guide' || before.type === 'place'
   return {
     title: (titled ? body.post_title : undefined) ?? before.title,
     location: (placed ? body.post_location : undefined) ?? before.location,
+    days: titled && body.post_days !== undefined ? body.post_days : before.days,
   }
 }
 
 /**
  * Changes an own post; one that a rule against spam holds waits as a whole (PRODUCT 6.21). Its slug never changes, so that links keep
- * working; a title or location that was not sent stays.
+ * working; a title, location or days that were not sent stay.
  * @throws CallError not_found for a post that the caller may not edit, is gone or of another type; conflict for an edit that is
  *   based on an older version (PRODUCT 10.2), bad_request for a text out of its bounds
  */
@@ -70,12 +71,12 @@ async function editPost(
   const text = await withTrueMentions(db, viewer, cleaned, extractMentions(before.text))
   await changeShown()
   const sameLink = firstLink(text) === firstLink(before.text)
-  const { title, location } = edited(before, body)
-  const held = await judge(context, { kind: 'post', id: params.postId, title, text, location, before })
+  const { title, location, days } = edited(before, body)
+  const held = await judge(context, { kind: 'post', id: params.postId, title, text, location, days, before })
   const waits = held !== null || before.status === 'rejected'
   if (held !== null) await noteHeld(db, params.postId, held)
   const read = await workOnTexts('readPost', { title, text, location })
-  await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink, waits }, read)
+  await updatePost(db, { id: params.postId, text, title, location, days, keepsPreview: sameLink, waits }, read)
   await announce(db, 'post.edited', { postId: params.postId, before: before.text })
   if (!sameLink) await queuePreview(db, services, { id: params.postId, text, by: viewer.id })
   return answerWrite(context, params.postId, waits ? 'content.post_waiting' : 'content.post_edited')

@@ -14,6 +14,7 @@ export const exportPosts = inPages((db, userId, after, most) =>
       'p.text',
       'p.lang',
       'p.location',
+      'p.days',
       'p.slug',
       'p.hashtags',
       'p.created_at',

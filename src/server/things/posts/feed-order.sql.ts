@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
+import { daysAfter, weekDays } from '../../../contract/days.ts'
 import { periodDays } from '../../../contract/feed-kinds.ts'
 import { limits } from '../../../contract/limits.ts'
 import { readCursor } from '../../core/lists/list-cursor.ts'
@@ -20,7 +21,11 @@ export type FeedOrder = {
   where: Sql<unknown>[]
 }
 
+/** What the cursors of lists of what is on begin with. */
+export const onOrder = 'on'
+
 const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
+const dayPlace = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.uuid())])
 const scorePlace = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.uuid())])
 
 /**
@@ -30,6 +35,7 @@ const scorePlace = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v
  * @throws CallError bad_request for a cursor that is none
  */
 export function feedOrder(filter: FeedFilter, member: string | null, tag: string | undefined): FeedOrder {
+  if (filter.selectedOn !== undefined) return whatIsOn(filter, filter.selectedOn, tag)
   if (filter.selectedTrend === 'trending') return trending(filter, tag)
   if (filter.selectedTrend === 'saved') return saved(filter, member, tag)
   return tag === undefined ? newest(filter) : newestOfTag(filter, tag)
@@ -44,6 +50,20 @@ export const betweenPlaces = (filter: FeedFilter, column: 'p.seq' | 't.seq'): Sq
 function newest(filter: FeedFilter): FeedOrder {
   const where = betweenPlaces(filter, 'p.seq')
   return { from: sql`posts p`, kind: 'p.kind', author: 'p.author_id', keys: ['p.seq'], where }
+}
+
+/** What takes place in the seven days from one on: what begins first stands first, whatever other order the filter names. */
+function whatIsOn(filter: FeedFilter, first: string, tag: string | undefined): FeedOrder {
+  const place = readCursor(filter.cursor, onOrder, dayPlace)
+  return {
+    // As a number below 0, because feeds are read from the highest place down.
+    from: sql`(select *, -replace(days->>'from', '-', '')::int as begins from posts
+      where days is not null and days->>'to' >= ${first} and days->>'from' <= ${daysAfter(first, weekDays - 1)}) p`,
+    kind: null,
+    author: 'p.author_id',
+    keys: ['p.begins', 'p.id'],
+    where: [...tagged(tag), ...(place === null ? [] : [sql`(p.begins, p.id) < (${place[0]}::int, ${place[1]}::uuid)`])],
+  }
 }
 
 function newestOfTag(filter: FeedFilter, tag: string): FeedOrder {

@@ -9,7 +9,7 @@ import { listedTo } from '../../core/visibility/posts.sql.ts'
 import { everythingQuery, wordsQuery } from '../../core/words/words.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
-import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
+import { betweenPlaces, type FeedOrder, feedOrder, onOrder } from './feed-order.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { hasWholeWords } from './has-whole-words.sql.ts'
 import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
@@ -76,17 +76,16 @@ async function pageOfRest(
   const words = wordsQuery(filter.searchWords)
   const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
   const followed = filter.selectedFrom === 'followed'
+  // Only then a list is read along the index of its posts' times.
+  const byTime = filter.selectedTrend === 'new' && filter.selectedOn === undefined
   if (tags === null || (words === null && filter.searchWords.trim() !== '') || (followed && viewer === null))
     return { posts: await readPosts(reader, first === null ? [] : [first]), next: null }
   // Reading author by author only pays where nothing else (words, tags, saves, ranks) narrows the posts down.
-  const byAuthor = followed && words === null && tags.length === 0 && filter.selectedTrend === 'new' ? viewer : null
+  const byAuthor = followed && words === null && tags.length === 0 && byTime ? viewer : null
   const prefectures = prefecturesOf(filter.selectedPlace)
   // Two conditions that many posts meet each may be met together by few: then `latestWithWords` finds them.
   const together = words !== null || tags.length + Math.min(prefectures.length, 1) > 1
-  const wanted =
-    together && filter.selectedTrend === 'new'
-      ? everythingQuery([filter.searchWords, ...filter.searchTags], prefectures)
-      : null
+  const wanted = together && byTime ? everythingQuery([filter.searchWords, ...filter.searchTags], prefectures) : null
   const conditions = [
     listedTo(viewer),
     ...besides,
@@ -119,7 +118,7 @@ async function pageOfRest(
     }
   }
   // The newest posts of a region are read place by place, each along its index.
-  const placeByPlace = prefectures.length > 0 && filter.selectedTrend === 'new' && byAuthor === null
+  const placeByPlace = prefectures.length > 0 && byTime && byAuthor === null
   const filtered = [
     ...(placeByPlace ? [] : inPlaces(prefectures)),
     ...tags.slice(1).map(hasTag),
@@ -148,7 +147,8 @@ async function pageOfRest(
 function nextOf(filter: FeedFilter, places: readonly Place[], pageSize: number): string | null {
   const last = places.length < pageSize ? undefined : places.at(-1)
   if (last === undefined) return null
-  return writeCursor(filter.selectedTrend, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
+  const order = filter.selectedOn === undefined ? filter.selectedTrend : onOrder
+  return writeCursor(order, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
 }
 
 function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): Sql<unknown>[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
+import { dateInJapan } from '../../../contract/days.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { dateInJapan } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import { isAuthor, listedKinds, mayDeletePost } from '../../../contract/policy/posts.ts'
 import { announce } from '../../core/announce/announce.ts'

@@ -36,12 +36,15 @@ export const mostReacted = (asked: MixedFor): Promise<string[]> =>
 export const latestOf = (asked: ListedFor, kind: PostKind): Promise<string[]> =>
   idsOf(asked, sql`posts p`, sql`p.kind = ${kind}`, sql`p.seq desc`)
 
-/** The ids of the posts of a kind that rank highest over all times. */
+/** Whether the last day of what a post `p` is about, if it has days, is today or comes, in Japan. */
+const notOver = sql<boolean>`(p.days is null or p.days->>'to' >= to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM-DD'))`
+
+/** The ids of the posts of a kind that rank highest over all times, without what is over. */
 export const bestOf = (asked: ListedFor, kind: PostKind): Promise<string[]> =>
   idsOf(
     asked,
     sql`post_ranks r join posts p on p.id = r.post_id`,
-    sql`r.period = 'all' and r.kind = ${kind}`,
+    sql`r.period = 'all' and r.kind = ${kind} and ${notOver}`,
     sql`r.score desc, r.post_id desc`,
   )
 

@@ -15,6 +15,7 @@ export type NewPost = {
   text: string
   lang: 'en' | 'ja'
   location: Post['post_location']
+  days?: Post['post_days'] | null
   /** In their order. */
   pictureIds: readonly string[]
   /** Now, when absent. */
@@ -29,9 +30,9 @@ export type NewPost = {
 export async function insertPost(db: Database, post: NewPost, read = readPostTexts(post)): Promise<boolean> {
   const { hashtags, lexemes, plain } = read
   const { rows } = await sql`
-    insert into posts (id, author_id, kind, status, published_once, title, text, lang, location, slug, hashtags, words, created_at)
+    insert into posts (id, author_id, kind, status, published_once, title, text, lang, location, days, slug, hashtags, words, created_at)
     values (${post.id}, ${post.authorId}, ${post.kind}, ${post.status}, ${post.status === 'published'}, ${post.title}, ${post.text}, ${post.lang},
-      ${post.location === null ? null : JSON.stringify(post.location)},
+      ${asJson(post.location)}, ${asJson(post.days ?? null)},
       ${makeSlug({ title: post.title, text: plain, id: post.id })}, ${hashtags},
       array_to_tsvector(${lexemes}::text[]),
       coalesce(${post.createdAt ?? null}::timestamptz, now()))
@@ -41,6 +42,9 @@ export async function insertPost(db: Database, post: NewPost, read = readPostTex
   await tagPost(db, post.id, hashtags)
   return true
 }
+
+/** What a column with JSON takes. */
+export const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Attaches pictures to a post, in this order. */
 export async function attachPictures(

@@ -1,4 +1,4 @@
-import { dateInJapan } from '../../../contract/fields.ts'
+import { dateInJapan } from '../../../contract/days.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { removePictureFiles } from '../../core/uploads/store-picture.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,5 @@
 import type { ReactionKind } from '../../../contract/entities/common.ts'
+import type { PostDays } from '../../../contract/entities/days.ts'
 import type { LinkPreview, Post, PostKind } from '../../../contract/entities/post.ts'
 import { type PictureAddresses, type PictureRow, publicAddress } from '../../platform/media/addresses.ts'
 
@@ -12,6 +13,7 @@ export type PostRow = {
   status: Post['status']
   lang: 'en' | 'ja'
   location: Post['post_location']
+  days: PostDays | null
   hashtags: string[]
   version: number
   created_at: Date
@@ -48,6 +50,7 @@ export function postView(row: PostRow, { pictureOf }: PictureAddresses): Post {
     post_comments_count: row.comments_count,
     post_hashtags: row.hashtags,
     post_location: row.location,
+    ...(row.days && { post_days: row.days }),
     type: row.kind,
     status: row.status,
     lang: row.lang,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PostDays } from '../../../contract/entities/days.ts'
 import type { LinkPreview, Post, PostKind } from '../../../contract/entities/post.ts'
 import type { Revised } from '../../platform/db/tables.ts'
 
@@ -17,6 +18,8 @@ export type PostTables = {
     text: string
     lang: Generated<'en' | 'ja'>
     location: ColumnType<Post['post_location'], string | null, string | null>
+    /** When what it is about takes place. */
+    days: ColumnType<PostDays | null, string | null | undefined, string | null>
     /** The prefecture of the location, by its Roman name. */
     prefecture: ColumnType<string | null, never, never>
     /** The preview of the first link in the text; null until it was fetched. */

@@ -4,7 +4,7 @@ import { postWrittenIn } from '../../../contract/written-in.ts'
 import { announce } from '../../core/announce/announce.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, sql } from '../../platform/db/sql.ts'
-import { type NewPost, tagPost } from './insert-post.sql.ts'
+import { asJson, type NewPost, tagPost } from './insert-post.sql.ts'
 import type { PostRead } from './read-post-texts.ts'
 
 /** The facts of a post before an edit. */
@@ -16,6 +16,7 @@ export type Before = {
   title: string
   text: string
   location: Post['post_location']
+  days: Exclude<NewPost['days'], undefined>
 }
 
 /** A post that is neither deleted nor removed. Locks its row until the transaction ends. */
@@ -31,7 +32,7 @@ export async function readBefore(db: Database, id: string): Promise<Before | nul
 const editable = (db: Database, id: string) =>
   db
     .selectFrom('posts')
-    .select(['author_id', 'kind as type', 'status', 'version', 'title', 'text', 'location'])
+    .select(['author_id', 'kind as type', 'status', 'version', 'title', 'text', 'location', 'days'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'removed')
@@ -49,12 +50,12 @@ function asBefore(row: (Omit<Before, 'author'> & { author_id: string }) | undefi
  */
 export async function updatePost(
   db: Database,
-  post: Pick<NewPost, 'id' | 'text' | 'title' | 'location'> & { keepsPreview: boolean; waits: boolean },
+  post: Pick<NewPost, 'id' | 'text' | 'title' | 'location' | 'days'> & { keepsPreview: boolean; waits: boolean },
   { hashtags, lexemes }: PostRead,
 ): Promise<void> {
   await sql`
     update posts set title = ${post.title}, text = ${post.text},
-      location = ${post.location === null ? null : JSON.stringify(post.location)}, hashtags = ${hashtags},
+      location = ${asJson(post.location)}, days = ${asJson(post.days ?? null)}, hashtags = ${hashtags},
       lang = ${postWrittenIn(post.title, post.text)}, words = array_to_tsvector(${lexemes}::text[]), version = version + 1, edited_at = now(),
       status = case when ${post.waits} then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end

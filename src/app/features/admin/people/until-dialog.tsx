@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateInJapan } from '../../../../contract/fields.ts'
+import { dateInJapan } from '../../../../contract/days.ts'
 import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import type { Language } from '../../../../contract/messages/text.ts'
 import { useText } from '../../../state/language/text.tsx'

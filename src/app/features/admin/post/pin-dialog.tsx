@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateInJapan } from '../../../../contract/fields.ts'
+import { dateInJapan } from '../../../../contract/days.ts'
 import { nameOfList } from '../../../../contract/list-name.ts'
 import type { PostView } from '../../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'

@@ -68,6 +68,7 @@ import { decidedQueues } from './0066-decided-queues.ts'
 import { applicationBrowsers } from './0067-application-browsers.ts'
 import { singleLetters } from './0068-single-letters.ts'
 import { builds } from './0069-builds.ts'
+import { postDays } from './0072-post-days.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0067-application-browsers': applicationBrowsers,
   '0068-single-letters': singleLetters,
   '0069-builds': builds,
+  '0072-post-days': postDays,
 }
