@@ -14,6 +14,8 @@ const known = Object.values(holidayJp.holidays)
     name_en: name === 'スポーツの日' ? 'Sports Day' : name_en,
   }))
 
+const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`)
+
 /** The source of `holidays.gen.ts`. */
 function source(): string {
   const names = [...new Map(known.map(({ name, name_en }) => [name, name_en]))]
@@ -28,7 +30,7 @@ function source(): string {
     '\n',
     '/** The names of holidays, which the days name by their places. */\n',
     'export const names: readonly { ja: string; en: string }[] = [\n',
-    ...names.map(([ja, en]) => `  { ja: ${JSON.stringify(ja)}, en: ${JSON.stringify(en)} },\n`),
+    ...names.map(([ja, en]) => `  { ja: ${quoted(ja)}, en: ${quoted(en)} },\n`),
     ']\n',
     '\n',
     '/** Month and day, and the place of the name, of the holidays of each year. */\n',

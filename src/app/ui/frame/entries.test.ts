@@ -14,6 +14,7 @@ test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
     'Favorites',
     'Followed',
     'Map',
+    'What is on',
     'Collections',
     'On this device',
     'Emergency',
@@ -23,7 +24,18 @@ test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
 
 test('a visitor sees Post and Followed, but no Favorites; nobody sees Support us without an address', () => {
   const seen = words(navigationEntries({ signedIn: false, places: false, supportUrl: null }))
-  expect(seen).toEqual(['Home', 'Posts', 'Moments', 'Places', 'Post', 'Followed', 'Map', 'On this device', 'Emergency'])
+  expect(seen).toEqual([
+    'Home',
+    'Posts',
+    'Moments',
+    'Places',
+    'Post',
+    'Followed',
+    'Map',
+    'What is on',
+    'On this device',
+    'Emergency',
+  ])
 })
 
 test('Moments and Places are shown and not open', () => {
