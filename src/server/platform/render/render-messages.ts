@@ -11,10 +11,7 @@ export type ThreadData = ThreadModules & { isAhead?: true }
 /** A module of tasks: functions of what they are given alone, by name. */
 export type TaskModule = { tasks: Readonly<Record<string, { work(input: never): unknown }>> }
 
-/**
- * What a call answered a document: its JSON, which goes from one thread to the other as one text. Copied as an object it took three times as
- * long.
- */
+/** What a call answered a document: its JSON, which is kept, and goes from one thread to the other, as one text. */
 export type Asked = { json: string; nextCursor: string | null }
 
 /** How a document asks for its calls in the main thread. Throws CallError. */
