@@ -13,7 +13,7 @@ import { build, loadConfigFromFile, type PluginOption, type Rolldown } from 'vit
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const byFile = process.argv.includes('--files')
 /** Plugins that write files beside the build. */
-const writers = /^(vite-plugin-pwa|engawa-(build-file|compressed|keep-old-chunks))/
+const writers = /^(vite-plugin-pwa|engawa-(build-file|compressed|keep-old-chunks|worker-apart))/
 
 async function buildInMemory(): Promise<Rolldown.OutputChunk[]> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, `${root}/vite.config.ts`, root)
