@@ -9,7 +9,7 @@ import { NothingOn, WhatsOnPage } from '../features/whats-on/whats-on-page.tsx'
 import { useAppFacts } from '../state/document/app-context.tsx'
 import { useClock } from '../state/language/use-clock.ts'
 
-/** What is on in seven days, by place (PRODUCT 2.40). */
+/** What is on in seven days, by place (PRODUCT 2.41). */
 export const Route = createFileRoute('/_full/whats_on')({
   staticData: { access: 'public', within: 'nav.on', texts: ['reading', 'places'] },
   validateSearch: ({ on, place }: Record<string, unknown>): WhatsOnSearch => ({

@@ -91,7 +91,7 @@ export function newTitledPost(
     post_title: title,
     post_text: from.text,
     ...(from.lang ? { lang: from.lang } : {}),
-    ...(from.days ? { post_days: daysOf(from.days) } : {}),
+    ...(from.days ? { post_days: from.days } : {}),
     uploads: pictures.map(({ alt, file }) => ({ id: file.id, alt: asTyped(alt) })),
   }
   const files = pictures.map(each => each.file)
@@ -121,7 +121,7 @@ export function editPost(to: {
     ...(post.type === 'timeline' ? {} : { post_title: asTyped(title) }),
     post_text: text,
     ...(location ? { post_location: placeOf(location) } : {}),
-    ...(days === undefined ? {} : { post_days: days && daysOf(days) }),
+    ...(days === undefined ? {} : { post_days: days }),
     version: post.version,
   }
   if (to.pictures === undefined) return { kind: 'posts.edit', args: { params, body } }
@@ -141,14 +141,6 @@ export function editPost(to: {
   })
   return { kind: 'posts.editWithPictures', args: { params, body: { ...body, uploads } }, files }
 }
-
-const daysOf = ({ from, to, opens, closes, repeats }: PostDays): PostDays => ({
-  from,
-  to,
-  ...(opens ? { opens } : {}),
-  ...(closes ? { closes } : {}),
-  ...(repeats ? { repeats: asTyped(repeats) } : {}),
-})
 
 const placeOf = ({ name, name_ja, prefecture, lat, lng }: NewLocation) => ({
   name: asTyped(name),

@@ -19,7 +19,16 @@ import { makeOnce } from '../../state/writing/write-once.ts'
 import { share } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
-import { brokenRules, emptyDraft, isBegun, isPlaced, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
+import {
+  brokenRules,
+  emptyDraft,
+  isBegun,
+  isPlaced,
+  type PostDraft,
+  type Wrong,
+  wholeDays,
+  wholeDraft,
+} from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
 import { useChanges } from './use-changes.ts'
 import { type SharedIn, useShared } from './use-shared.ts'
@@ -129,7 +138,7 @@ function commandOf(draft: PostDraft) {
   const { type, title, location, days, html } = draft
   const pictures = newPictures(draft.pictures)
   if (type === 'timeline') return newTimelinePost({ text: html, lang: postWrittenIn('', html), pictures })
-  const titled = { title, text: html, lang: postWrittenIn(title, html), pictures, days }
+  const titled = { title, text: html, lang: postWrittenIn(title, html), pictures, days: days && wholeDays(days) }
   return newTitledPost({ type, ...titled, ...(isPlaced(type) && location && { location }) })
 }
 

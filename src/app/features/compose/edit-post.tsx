@@ -22,6 +22,7 @@ import {
   mayHaveDays,
   type PostDraft,
   type Wrong,
+  wholeDays,
   wholeDraft,
   withArrived,
 } from './post-draft.ts'
@@ -137,7 +138,7 @@ function commandOf(post: PostView, draft: PostDraft, now: PostDraft) {
     title,
     text: html,
     ...(isPlaced(draft.type) && location && { location }),
-    ...(mayHaveDays(draft.type) && !hasSameDays(draft, now) && { days }),
+    ...(mayHaveDays(draft.type) && !hasSameDays(draft, now) && { days: days && wholeDays(days) }),
     ...(!hasSamePictures(draft, now) && { pictures: draft.pictures }),
   })
 }

@@ -7,6 +7,7 @@ import {
   hasSamePictures,
   isBegun,
   isSamePost,
+  wholeDays,
   wholeDraft,
   withArrived,
 } from './post-draft.ts'
@@ -100,4 +101,12 @@ test('an edit that began before the pictures had arrived goes on with them as th
   const typed = { ...before, pictures: before.pictures.slice(1).map(each => ({ ...each, alt: 'a cat' })) }
   expect(withArrived(typed, now).pictures).toMatchObject([{ key: 'p2', alt: 'a cat', stored: { id: 'p2' } }])
   expect(hasSamePictures(withArrived(before, now), now)).toBe(true)
+})
+
+test('days are sent without what was left empty', () => {
+  const days = { from: '2026-12-05', to: '2026-12-05', opens: '10:00', closes: '', repeats: '  each year ' }
+  expect(wholeDays(days)).toEqual({ from: '2026-12-05', to: '2026-12-05', opens: '10:00', repeats: 'each year' })
+  const post = { ...emptyDraft, days }
+  expect(isSamePost(post, { ...post, days: wholeDays(days) })).toBe(true)
+  expect(isSamePost(post, { ...post, days: null })).toBe(false)
 })

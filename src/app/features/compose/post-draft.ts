@@ -1,4 +1,4 @@
-import { lettersIn } from '../../../contract/as-typed.ts'
+import { asTyped, lettersIn } from '../../../contract/as-typed.ts'
 import { daysAfter, isDay } from '../../../contract/days.ts'
 import type { Picture } from '../../../contract/entities/common.ts'
 import type { PostDays } from '../../../contract/entities/days.ts'
@@ -115,10 +115,7 @@ export const isSamePost = (one: PostDraft, other: PostDraft): boolean =>
 
 /** Whether two drafts have the same days. */
 export const hasSameDays = (one: PostDraft, other: PostDraft): boolean =>
-  JSON.stringify(daySigns(one.days)) === JSON.stringify(daySigns(other.days))
-
-const daySigns = (days: DraftDays | null) =>
-  days && [days.from, days.to, days.opens ?? '', days.closes ?? '', days.repeats?.trim() ?? '']
+  JSON.stringify(one.days && wholeDays(one.days)) === JSON.stringify(other.days && wholeDays(other.days))
 
 /** Whether two drafts have the same pictures in the same order, with the same text alternatives. */
 export const hasSamePictures = (one: PostDraft, other: PostDraft): boolean =>
@@ -131,6 +128,15 @@ export type Wrong = { title?: PlainKey; location?: PlainKey; point?: PlainKey; d
 
 const isWhole = (location: DraftLocation | null): boolean =>
   location !== null && location.prefecture !== '' && (location.name !== '' || location.name_ja !== '')
+
+/** The days as a post has them: without what was left empty. */
+export const wholeDays = ({ from, to, opens, closes, repeats = '' }: DraftDays): PostDays => ({
+  from,
+  to,
+  ...(opens && { opens }),
+  ...(closes && { closes }),
+  ...(repeats.trim() !== '' && { repeats: asTyped(repeats) }),
+})
 
 const isWholeSpan = ({ from, to }: DraftDays): boolean =>
   isDay(from) && isDay(to) && from <= to && to < daysAfter(from, limits.days.most)

@@ -26,7 +26,7 @@ type Shown = {
 }
 
 /**
- * What is on in seven days, in all of Japan or one place (PRODUCT 2.40). Needs the texts `places`.
+ * What is on in seven days, in all of Japan or one place (PRODUCT 2.41). Needs the texts `places`.
  * @param props.children the list
  */
 export function WhatsOnPage({ children, ...shown }: Shown & { children: ReactNode }) {
