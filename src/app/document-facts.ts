@@ -4,10 +4,10 @@ import type { Post } from '../contract/entities/post.ts'
 import type { Language, Text } from '../contract/messages/text.ts'
 import { mayListPost } from '../contract/policy/posts.ts'
 import { isNobody } from '../contract/policy/viewer.ts'
+import { postTitle } from '../contract/post-title.ts'
 import { firstWords } from '../contract/rich-text/plain-text.ts'
 import type { HomeView, PostAnswer } from '../local/posts/views.ts'
 import { homeTitle } from './features/home/home-title.ts'
-import { postTitle } from './features/posts/post-title.ts'
 
 /** An element of a head as a route gives it. */
 type Meta = { title?: string; name?: string; property?: string; content?: string }

@@ -187,6 +187,10 @@ export const later: readonly Later[] = [
   { name: 'emergency-card', roots: sources('app/features/card/[\\w-]+'), kept: 'rest' },
   { name: 'emergency-texts-en', roots: sources('contract/messages/en/emergency'), language: 'en', kept: 'rest' },
   { name: 'emergency-texts-ja', roots: sources('contract/messages/ja/emergency'), language: 'ja', kept: 'rest' },
+  // What is taken along is made without a signal, also by who never took anything before.
+  { name: 'along', roots: sources('app/features/along/[\\w-]+'), kept: 'rest' },
+  { name: 'along-texts-en', roots: sources('contract/messages/en/along'), language: 'en', kept: 'rest' },
+  { name: 'along-texts-ja', roots: sources('contract/messages/ja/along'), language: 'ja', kept: 'rest' },
   // Every page uses it once it rests, so that it is kept from the first visit on.
   {
     name: 'noted',

@@ -116,6 +116,8 @@ export const limits = {
    * What another app shares, until the editor opens it: pictures, bytes of one and of all, and how many shares wait. A phone's photo is
    * redrawn smaller in the editor, so that one may be larger here than a picture that is sent.
    */
+  /** A file that is taken along or opened, and how much of it may be pictures before they are written as text; bytes. */
+  along: { fileMaxBytes: 30_000_000, picturesMaxBytes: 20_000_000 },
   share: { files: 20, fileMaxBytes: 40 * 1024 * 1024, allMaxBytes: 120 * 1024 * 1024, waiting: 5 },
   commandLifeMs: 25 * 86_400_000,
   relativeDays: 5,

@@ -32,6 +32,7 @@ const parts = [
   'large-mirror',
   'lighthouse',
   'device-ready',
+  'along',
   'memory',
   'sockets',
   'waits',

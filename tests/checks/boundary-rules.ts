@@ -103,14 +103,14 @@ export const rules = {
     ),
     zone(
       'local-floors',
-      { path: '^src/local/(?:outbox|editing|keeping|sync)/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/local/(?:outbox|editing|keeping|along|sync)/', pathNot: '\\.test\\.ts$' },
       { path: '^src/local/device/' },
       'the device is made of queue and sync, not they of it',
     ),
     zone(
       'local-queue',
       { path: '^src/local/outbox/', pathNot: '\\.test\\.ts$' },
-      { path: '^src/local/(?:editing|keeping|sync)/' },
+      { path: '^src/local/(?:editing|keeping|along|sync)/' },
       'the queue knows neither editors nor sync',
     ),
     zone(

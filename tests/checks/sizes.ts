@@ -1,7 +1,8 @@
 /**
  * Size budgets of the built client, in bytes after brotli: what a visitor's first view of `/` loads, what every page loads next,
  * when its browser rests (the device's store, and what follows the site), and what the worker keeps in advance, for all and besides for
- * members; what a traveller needs without a signal (`pocket`) is counted apart, in all languages together. Reads the build's
+ * members; what a traveller needs without a signal (`pocket`), and what makes files and paper of posts there (`along`), are counted apart, in all
+ * languages together. Reads the build's
  * manifest, so that a chunk that slips into the first view is counted by itself. `first-view.ts` says what it is made of.
  * Also that the build waits for answers as people's should, and not as that of browser tests.
  */
@@ -19,6 +20,7 @@ const budget = {
   style: 15 * kib,
   precache: 374 * kib,
   pocket: 40 * kib,
+  along: 24 * kib,
   member: 126 * kib,
 }
 /** How many files the worker keeps at most: each is a request. */
@@ -83,12 +85,15 @@ const kept = listed.filter(({ whenUsed }) => !whenUsed)
 /** What is kept on every device for when something has happened. */
 const isPocket = ({ url }: Kept) => url.startsWith('assets/emergency')
 const pocket = kept.filter(isPocket)
+/** What is made of posts on the device, also without a signal. */
+const isAlong = ({ url }: Kept) => url.startsWith('assets/along')
+const along = kept.filter(isAlong)
 const forMembers = listed.filter(({ member }) => member)
 /** What a device keeps whose pages are in a language; a device keeps the texts of one. */
 const inLanguage = (files: readonly Kept[], spoken: string) =>
   files.filter(({ language = spoken }) => language === spoken).map(({ url }) => url)
 const keptIn = (spoken: string) => inLanguage(kept, spoken)
-const others = kept.filter(file => !isPocket(file))
+const others = kept.filter(file => !isPocket(file) && !isAlong(file))
 const languages = ['en', 'ja']
 const lacking = kept.filter(({ url }) => !existsSync(join(dist, url)))
 
@@ -99,11 +104,12 @@ const sizes = {
   style: sum(styles),
   precache: Math.max(...languages.map(each => sum(inLanguage(others, each)))),
   pocket: sum(pocket.map(({ url }) => url)),
+  along: sum(along.map(({ url }) => url)),
   member: Math.max(...languages.map(each => sum(inLanguage(forMembers, each)))),
 }
 
 let failed = false
-for (const name of ['script', 'next', 'style', 'precache', 'pocket', 'member'] as const) {
+for (const name of ['script', 'next', 'style', 'precache', 'pocket', 'along', 'member'] as const) {
   const over = sizes[name] > budget[name] || sizes[name] === 0
   failed ||= over
   console.log(`${over ? 'OVER' : 'ok  '} ${name}: ${(sizes[name] / kib).toFixed(1)} of ${budget[name] / kib} KiB`)

@@ -43,6 +43,14 @@ const CollectSheet = lazyPart(async () => {
   return CollectSheet
 }, SayWait)
 
+const AlongSheet = lazyPart(async () => {
+  const [{ AlongSheet }] = await Promise.all([
+    import('../features/along/along-sheet.tsx'),
+    needTexts('along', 'reading'),
+  ])
+  return AlongSheet
+}, SayWait)
+
 const PushSheet = lazyPart(async () => {
   const [{ PushSheet }] = await Promise.all([import('../state/push/push-sheet.tsx'), needTexts('push')])
   return PushSheet
@@ -108,6 +116,8 @@ export function Popups() {
       return <BellMenu />
     case 'send-post':
       return <SendPost {...open} />
+    case 'along':
+      return <AlongSheet {...open} />
     case 'collect':
       return <CollectSheet {...open} />
     case 'manage-post':

@@ -23,7 +23,8 @@ export const aboutBytes = ({ bytes, width }: PictureFile): number => bytes ?? Ma
 export const lengthOf = async (found: Response): Promise<number> =>
   Number(found.headers.get('content-length') ?? 0) || (await found.blob()).size
 
-function findKept(address: string, { account, origin, caches = globalThis.caches }: PicturePlace) {
+/** The file of a picture that this device holds under its address, wherever it was kept. */
+export function findKept(address: string, { account, origin, caches = globalThis.caches }: PicturePlace) {
   const url = new URL(address, origin).href
   return caches.match(pictureKey(url), {
     cacheName: isSigned(url) ? privatePictures(account) : publicPictures,

@@ -11,7 +11,7 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { more, pencil, share, trash } from '../../ui/icons.ts'
+import { more, outward, pencil, share, trash } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { SwitchLine } from '../../ui/switch-line.tsx'
 import { WordsDialog } from './words-dialog.tsx'
@@ -25,6 +25,9 @@ export function CollectionMenu({ of: collection }: { of: CollectionView }) {
   const [open, setOpen] = useState<'words' | 'share' | null>(null)
   const { id } = collection
   const close = () => setOpen(null)
+  const shared = collection.shared_slug
+  const path = shared === null ? null : sharedCollectionPath(shared)
+  const takeAlong = () => openPopup({ kind: 'along', of: { collection: id }, title: collection.name, path })
 
   async function remove() {
     const undone = () => void router.navigate({ to: '/collections/$id', params: { id } })
@@ -37,6 +40,9 @@ export function CollectionMenu({ of: collection }: { of: CollectionView }) {
       <Menu label={text('collections.more')} button={<Icon path={more} />}>
         <MenuItem icon={share} onPick={() => setOpen('share')}>
           {text('collections.share')}
+        </MenuItem>
+        <MenuItem icon={outward} onPick={takeAlong}>
+          {text('post.along')}
         </MenuItem>
         <MenuItem icon={pencil} onPick={() => setOpen('words')}>
           {text('collections.edit')}

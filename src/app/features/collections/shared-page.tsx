@@ -1,6 +1,7 @@
 import '../../ui/styles/faq.css'
 import type { ReactNode } from 'react'
 import { mayReport } from '../../../contract/policy/social.ts'
+import { sharedCollectionPath } from '../../../contract/shared-collection-path.ts'
 import { readShared } from '../../../local/collections/shared.ts'
 import type { SharedContent } from '../../../local/collections/views.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
@@ -14,7 +15,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { more, warning } from '../../ui/icons.ts'
+import { more, outward, warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { CollectionHead } from './collection-head.tsx'
@@ -51,20 +52,24 @@ export function SharedPage({
   const { owner } = collection
   const report = ({ user_id, user_tag, username }: NonNullable<typeof owner>) =>
     openPopup({ kind: 'report', of: 'collection', id: slug, author: { id: user_id, tag: user_tag, name: username } })
+  const path = sharedCollectionPath(slug)
+  const takeAlong = () => openPopup({ kind: 'along', of: { shared: slug }, title: collection.name, path })
   return (
     <>
       <CollectionHead
         of={collection}
         entries={content.entries}
         menu={
-          owner &&
-          mayReport(viewer, owner.user_id) && (
-            <Menu label={text('collections.more')} button={<Icon path={more} />}>
+          <Menu label={text('collections.more')} button={<Icon path={more} />}>
+            <MenuItem icon={outward} onPick={takeAlong}>
+              {text('post.along')}
+            </MenuItem>
+            {owner && mayReport(viewer, owner.user_id) && (
               <MenuItem icon={warning} onPick={() => report(owner)}>
                 {text('collections.report')}
               </MenuItem>
-            </Menu>
-          )
+            )}
+          </Menu>
         }
       >
         {owner && <Link href={`/users/${owner.user_tag}`}>{text('collections.by', { name: owner.username })}</Link>}

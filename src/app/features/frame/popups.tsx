@@ -34,12 +34,14 @@ export function FramePopups() {
   if (open?.kind === 'share-post') {
     const path = `/posts/${encodeURIComponent(open.slug)}`
     const { slug, title } = open
+    const goesAlong = open.of === 'guide' || open.of === 'place'
     return (
       <ShareLink
         heading={text(`post.share.${open.of}`)}
         path={path}
         title={title}
         {...(writes && { onChat: () => openPopup({ kind: 'send-post', slug, title }) })}
+        {...(goesAlong && { onAlong: () => openPopup({ kind: 'along', of: { post: slug }, title, path }) })}
         onClose={() => popups.open?.kind === 'share-post' && closePopup()}
       />
     )

@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { chat, check, outward, share as shareIcon } from '../../ui/icons.ts'
+import { stack as bagged, chat, check, outward, share as shareIcon } from '../../ui/icons.ts'
 import { link } from '../../ui/icons-editor.ts'
 
 const { width, height } = limits.shareWindow
@@ -30,18 +30,21 @@ const services = [
  * @param props.path on this site
  * @param props.title the text that goes with the link
  * @param props.onChat sends it in a chat of this site; without it there is no row for that
+ * @param props.onAlong offers to take it along as a file or on paper; without it there is no row for that
  */
 export function ShareLink({
   heading,
   path,
   title,
   onChat,
+  onAlong,
   onClose,
 }: {
   heading: string
   path: string
   title: string
   onChat?: () => void
+  onAlong?: () => void
   onClose: () => void
 }) {
   const text = useText()
@@ -88,6 +91,12 @@ export function ShareLink({
           <button type="button" className="row low" onClick={onChat}>
             <Icon path={chat} />
             <span className="grow">{text('post.chat')}</span>
+          </button>
+        )}
+        {onAlong && (
+          <button type="button" className="row low" onClick={onAlong}>
+            <Icon path={bagged} />
+            <span className="grow">{text('post.along')}</span>
           </button>
         )}
         {'share' in navigator && (

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { Text } from '../../../contract/messages/text.ts'
 import { mayListPost } from '../../../contract/policy/posts.ts'
+import { postTitle } from '../../../contract/post-title.ts'
 import { reactPost, savePost, unsavePost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { bookmark, chat, share, stamp } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePopover } from '../../ui/use-popover.ts'
-import { postTitle } from './post-title.ts'
 
 const StampPicker = lazyPart(async () => (await import('../../ui/stamps.tsx')).StampPicker, PartWait)
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
+import { postTitle } from '../../../contract/post-title.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
@@ -17,7 +18,6 @@ import { Fuda } from '../../ui/signs.tsx'
 import { PostActions } from './post-actions.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PicturesLink } from './post-pictures.tsx'
-import { postTitle } from './post-title.ts'
 import { samePost } from './same-post.ts'
 
 // Not needed in a visitor's first view.

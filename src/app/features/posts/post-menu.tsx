@@ -3,6 +3,7 @@ import { mayCloseComments } from '../../../contract/policy/comments.ts'
 import { isAuthor, mayDeletePost, mayEditPost } from '../../../contract/policy/posts.ts'
 import { mayBlock, mayReport } from '../../../contract/policy/social.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { postTitle } from '../../../contract/post-title.ts'
 import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { deletePost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
@@ -16,7 +17,6 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { gear, more, pencil, shield, stack, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { postTitle } from './post-title.ts'
 
 /**
  * The menu of a post, for members. What waits is taken back to its editor, or with the post that is deleted.

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { postTitle } from '../../../contract/post-title.ts'
 import { readPost } from '../../../local/posts/read-posts.ts'
 import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
@@ -7,7 +8,6 @@ import { PostNotLoaded } from '../../state/reading/post-not-loaded.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Article, type ArticleSlots } from './article.tsx'
-import { postTitle } from './post-title.ts'
 import { useLoadPost } from './use-load-post.ts'
 
 /**

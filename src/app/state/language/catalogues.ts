@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/messages/text.ts'
 export type Part =
   | 'account'
   | 'admin'
+  | 'along'
   | 'collections'
   | 'door'
   | 'emergency'
@@ -29,6 +30,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => first,
     account: async () => (await import('../../../contract/messages/en/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/en/admin.ts')).admin,
+    along: async () => (await import('../../../contract/messages/en/along.ts')).along,
     collections: async () => (await import('../../../contract/messages/en/collections.ts')).collections,
     door: async () => (await import('../../../contract/messages/en/door.ts')).door,
     emergency: async () => (await import('../../../contract/messages/en/emergency.ts')).emergency,
@@ -49,6 +51,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => (await import('../../../contract/messages/ja/first.ts')).first,
     account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/ja/admin.ts')).admin,
+    along: async () => (await import('../../../contract/messages/ja/along.ts')).along,
     collections: async () => (await import('../../../contract/messages/ja/collections.ts')).collections,
     door: async () => (await import('../../../contract/messages/ja/door.ts')).door,
     emergency: async () => (await import('../../../contract/messages/ja/emergency.ts')).emergency,

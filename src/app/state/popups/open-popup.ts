@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import type { Session } from '../../../contract/entities/session.ts'
+import type { AlongOf } from '../../../local/along/gather.ts'
 import type { Lost } from '../../../local/device/lost-by-leaving.ts'
 
 /** The popups, each with what it asks about. */
@@ -24,6 +25,7 @@ export type Popup =
   | ({ kind: 'warning' } & NonNullable<Session['warning']>)
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
   | { kind: 'share-collection'; slug: string; name: string }
+  | { kind: 'along'; of: AlongOf; title: string; path: string | null }
   | { kind: 'manage-post'; id: string; slug: string }
   | { kind: 'collect'; what: { postId: string } | { list: Partial<CollectionSource> }; title: string }
   | { kind: 'send-post'; slug: string; title: string }

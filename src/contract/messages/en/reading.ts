@@ -26,6 +26,7 @@ export const reading = {
   'post.link': 'Link',
   'post.chat': 'Send in a chat',
   'post.system': 'Other apps…',
+  'post.along': 'Take it along',
   'post.share.timeline': 'Share this post',
   'post.share.news': 'Share this news',
   'post.share.guide': 'Share this guide',

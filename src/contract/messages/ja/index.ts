@@ -1,6 +1,7 @@
 import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { along } from './along.ts'
 import { auth } from './auth.ts'
 import { collections } from './collections.ts'
 import { content } from './content.ts'
@@ -25,6 +26,7 @@ export const ja: Catalogue = {
   ...content,
   ...collections,
   ...account,
+  ...along,
   ...auth,
   ...door,
   ...admin,

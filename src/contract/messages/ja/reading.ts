@@ -26,6 +26,7 @@ export const reading: Translation<typeof english> = {
   'post.link': 'リンク',
   'post.chat': 'チャットで送る',
   'post.system': 'ほかのアプリ…',
+  'post.along': '持っていく',
   'post.share.timeline': 'この投稿を共有',
   'post.share.news': 'このニュースを共有',
   'post.share.guide': 'このガイドを共有',

@@ -5,6 +5,7 @@ import { useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { FieldError } from '../../../ui/field.tsx'
+import { saveAs } from '../../../ui/save-as.ts'
 
 /** Saves what is shown of the log as a CSV file, as much as fits in one (PRODUCT 6.41). */
 export function CsvButton({ query }: { query: InputOf<'admin.logCsv'>['query'] }) {
@@ -24,14 +25,4 @@ export function CsvButton({ query }: { query: InputOf<'admin.logCsv'>['query'] }
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </>
   )
-}
-
-function saveAs(name: string, file: Blob): void {
-  const href = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
-  // The browser has begun the download by the next task.
-  setTimeout(() => URL.revokeObjectURL(href))
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { encode } from 'uqr'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { secondFactorLimits } from '../../../../contract/second-factor-limits.ts'
 import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
@@ -10,6 +9,7 @@ import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { CodeInput } from '../../../ui/code-input.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { ProvenForm } from './proven-form.tsx'
 import s from './second-factor.module.css'
 
@@ -97,7 +97,7 @@ function FirstCode({
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p>{text('admin.factor.app.scan')}</p>
-      <QrCode value={begun.address} label={text('admin.factor.app.qr')} />
+      <QrCode className={s.qr} value={begun.address} label={text('admin.factor.app.qr')} />
       <p>
         {text('admin.factor.app.secret')}{' '}
         <span className={s.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
@@ -105,16 +105,5 @@ function FirstCode({
       <CodeInput {...field} error={wrong} label={text('login.second.code')} hint={text('login.second.code.hint')} />
       <FormEnd sending={sending} act={text('admin.factor.app.finish')} />
     </form>
-  )
-}
-
-/** A text as a QR code, always dark on light: not every camera reads it the other way round. */
-function QrCode({ value, label }: { value: string; label: string }) {
-  const { size, data } = encode(value, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
-  return (
-    <svg className={s.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
   )
 }

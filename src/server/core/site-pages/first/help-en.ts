@@ -57,6 +57,13 @@ export const helpEn: HelpTexts = [
         ],
       },
       {
+        ask: 'Can I take something along as a file?',
+        answer: [
+          'Yes: ‘Take it along’ is under ‘Share’, and in the menu of a collection. You get one file that any browser opens, or the places for a map app. It is made on this device, so that it works in the tunnel too.',
+          'Only what everybody may read goes into it. It stays as it was on that day: what is deleted here later lives on in your file.',
+        ],
+      },
+      {
         ask: 'What needs a connection?',
         answer: ['Signing up, logging in, a new password, changing your email, and closing the account.'],
       },

@@ -1,6 +1,6 @@
-import type { Post } from '../../../contract/entities/post.ts'
-import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import { withoutRuby } from '../../../contract/rich-text/ruby.ts'
+import type { Post } from './entities/post.ts'
+import { firstWords } from './rich-text/plain-text.ts'
+import { withoutRuby } from './rich-text/ruby.ts'
 
 const titleLength = 60
 

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { DOMParser } from 'linkedom'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Picture } from '../../contract/entities/common.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import { addCollection, addToCollection } from '../collections/commands.ts'
+import { applyPosts } from '../mirror/apply-rows.ts'
+import { publicPictures } from '../mirror/picture-caches.ts'
+import { enqueue } from '../outbox/queue.ts'
+import { aPost, newMirror, someone } from '../testing/rows.ts'
+import { gather } from './gather.ts'
+import type { FileWords } from './html-file.ts'
+import { fileName, makeFile } from './make-file.ts'
+import { pointFormats, pointsOf } from './points.ts'
+
+const site = 'https://engawa.test'
+const hostile = `</title><script>alert(1)</script>"'&<img src=x onerror=alert(2)>\u0000`
+const words: FileWords = {
+  language: 'en',
+  made: 'Taken from engawa.test on 29 Nov 2026.',
+  contents: 'Contents',
+  kind: { timeline: 'Post', news: 'News', guide: 'Guide', place: 'Place' },
+  day: at => at.slice(0, 10),
+}
+const aGuide = (given: Partial<Post> = {}) =>
+  aPost({
+    type: 'guide',
+    post_title: 'Six verandas',
+    post_location: { name: 'Hōsen-in', name_ja: '宝泉院', prefecture: 'Kyoto', lat: 35.12, lng: 135.83 },
+    ...given,
+  })
+const picture = (id: string): Picture => ({
+  ...{ id, alt: 'A veranda', width: 1280, height: 960 },
+  thumb: `/media/${id}/480.webp`,
+  medium: `/media/${id}/800.webp`,
+  large: `/media/${id}/1280.webp`,
+})
+
+/** A device whose caches hold these files, each of so many bytes. */
+function aDevice(held: Record<string, { bytes: number; type?: string }> = {}) {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  const caches = {
+    async match(address: RequestInfo | URL, options?: MultiCacheQueryOptions) {
+      const file = options?.cacheName === publicPictures ? held[new URL(String(address)).pathname] : undefined
+      const headers = { 'content-type': file?.type ?? 'image/webp' }
+      return file && new Response(new Uint8Array(file.bytes).fill(7), { headers })
+    },
+  }
+  const place = { account: mirror.account, origin: site, caches }
+  return { mirror, place }
+}
+
+async function aCollection(mirror: ReturnType<typeof newMirror>, posts: readonly Post[], name = 'Kyushu, March') {
+  const { collectionId, ...command } = addCollection({ name, about: 'Three days' })
+  await enqueue(mirror, command, someone)
+  for (const { id } of posts) await enqueue(mirror, addToCollection(collectionId, id), someone)
+  return collectionId
+}
+
+const readHtml = async (blob: Blob) => new DOMParser().parseFromString(await blob.text(), 'text/html')
+const readXml = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml')
+
+test('a collection is gathered in its order, without what not everybody may read, and says how much that is', async () => {
+  const { mirror } = aDevice()
+  const [first, pending, last, away] = [aGuide(), aGuide({ status: 'pending' }), aGuide(), aGuide()]
+  await applyPosts(mirror, [first, pending, last], { asked: 1 })
+  const id = await aCollection(mirror, [last, pending, away, first])
+  const gathered = await gather(mirror, { collection: id })
+  expect(gathered).toMatchObject({ name: 'Kyushu, March', about: 'Three days', notPublic: 1, notHere: 1 })
+  expect(gathered?.posts.map(each => each.id)).toEqual([last.id, first.id])
+  expect(await gather(mirror, { post: pending.post_slug })).toMatchObject({ posts: [], notPublic: 1 })
+  expect(await gather(mirror, { post: 'nothing-here' })).toBeNull()
+  expect(await gather(mirror, { collection: 'none' })).toBeNull()
+})
+
+test('the file holds the facts in both scripts and the text, and nothing that could run or be fetched', async () => {
+  const { place } = aDevice()
+  const text = `<p>｜縁側《えんがわ》 by <strong>the</strong> <a href="https://example.org/">sea</a><br>a &lt;script&gt; <span class="hashtag">#kyoto</span></p><script>alert(3)</script>`
+  const guide = aGuide({ post_title: hostile, post_text: text, author: { ...aPost().author, username: hostile } })
+  const posts = [guide, aGuide({ post_location: null })]
+  const gathered = { name: hostile, about: hostile, posts, notPublic: 0, notHere: 0 }
+  const { blob } = await makeFile(gathered, { place, words, site })
+  const page = await readHtml(blob)
+  expect(page.querySelectorAll('script, img, iframe, object, form, link').length).toBe(0)
+  for (const element of page.querySelectorAll('*'))
+    for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^style$/)
+  const policy = page.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content')
+  expect(policy).toMatch(/^default-src 'none'; img-src data:;/)
+  expect(page.querySelector('h1')?.textContent).toBe(hostile.replace('\u0000', ''))
+  const [article] = page.querySelectorAll('article')
+  expect(article?.querySelector('.place b')?.textContent).toBe('京都府 宝泉院')
+  expect(article?.querySelector('.place small')?.textContent).toBe('Hōsen-in, Kyoto · 35.12, 135.83')
+  expect(article?.querySelector('rt')?.textContent).toBe('えんがわ')
+  expect(article?.querySelector('.text')?.textContent).toContain('｜縁側《えんがわ》 by the sea')
+  expect(article?.querySelector('.text a')?.getAttribute('href')).toBe('https://example.org/')
+  expect(article?.querySelector('a.page')?.getAttribute('href')).toBe(`${site}/posts/${guide.post_slug}`)
+  expect(page.querySelectorAll('nav li').length).toBe(2)
+})
+
+test('pictures come from what the device holds, one of each post first, up to a bound, and never as SVG', async () => {
+  const { place } = aDevice({
+    '/media/a/480.webp': { bytes: 400 },
+    '/media/a/800.webp': { bytes: 800 },
+    '/media/b/1280.webp': { bytes: 1_300 },
+    '/media/c/480.webp': { bytes: 11_000_000 },
+    '/media/d/480.webp': { bytes: 10_000_000 },
+    '/media/e/480.webp': { bytes: 10, type: 'image/svg+xml' },
+  })
+  const posts = [
+    aGuide({ pictures: [picture('a'), picture('d')] }),
+    aGuide({ pictures: [picture('b'), picture('e')] }),
+    aGuide({ pictures: [picture('c'), picture('f')] }),
+  ]
+  const gathered = { name: 'Kyushu', about: '', posts, notPublic: 0, notHere: 0 }
+  const { blob, leftOut } = await makeFile(gathered, { place, words, site })
+  const page = await readHtml(blob)
+  const shown = [...page.querySelectorAll('img')].map(each => {
+    const [kind, letters = ''] = each.getAttribute('src')?.split(',') ?? []
+    return [kind, atob(letters).length]
+  })
+  expect(shown).toEqual([800, 1_300, 11_000_000].map(bytes => ['data:image/webp;base64', bytes]))
+  expect(leftOut).toBe(3)
+  expect(blob.size).toBeLessThan(30_000_000)
+})
+
+test('GPX, KML and GeoJSON name the same points, whatever the titles hold', () => {
+  const posts = [
+    aGuide({ post_title: hostile }),
+    aGuide({ post_location: null }),
+    aGuide({ post_location: { name: 'A & B', name_ja: '', prefecture: 'Kyoto' } }),
+    aGuide({ post_location: { name: 'A & B', name_ja: '', prefecture: 'Kyoto', lat: 35, lng: 135.5 } }),
+  ]
+  const points = pointsOf(posts, site)
+  const [written, url] = [hostile.replace('\u0000', ''), `${site}/posts/${posts[0]?.post_slug}`]
+  const gpx = readXml(pointFormats.gpx.write(hostile, points))
+  expect([...gpx.querySelectorAll('wpt')].map(each => [each.getAttribute('lat'), each.getAttribute('lon')])).toEqual([
+    ['35.12', '135.83'],
+    ['35', '135.5'],
+  ])
+  expect(gpx.querySelector('metadata name')?.textContent).toBe(written)
+  expect(gpx.querySelector('wpt name')?.textContent).toBe(written)
+  expect(gpx.querySelector('wpt desc')?.textContent).toBe('Hōsen-in · 京都府 宝泉院')
+  expect(gpx.querySelector('wpt link')?.getAttribute('href')).toBe(url)
+  const kml = readXml(pointFormats.kml.write(hostile, points))
+  expect([...kml.querySelectorAll('coordinates')].map(each => each.textContent)).toEqual(['135.83,35.12', '135.5,35'])
+  expect(kml.querySelector('Placemark name')?.textContent).toBe(written)
+  const json = JSON.parse(pointFormats.geojson.write(hostile, points))
+  expect(json.features[0]).toMatchObject({
+    geometry: { type: 'Point', coordinates: [135.83, 35.12] },
+    properties: { title: hostile, kind: 'guide', url },
+  })
+  expect(json.features).toHaveLength(2)
+})
+
+test('a file is called as every system takes it', () => {
+  expect(fileName('Kyushu, March', 'html')).toBe('engawa-kyushu-march.html')
+  expect(fileName('../京都の朝 ', 'gpx')).toBe('engawa-京都の朝.gpx')
+  expect(fileName('…', 'kml')).toBe('engawa-page.kml')
+  expect([...fileName('あ'.repeat(500), 'html')].length).toBeLessThan(80)
+})

@@ -1,0 +1,53 @@
+import type { Post } from '../../contract/entities/post.ts'
+import { readCollection } from '../collections/read-collections.ts'
+import { readShared } from '../collections/shared.ts'
+import type { EntryView } from '../collections/views.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { readPost } from '../posts/read-posts.ts'
+
+/** What is taken out of the site (PRODUCT 2.39): a post by its slug, a collection of the member by its id, or a shared one by its slug. */
+export type AlongOf = { post: string } | { collection: string } | { shared: string }
+
+/** What is taken along, as this device holds it: only what everybody may read. */
+export type Gathered = {
+  /** The name of the collection; empty for a single post. */
+  name: string
+  about: string
+  posts: Post[]
+  /** How many posts were left out because not everybody may read them: they wait for approval, or were not sent yet. */
+  notPublic: number
+  /** How many posts of the collection this device has not loaded yet. */
+  notHere: number
+}
+
+/**
+ * Gathers what is taken along from the mirror, without a network; of the lists in a collection the posts that the device holds. A post is
+ * taken as the server has it: a change that still waits to be sent is nobody else's yet.
+ * @returns null where the device does not hold it
+ */
+export async function gather(mirror: Mirror, of: AlongOf): Promise<Gathered | null> {
+  if ('post' in of) {
+    const answer = await readPost(mirror, of.post)
+    return answer.state === 'here'
+      ? { name: '', about: '', notHere: 0, ...(await publicOf(mirror, [answer.post.id])) }
+      : null
+  }
+  const { collection, entries } =
+    'collection' in of ? await readCollection(mirror, of.collection) : await readShared(mirror, of.shared)
+  if (collection === null) return null
+  const { name, about } = collection
+  return { name, about, notHere: entries.filter(isAway).length, ...(await publicOf(mirror, idsIn(entries))) }
+}
+
+/** The posts of a collection in its order, those of its lists among them, each once. */
+const idsIn = (entries: readonly EntryView[]): string[] => [
+  ...new Set(entries.flatMap(({ post, posts }) => [...(post ? [post] : []), ...posts].map(each => each.id))),
+]
+
+const isAway = ({ source, post, missing }: EntryView): boolean => source === null && post === null && !missing
+
+async function publicOf(mirror: Mirror, ids: readonly string[]): Promise<Pick<Gathered, 'posts' | 'notPublic'>> {
+  const rows = await mirror.posts.bulkGet([...ids])
+  const posts = rows.flatMap(row => (row?.post.status === 'published' ? [row.post] : []))
+  return { posts, notPublic: ids.length - posts.length }
+}
