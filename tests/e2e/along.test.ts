@@ -41,6 +41,22 @@ async function taken(page: Page, name: string): Promise<string> {
   return path
 }
 
+/** The sizes that the pages have which the browser would print, in points, each once. */
+async function sizesOfPages(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)
+  return [
+    ...new Set(
+      [...boxes].map(box =>
+        box
+          .slice(1)
+          .map(each => Math.round(Number(each)))
+          .join(' × '),
+      ),
+    ),
+  ]
+}
+
 test('a collection is taken along without a signal as one file, which opens elsewhere and fetches nothing', async ({
   device,
   browser,
@@ -88,6 +104,40 @@ test('a collection is taken along without a signal as one file, which opens else
     await expect(sheet.getByRole('button', { name: /^One file/ })).toBeVisible()
     await expect(sheet.getByText(/later lives on in your file/)).toBeHidden()
   })
+})
+
+test('a collection is printed without a signal on A4 or A5, with its addresses, pictures and squares', async ({
+  device,
+}) => {
+  const member = await newMember(site())
+  const name = `Kyushu ${newWord()}`
+  const { id, shown } = await aTrip(member, name)
+  const page = await device.openTab()
+  await page.addInitScript(() => {
+    window.print = () => document.body.toggleAttribute('data-printed', true)
+  })
+  await enter(page, member)
+  await visit(page)
+  await page.goto(`/posts/${shown.post_slug}`)
+  await page.goto(`/collections/${id}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await device.loseSignal()
+  await page.getByRole('button', { name: 'More about this collection' }).click()
+  await page.getByRole('menuitem', { name: 'Take it along' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Take it along' })
+  await sheet.getByRole('button', { name: /^Print/ }).click()
+  await sheet.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: shown.post_title, level: 2 })).toBeVisible()
+  await expect(page.getByText(shown.post_location?.name_ja ?? '').last()).toBeVisible()
+  await expect(page.getByRole('img', { name: new RegExp(`/posts/${shown.post_slug}$`) })).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  expect(await sizesOfPages(page)).toEqual(['595 × 842'])
+  await page.emulateMedia({ media: null })
+  await sheet.getByRole('radio', { name: 'A5' }).check()
+  expect(await sizesOfPages(page)).toEqual(['420 × 595'])
 })
 
 test('a guide is taken along by a visitor, whose other phone reads its address from the screen', async ({ device }) => {

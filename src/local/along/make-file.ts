@@ -12,14 +12,14 @@ const lettersPerByte = 4 / 3
 export async function makeFile(
   gathered: Gathered,
   { place, words, site }: { place: PicturePlace; words: FileWords; site: string },
-): Promise<{ blob: Blob; leftOut: number }> {
+): Promise<FilePictures & { blob: Blob }> {
   const letters = new Blob(htmlFile(gathered, none, words, site)).size
   const room = (limits.along.fileMaxBytes - letters) / lettersPerByte
   // An element stands around each picture.
   const most = Math.min(limits.along.picturesMaxBytes, room - gathered.posts.length * 1_000)
   const pictures = await filePictures(gathered.posts, place, Math.max(0, most))
   const blob = new Blob(htmlFile(gathered, pictures, words, site), { type: 'text/html' })
-  return { blob, leftOut: pictures.leftOut }
+  return { blob, ...pictures }
 }
 
 const longestName = 60

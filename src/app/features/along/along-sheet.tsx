@@ -12,11 +12,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { place as placeIcon } from '../../ui/icons.ts'
-import { sheet, square, track } from '../../ui/icons-along.ts'
+import { printer, sheet, square, track } from '../../ui/icons-along.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { saveAs } from '../../ui/save-as.ts'
 import s from './along.module.css'
 import { handOver, noteSaid, wasSaid } from './hand-over.ts'
+import { PrintChoice } from './print-choice.tsx'
 import { type Along, useAlong } from './use-along.ts'
 
 /** Called late when another popup has replaced this one: the dialog's close event comes after the new popup is open. */
@@ -31,13 +32,14 @@ function close(): void {
 export function AlongSheet({ of, title, path }: { of: AlongOf; title: string; path: string | null }) {
   const text = useText()
   const along = useAlong(of, title)
-  const [showsSquare, setShowsSquare] = useState(false)
+  const [view, setView] = useState<'ways' | 'print' | 'square'>('ways')
+  const back = () => setView('ways')
   const heading = text('post.along')
   return (
     <Dialog open variant="sheet" label={heading} onClose={close}>
       <h2>{heading}</h2>
-      {showsSquare && path !== null ? (
-        <Square path={path} onBack={() => setShowsSquare(false)} />
+      {view === 'square' && path !== null ? (
+        <Square path={path} onBack={back} />
       ) : along === undefined ? (
         <p className="soft" role="status">
           {text('along.waits')}
@@ -49,14 +51,31 @@ export function AlongSheet({ of, title, path }: { of: AlongOf; title: string; pa
           <p className="soft">{text('along.none')}</p>
           <LeftOut of={along} />
         </>
+      ) : view === 'print' ? (
+        <PrintChoice of={along} onBack={back} />
       ) : (
-        <Ways of={along} title={title} onSquare={path === null ? null : () => setShowsSquare(true)} />
+        <Ways
+          of={along}
+          title={title}
+          onPrint={() => setView('print')}
+          onSquare={path === null ? null : () => setView('square')}
+        />
       )}
     </Dialog>
   )
 }
 
-function Ways({ of: along, title, onSquare }: { of: Along; title: string; onSquare: (() => void) | null }) {
+function Ways({
+  of: along,
+  title,
+  onPrint,
+  onSquare,
+}: {
+  of: Along
+  title: string
+  onPrint: () => void
+  onSquare: (() => void) | null
+}) {
   const text = useText()
   const { size } = useFormats()
   const [told] = useState(wasSaid)
@@ -82,6 +101,7 @@ function Ways({ of: along, title, onSquare }: { of: Along; title: string; onSqua
       <LeftOut of={along} />
       {!told && <p className={s.note}>{text('along.lives_on')}</p>}
       <div className={`rows ${s.ways}`}>
+        <Way icon={printer} name={text('along.print')} hint={text('along.print.hint')} onPick={onPrint} />
         <Way
           icon={sheet}
           name={text('along.file')}
@@ -116,14 +136,14 @@ function Ways({ of: along, title, onSquare }: { of: Along; title: string; onSqua
 }
 
 /** What is not in the file, each with its number. */
-function LeftOut({ of: { gathered, picturesLeftOut } }: { of: Along }) {
+function LeftOut({ of: { gathered, leftOut } }: { of: Along }) {
   const text = useText()
   const { notPublic, notHere } = gathered
   return (
     <>
       {notPublic > 0 && <p className={s.note}>{text('along.not_public', { count: notPublic })}</p>}
       {notHere > 0 && <p className={s.note}>{text('along.not_here', { count: notHere })}</p>}
-      {picturesLeftOut > 0 && <p className="muted">{text('along.pictures', { count: picturesLeftOut })}</p>}
+      {leftOut > 0 && <p className="muted">{text('along.pictures', { count: leftOut })}</p>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type AlongOf, type Gathered, gather } from '../../../local/along/gather.ts'
 import type { FileWords } from '../../../local/along/html-file.ts'
 import { fileName, makeFile } from '../../../local/along/make-file.ts'
+import type { FilePictures } from '../../../local/along/pictures.ts'
 import { type Point, pointsOf } from '../../../local/along/points.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
@@ -10,7 +11,7 @@ import { useFormats } from '../../state/language/use-formats.ts'
 import { whileHere } from '../../state/loading/while-here.ts'
 
 /** What is taken along, made ready: a system's share sheet opens only in the moment of the tap. */
-export type Along = { gathered: Gathered; points: Point[]; file: File; picturesLeftOut: number }
+export type Along = FilePictures & { gathered: Gathered; points: Point[]; file: File }
 
 /** Gathers something and makes its file; undefined until that is done, null where the device does not hold it. */
 export function useAlong(of: AlongOf, title: string): Along | null | undefined {
@@ -26,9 +27,9 @@ export function useAlong(of: AlongOf, title: string): Along | null | undefined {
       const gathered = await gather(mirror, JSON.parse(key) as AlongOf)
       if (gathered === null) return null
       const place = { account: mirror.account, origin: location.origin }
-      const { blob, leftOut } = await makeFile(gathered, { place, words, site: site.origin })
+      const { blob, ...pictures } = await makeFile(gathered, { place, words, site: site.origin })
       const file = new File([blob], fileName(title, 'html'), { type: blob.type })
-      return { gathered, points: pointsOf(gathered.posts, site.origin), file, picturesLeftOut: leftOut }
+      return { gathered, points: pointsOf(gathered.posts, site.origin), file, ...pictures }
     }
     return whileHere(make(), setAlong, () => setAlong(null))
   }, [mirror, key])
