@@ -7,6 +7,7 @@ import { addCollection, addToCollection } from '../collections/commands.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { publicPictures } from '../mirror/picture-caches.ts'
 import { enqueue } from '../outbox/queue.ts'
+import { deletePost, editPost } from '../posts/commands.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
 import { gather } from './gather.ts'
 import type { FileWords } from './html-file.ts'
@@ -72,6 +73,18 @@ test('a collection is gathered in its order, without what not everybody may read
   expect(await gather(mirror, { post: pending.post_slug })).toMatchObject({ posts: [], notPublic: 1 })
   expect(await gather(mirror, { post: 'nothing-here' })).toBeNull()
   expect(await gather(mirror, { collection: 'none' })).toBeNull()
+})
+
+test('a post is taken as the server has it, while a change of it waits; one whose deletion waits is not', async () => {
+  const { mirror } = aDevice()
+  const guide = aGuide({ author: { ...aPost().author, user_id: someone.id } })
+  await applyPosts(mirror, [guide], { asked: 1 })
+  await enqueue(mirror, editPost({ post: guide, title: 'Not sent yet', text: guide.post_text }), someone)
+  expect((await gather(mirror, { post: guide.post_slug }))?.posts.map(each => each.post_title)).toEqual([
+    'Six verandas',
+  ])
+  await enqueue(mirror, deletePost(guide), someone)
+  expect(await gather(mirror, { post: guide.post_slug })).toBeNull()
 })
 
 test('the file holds the facts in both scripts and the text, and nothing that could run or be fetched', async () => {

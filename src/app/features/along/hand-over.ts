@@ -1,7 +1,7 @@
 import { saveAs } from '../../ui/save-as.ts'
 
 /** Whether the system's share sheet takes a file like this one. */
-export const sharesFile = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true
+const sharesFile = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true
 
 /**
  * Gives a file to the system's share sheet if that takes it, else saves it.

@@ -11,6 +11,7 @@ import { Mark } from '../../../ui/mark.tsx'
 import { Marked } from '../../../ui/marked.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Fuda, Kind } from '../../../ui/signs.tsx'
 import { Chip } from '../../../ui/tag.tsx'
@@ -110,6 +111,8 @@ function Counts() {
   )
 }
 
+const Square = () => <QrCode className={s.square} value="https://engawa.example/" label="https://engawa.example/" />
+
 function Eaves() {
   const text = useText()
   return (
@@ -175,6 +178,7 @@ export const signs: Specimens = {
   'mark.tsx': Marks,
   'count.tsx': Counts,
   'eave.tsx': Eaves,
+  'qr-code.tsx': Square,
   'icon.tsx': Icons,
   'brand.tsx': Brands,
   'rich-text.tsx': Rich,
