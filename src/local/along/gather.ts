@@ -5,7 +5,7 @@ import type { EntryView } from '../collections/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { readPost } from '../posts/read-posts.ts'
 
-/** What is taken out of the site (PRODUCT 2.39): a post by its slug, a collection of the member by its id, or a shared one by its slug. */
+/** What is taken out of the site (PRODUCT 2.42): a post by its slug, a collection of the member by its id, or a shared one by its slug. */
 export type AlongOf = { post: string } | { collection: string } | { shared: string }
 
 /** What is taken along, as this device holds it: only what everybody may read. */

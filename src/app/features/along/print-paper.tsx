@@ -25,7 +25,7 @@ const request = 'ここへ行きたいです。お願いします。'
 const noteLines = [1, 2, 3, 4]
 
 /**
- * What is printed instead of the page while this is there (PRODUCT 2.40); on the screen nothing. It stands in the document's body by itself: what is laid
+ * What is printed instead of the page while this is there (PRODUCT 2.43); on the screen nothing. It stands in the document's body by itself: what is laid
  * over a page can't be broken into sheets.
  * @param props.name of the collection; empty for a single post
  */
