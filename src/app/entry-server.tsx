@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { type ClosedSentence, closedName, type Page, type PageRequest } from '../contract/page.ts'
+import { emergencyPath } from '../contract/emergency/path.ts'
+import { type ClosedSentence, closedName, type DocumentNotes, type Page, type PageRequest } from '../contract/page.ts'
 import type { FirstViewData } from '../local/sync/first-view.ts'
 import { App } from './app.tsx'
 import { writeData } from './document-data.ts'
@@ -13,7 +14,7 @@ import { needTexts } from './state/language/catalogues.ts'
 import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx'
 import { loadParts } from './state/loading/part-of-document.tsx'
 import { innermostAccess } from './state/navigation/route-access.ts'
-import { devicePath, emergencyPath } from './ui/frame/entries.ts'
+import { devicePath } from './ui/frame/entries.ts'
 import { picturesAt } from './ui/public-picture.ts'
 
 /**
@@ -33,7 +34,11 @@ export async function renderPage({
   const speech = await loadSpeech(language)
   const path = url.split('?', 1)[0]
   if (closed && path !== '/login')
-    return await maintenancePage(speech, { said: closed.said, onDevice: path === devicePath || path === emergencyPath })
+    return await maintenancePage(speech, {
+      said: closed.said,
+      notes: site.notes,
+      onDevice: path === devicePath || path === emergencyPath,
+    })
   const view: FirstViewData = { at: Date.now() }
   const router = makeRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
@@ -81,15 +86,21 @@ const shell = (routes: string[]): Page => ({
 /**
  * What everyone gets while the site is closed; /login stays open, so that an admin can get in (PRODUCT 1.5).
  * @param closed.said what an admin says to everybody
+ * @param closed.notes the emergency notes that stand
  * @param closed.onDevice for a page of what is on this device, which the browser fills
  */
 async function maintenancePage(
   speech: Speech,
-  { said, onDevice }: { said: ClosedSentence | null; onDevice: boolean },
+  { said, notes, onDevice }: { said: ClosedSentence | null; notes: DocumentNotes | undefined; onDevice: boolean },
 ): Promise<Page> {
-  await needTexts('reading')
+  const [{ NotesAbove }] = await Promise.all([
+    import('./state/site/notes-above.tsx'),
+    needTexts('reading', 'emergency'),
+  ])
+  const now = Date.now()
   const page = (
     <TextProvider speech={speech}>
+      {notes && <NotesAbove notes={notes.standing} unread={notes.unread} heardAt={now} />}
       <MaintenancePage said={said} />
     </TextProvider>
   )

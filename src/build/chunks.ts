@@ -99,10 +99,10 @@ export const later: readonly Later[] = [
     language: 'ja',
     kept: 'core',
   },
-  // The checks of forms, and where one begins to type.
+  // The checks of forms, where one begins to type, and the clocks of Japan.
   {
     name: 'fields',
-    roots: sources('contract/fields|app/state/navigation/types-at-once'),
+    roots: sources('contract/fields|contract/japan-time|app/state/navigation/types-at-once'),
     isShared: true,
     kept: 'rest',
   },
@@ -182,6 +182,8 @@ export const later: readonly Later[] = [
   { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'rest' },
   { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'rest' },
   { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'rest' },
+  // What shows an emergency note above pages loads where there is one.
+  { name: 'emergency-notes', roots: sources('app/state/site/notes-above'), kept: 'rest' },
   // What one needs when something has happened is on each device. Its text is that of both languages: somebody is shown the other one.
   { name: 'emergency', roots: routes('_full\\.emergency'), kept: 'rest' },
   { name: 'emergency-card', roots: sources('app/features/card/[\\w-]+'), kept: 'rest' },

@@ -18,6 +18,7 @@ const noSettings = [
   'admin.setMainPosts',
   'admin.testMail',
   'admin.testSiteUpdate',
+  'admin.writeEmergencyNote',
 ]
 
 test('every call with which an admin sets something for the whole site stands in the table of settings', () => {

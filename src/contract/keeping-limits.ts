@@ -102,4 +102,15 @@ export const keepingLimits = {
    * path; for how long it stands at most; and how many earlier ones an admin is shown.
    */
   announcement: { text: { min: 1, max: 120 }, href: 200, longestMs: 92 * 86_400_000, listed: 10 },
+  /**
+   * An emergency note in each language, and its first line; for how long it stands at most; how many stand at the same time, as each
+   * delta brings all of them; and how many earlier ones an admin is shown.
+   */
+  emergencyNote: {
+    text: { min: 1, max: 800 },
+    heading: 120,
+    longestMs: 14 * 86_400_000,
+    standing: 5,
+    listed: 20,
+  },
 } as const

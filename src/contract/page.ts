@@ -1,4 +1,5 @@
 import type { CallName, InputOf, OutputOf } from './calls/index.ts'
+import type { EmergencyNote } from './entities/emergency-note.ts'
 import type { Language } from './messages/text.ts'
 import type { Seller } from './seller.ts'
 
@@ -18,7 +19,12 @@ export type SiteFacts = {
   assets?: string | undefined
   /** The line above pages, unless this device has closed it; absent where the document does not know, as in the kept shell. */
   announcement?: Announcement | null
+  /** The emergency notes that stand; absent where there is none, and where the document does not know, as in the kept shell. */
+  notes?: DocumentNotes
 }
+
+/** Emergency notes that stand, the latest change first, and how many of these, from the first, were not read in this browser. */
+export type DocumentNotes = { standing: EmergencyNote[]; unread: number }
 
 /** How large the pictures of a document are at most, in three steps; `held` has none, until they are asked for. */
 export const documentPictures = ['high', 'normal', 'low', 'held'] as const

@@ -38,11 +38,15 @@ export type DigestRhythm = Exclude<Rhythm, 'off'>
 /** Pushes of chats, which are no notifications: messages, and requests to write. */
 export const chatPushes = ['messages.push', 'requests.push'] as const
 
+/** Pushes of emergency notes, which come as `site_updates` but are switched apart (PRODUCT 2.44). */
+export const notePush = 'emergency_notes.push'
+
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
 type NotificationName =
   | `${Type}.${Channel}`
   | (typeof chatPushes)[number]
+  | typeof notePush
   | 'quiet_hours'
   | 'waiting.mail'
   | 'mail_rhythm'
@@ -66,6 +70,7 @@ export const notificationSettings = {
   ),
   'messages.push': onOff('on'),
   'requests.push': onOff('off'),
+  [notePush]: onOff('on'),
   /** In these hours nothing is pushed; what came meanwhile comes at their end. */
   quiet_hours: { values: [noQuietHours], usual: noQuietHours, takes: (value: string) => quietHoursOf(value) !== null },
   'waiting.mail': onOff('off'),
@@ -82,6 +87,8 @@ export const displaySettings = {
   first_run: { values: ['open', 'closed'], usual: 'open' },
   /** Which line above pages was closed last (PRODUCT 6.40): its id. */
   closed_line: { values: ['none'], usual: 'none', takes: (value: string) => /^[\da-f-]{36}$/.test(value) },
+  /** Up to which change the emergency notes were read: its time in ms. */
+  read_notes: { values: ['none'], usual: 'none', takes: (value: string) => /^\d{13}$/.test(value) },
 } as const satisfies Record<string, Setting>
 
 /** Every setting by its name. */

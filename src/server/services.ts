@@ -1,5 +1,6 @@
 import { type AnnouncementReader, announcementReader } from './admin/announcements/announcements.sql.ts'
 import { type SiteStyleReader, siteStyleReader } from './admin/css/site-style.ts'
+import { type NoteReader, noteReader } from './core/emergency-notes/note-reader.ts'
 import { type Horizon, openHorizon } from './core/revisions/horizon.ts'
 import { openSiteTexts, type SiteTexts } from './core/site-pages/site-texts.ts'
 import { type SpamWords, spamWordsReader } from './core/spam/word-list.ts'
@@ -64,6 +65,8 @@ export type Services = {
   siteStyle: SiteStyleReader
   /** The line above pages, if one stands (PRODUCT 6.40). */
   announcement: AnnouncementReader
+  /** The emergency notes that stand (PRODUCT 2.44), for documents. */
+  emergencyNotes: NoteReader
   /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
   memoryRates: MemoryRates
   /** The sockets, and hints to those who are connected. */
@@ -156,6 +159,7 @@ export async function createServices(
     },
     siteStyle: siteStyleReader(db),
     announcement: announcementReader(db),
+    emergencyNotes: noteReader(db),
     memoryRates: rates.count,
     live: openLive(
       { db, site, log, bus },

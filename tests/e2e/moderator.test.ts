@@ -35,7 +35,7 @@ test('a moderator removes several reports at once after taking them back once, a
   const page = await anotherPage(browser, { baseURL: site().origin })
   await enter(page, asModerator(moderator), desk)
   const tabs = page.getByRole('navigation', { name: 'Admin pages' })
-  await expect(tabs.getByRole('link')).toHaveText([/^Reports/, /^Moderate/, /^Log/])
+  await expect(tabs.getByRole('link')).toHaveText([/^Reports/, /^Moderate/, /^Emergency notes/, /^Log/])
   const row = (word = '') => page.getByRole('row').filter({ hasText: `Tickets for sale, ${word}` })
   for (const word of words.slice(0, 2)) await row(word).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Keep the chosen ones' }).click()

@@ -11,6 +11,8 @@ export const adminDialogs: Readonly<Record<string, DialogSweep | { none: string 
   'door/applications.tsx': 'marked-up',
   'door/change-setting.tsx': 'marked-up-dialogs',
   'door/door-page.tsx': 'marked-up',
+  'emergency/note-form.tsx': 'marked-up-dialogs',
+  'emergency/note-row.tsx': 'marked-up-dialogs',
   'health/retry.tsx': 'marked-up-dialogs',
   'maintenance/closing-form.tsx': 'marked-up-dialogs',
   'moderate/moderate-page.tsx': 'marked-up',

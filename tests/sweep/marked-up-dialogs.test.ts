@@ -69,6 +69,18 @@ test('what is said to everybody stays text in the dialogs about it', async ({ br
   await page.getByLabel('Last day (in Japan)').fill(inDays(2).slice(0, 10))
   await openDialogs(page, { 'Review and show': ['above', 'ue'] })
 
+  const spoken = said('happens', 'okoru')
+  await get(admin, 'admin.writeEmergencyNote', {
+    body: { id: uuidv7(), ...spoken, kind: 'other', prefectures: [], until: inDays(1), urgent: false },
+  })
+  await page.goto(at('emergency'))
+  await expectText(page, ['happens', 'okoru'])
+  await openDialogs(page, { 'End it': [] })
+  for (const [language, place] of Object.entries({ English: 'noted', Japanese: 'memo' }))
+    await page.getByLabel(`In ${language}`, { exact: true }).fill(markedUp(place))
+  await page.getByLabel('Holds until (time in Japan)').fill(inDays(1).slice(0, 16))
+  await openDialogs(page, { 'Review and show': ['noted', 'memo'] })
+
   await page.goto(at('promote'))
   await openDialogs(page, {
     [`End now ${markedUp('sponsor')}`]: ['sponsor'],

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { NotesSlot } from '../features/frame/notes-slot.tsx'
 import { OfflineBanner } from '../features/frame/offline-banner.tsx'
 import { AuthFrame } from '../features/sign-in/auth-frame.tsx'
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_auth')({
 function AuthLayout() {
   return (
     <>
+      <NotesSlot />
       <OfflineBanner />
       <AuthFrame>
         <Outlet />

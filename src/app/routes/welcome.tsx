@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { NotesSlot } from '../features/frame/notes-slot.tsx'
 import { OfflineBanner } from '../features/frame/offline-banner.tsx'
 import { FirstRunPage } from '../features/people/first-run-page.tsx'
 import { ChooseTags } from '../features/tags/choose-tags.tsx'
@@ -18,5 +19,15 @@ function Welcome() {
   // The tags that are offered are those of the sidebar, which this page does not show.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when the signal returns
   useEffect(() => void device?.sync.loadSidebar(), [device, online])
-  return <FirstRunPage banner={<OfflineBanner />} tags={<ChooseTags />} />
+  return (
+    <FirstRunPage
+      banner={
+        <>
+          <NotesSlot />
+          <OfflineBanner />
+        </>
+      }
+      tags={<ChooseTags />}
+    />
+  )
 }

@@ -113,4 +113,8 @@ export const adminWire = {
   'admin.announce': 'POST /api/admin_announce',
   'admin.scheduleAnnouncement': 'POST /api/admin_schedule_announcement',
   'admin.endAnnouncement': 'PUT /api/admin_end_announcement/{id}',
+  'admin.emergencyNotes': 'GET /api/admin_emergency_notes',
+  'admin.writeEmergencyNote': 'POST /api/admin_write_emergency_note',
+  'admin.editEmergencyNote': 'PUT /api/admin_edit_emergency_note/{id}',
+  'admin.endEmergencyNote': 'PUT /api/admin_end_emergency_note/{id}',
 } as const

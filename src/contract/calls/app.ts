@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { announcement } from '../entities/announcement.ts'
 import { changes } from '../entities/changes.ts'
 import { cursor } from '../entities/common.ts'
+import { emergencyNote } from '../entities/emergency-note.ts'
 import { notificationSummary } from '../entities/notification.ts'
 import { session } from '../entities/session.ts'
 import { sitePage, sitePageName } from '../entities/site-page.ts'
@@ -93,6 +94,8 @@ export const app = {
       pages_rev: v.optional(v.string()),
       /** Which state the asker's collections have; another one than a device read last means that it lacks changes of them. */
       collections_rev: v.optional(v.string()),
+      /** The emergency notes that stand, the latest change first; a device holds no others. */
+      emergency_notes: v.optional(v.array(emergencyNote)),
       site: v.optional(
         v.object({
           maintenance: v.picklist([0, 1]),
@@ -119,5 +122,11 @@ export const app = {
     query: v.object({ name: v.optional(sitePageName) }),
     output: v.object({ rev: v.string(), pages: v.array(sitePage) }),
     shared: true,
+  }),
+  emergencyNotes: call('GET /api/get_emergency_notes', {
+    who: 'anyone',
+    summary: 'The emergency notes that stand, the latest change first.',
+    output: v.array(emergencyNote),
+    duringMaintenance: true,
   }),
 }

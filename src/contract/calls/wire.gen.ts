@@ -32,6 +32,7 @@ export const wire = {
   'app.assistant': 'POST /api/chat',
   'app.changes': 'GET /api/get_changes',
   'app.pages': 'GET /api/get_site_pages',
+  'app.emergencyNotes': 'GET /api/get_emergency_notes',
   'posts.feed': 'GET /api/get_selected_post_items_auth/{pageSize}',
   'posts.feedForVisitors': 'GET /api/get_selected_post_items_no_auth/{pageSize}',
   'posts.ofUser': 'GET /api/get_user_posts/{id}',

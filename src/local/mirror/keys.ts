@@ -38,3 +38,5 @@ export type SingleKey =
   | 'suggested'
   /** The texts of the site's pages. */
   | 'site-pages'
+  /** The emergency notes that stand. */
+  | 'emergency-notes'

@@ -13,6 +13,7 @@ export {
 } from '../chat/load.ts'
 export { loadCollection, loadCollections, loadShared } from '../collections/follow.ts'
 export { loadReplies, loadThread, loadUserComments } from '../comments/load.ts'
+export { loadEmergencyNotes } from '../emergency/load.ts'
 export { loadGalleries, loadPhotos } from '../galleries/load.ts'
 export { loadNotifications, pullNotifications } from '../notifications/load.ts'
 export { loadHome, loadPrefectures, loadRelated, loadWaitingPosts } from '../posts/load-home.ts'

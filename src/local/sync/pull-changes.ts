@@ -4,6 +4,7 @@ import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { followCollections } from '../collections/follow.ts'
 import { placeComment } from '../comments/thread-rows.ts'
+import { keepNotes } from '../emergency/load.ts'
 import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
 import { noteDelta } from '../mirror/last-change.ts'
@@ -18,6 +19,7 @@ import { belongs } from '../posts/feed-choice.ts'
 import { markStale } from '../posts/feed-rows.ts'
 import { followPages } from '../site-pages/site-pages.ts'
 import type { Client } from '../wire/client.ts'
+import { clock } from '../wire/clock.ts'
 
 /** @see pullChanges */
 type Beside = {
@@ -38,6 +40,7 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
   for (let more = true; more; ) {
     const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
     const asked = await nextTick(mirror)
+    const askedAt = clock.now()
     const query = { ...(held && { epoch: held.epoch, since: held.rev }), ...beside?.query(held?.epoch) }
     const { data, at = 0 } = await client.call('app.changes', { query })
     await mirror.transaction('rw', truthTables(mirror), async () => {
@@ -50,6 +53,7 @@ export async function pullChanges(mirror: Mirror, client: Client, beside?: Besid
       const follows = held?.epoch === data.cursor.epoch && !data.reset
       await noteDelta(mirror, !follows || Object.values(data.changes).some(rows => rows.length > 0))
     })
+    await keepNotes(mirror, data.emergency_notes, { tick: asked, at: askedAt })
     await beside?.take(data, asked)
     beside = undefined
     more = data.more && data.cursor.rev !== held?.rev

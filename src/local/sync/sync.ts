@@ -194,6 +194,7 @@ function boundLoads(bound: <N extends keyof Loads>(name: N) => Bound<N>): BoundL
     followChat: bound('followChat'),
     loadOlderMessages: bound('loadOlderMessages'),
     loadPages: bound('loadPages'),
+    loadEmergencyNotes: bound('loadEmergencyNotes'),
     loadNotifications: bound('loadNotifications'),
     pullNotifications: bound('pullNotifications'),
   }

@@ -8,6 +8,7 @@ import { waitingInQueue } from '../things/moderation/queue.sql.ts'
 import { announcements } from './announcements/handlers.ts'
 import { css } from './css/handlers.ts'
 import { door } from './door/handlers.ts'
+import { emergencyNotes } from './emergency-notes/handlers.ts'
 import { health } from './health/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
@@ -55,4 +56,5 @@ export const admin: HandlersOf<'admin'> = {
   ...siteUpdates,
   ...door,
   ...announcements,
+  ...emergencyNotes,
 }

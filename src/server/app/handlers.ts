@@ -1,3 +1,4 @@
+import { standingNotes } from '../core/emergency-notes/notes.sql.ts'
 import { pages } from '../core/site-pages/read-pages.ts'
 import { publishedVersion } from '../platform/build.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
@@ -13,5 +14,6 @@ export const app: HandlersOf<'app'> = {
   assistant: answer,
   changes: changesHandler,
   pages,
+  emergencyNotes: (_input, { db }) => standingNotes(db),
   version: (_input, { services }) => publishedVersion(services),
 }

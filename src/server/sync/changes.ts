@@ -1,6 +1,7 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { standingNotes } from '../core/emergency-notes/notes.sql.ts'
 import { deltaEnd } from '../core/revisions/horizon.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { collectionsState } from '../things/collections/collections.sql.ts'
@@ -23,6 +24,7 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
   const pages_rev = await services.texts.rev()
   const states = {
     pages_rev,
+    emergency_notes: await standingNotes(db),
     ...(viewer && { collections_rev: await collectionsState(db, viewer.id) }),
     ...(await whatElse(query, context)),
   }

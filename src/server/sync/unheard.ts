@@ -1,4 +1,5 @@
 import type { Heard, HintScope } from '../../contract/events/frames.ts'
+import { notesChanged } from '../core/emergency-notes/notes.sql.ts'
 import type { Horizon } from '../core/revisions/horizon.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
@@ -20,7 +21,10 @@ export async function unheard(
   const { rev } = await readCounter(db, viewer.id)
   const known = heard.epoch === epoch
   const range = (since: number) => ({ since, until: horizon, most: 1 })
-  const content = !known || (await touchedBetween(db, viewer, range(heard.content))).length > 0
+  const content =
+    !known ||
+    (await touchedBetween(db, viewer, range(heard.content))).length > 0 ||
+    (await notesChanged(db, range(heard.content)))
   const chats = !known || (await changedChats(db, viewer, range(heard.chats))).length > 0
   return [
     ...(content ? [{ scope: 'content', rev: horizon } as const] : []),

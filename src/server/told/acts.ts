@@ -298,6 +298,9 @@ export const acts: Readonly<Record<ChangingCall, Act>> = {
   'admin.announce': { logs: ['announcement.set'] },
   'admin.scheduleAnnouncement': { logs: ['announcement.schedule'] },
   'admin.endAnnouncement': { logs: ['announcement.end'] },
+  'admin.writeEmergencyNote': { tells: ['note.said'], logs: ['emergency_note.write'] },
+  'admin.editEmergencyNote': { tells: ['note.said'], logs: ['emergency_note.edit'] },
+  'admin.endEmergencyNote': { tells: ['note.ended'], logs: ['emergency_note.end'] },
   'admin.withdrawSiteUpdate': { tells: ['update.withdrawn'], logs: ['site_update.withdraw'] },
 }
 

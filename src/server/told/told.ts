@@ -1,6 +1,7 @@
 import type { NotificationType } from '../../contract/entities/notification.ts'
 import type { HintScope } from '../../contract/events/frames.ts'
 import { serverLimits } from '../../contract/server-limits.ts'
+import { notePush } from '../../contract/settings.ts'
 import type { Happening, Happenings, SiteKey } from '../core/announce/happenings.ts'
 import { writeLog } from '../core/log/log-act.sql.ts'
 import { revisionAfter } from '../core/revisions/revision-after.sql.ts'
@@ -9,7 +10,7 @@ import { adminIds, moderatorIds } from '../platform/http/moderators.sql.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { endDevices, tellDevices, tellOfQueue } from '../platform/live/tell-devices.ts'
 import { resetNotifications } from './notifications/marks.sql.ts'
-import { tellPerson } from './notifications/site-updates.sql.ts'
+import { renewNote, tellNote, tellPerson, withdrawNote } from './notifications/site-updates.sql.ts'
 import { forgetFollow, listFollowers, tellOfFollow } from './notifications/told-of-follow.ts'
 import { forgetReaction, tellOfReaction } from './notifications/told-of-reaction.ts'
 import { forgetRequest, tellOfRequest } from './notifications/told-of-request.ts'
@@ -52,6 +53,9 @@ const suspended: Told<Happening & SiteKey> = {
   },
 }
 
+/** Has every connected device ask what has changed in what is public. */
+const hintAll = async (db: Database) => tellDevices(db, { scope: 'content', rev: await revisionAfter(db), to: 'all' })
+
 /** How each kind is told. */
 export const happenings: { [K in Happening]: Told<K> } = {
   'post.published': { bell: ['mentions'], push: 'followers', tell: tellOfPost },
@@ -82,6 +86,29 @@ export const happenings: { [K in Happening]: Told<K> } = {
   'update.withdrawn': {
     undoes: ['update.sent'],
     tell: (db, { id }) => enqueue(db, 'notifications.forget', { about: 'site_update', id }),
+  },
+  'note.said': {
+    bell: ['site_updates'],
+    push: 'everybody',
+    undoes: ['note.said'],
+    hints: 'content',
+    async tell(db, { anew, ...note }) {
+      if (anew) {
+        const { before, now } = await tellNote(db, note)
+        for (const id of before) await enqueue(db, 'notifications.forget', { about: 'site_update', id })
+        await enqueue(db, 'push.everybody', { type: 'site_updates', targetId: now, setting: notePush, after: null })
+      } else await renewNote(db, note)
+      await hintAll(db)
+    },
+  },
+  'note.ended': {
+    undoes: ['note.said'],
+    hints: 'content',
+    async tell(db, { id: noteId }) {
+      for (const id of await withdrawNote(db, noteId))
+        await enqueue(db, 'notifications.forget', { about: 'site_update', id })
+      await hintAll(db)
+    },
   },
   'message.sent': { push: 'chat', tell: pushNewMessage },
   'message.gone': { push: 'chat', undoes: ['message.sent'], tell: pushInsteadOf },

@@ -1,12 +1,25 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { writeAnnouncement } from '../../../src/server/admin/announcements/announcements.sql.ts'
+import { writeNote } from '../../../src/server/core/emergency-notes/notes.sql.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 import { tellEverybody } from '../../../src/server/told/notifications/site-updates.sql.ts'
-import { onlyAdmins } from './answers.ts'
+import { onlyAdmins, onlyModerators } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'
 
 const words = { en: 'Guides have a map now', ja: 'ガイドに地図がつきました' }
 const body = { reason: 'A mistake' }
+const noteWords = { ...words, kind: 'weather' as const, prefectures: ['Kyoto' as const], urgent: false }
+
+/** An emergency note that stands. The table's rows write one each, so that those before are over. */
+async function note({ server: { services }, owner }: World): Promise<{ id: string }> {
+  const id = uuidv7()
+  await endAll(services.db)
+  await writeNote(services.db, id, { ...noteWords, until: tomorrow(), by: owner.session.id })
+  return { id }
+}
+
+const endAll = (db: Database) => db.updateTable('emergency_notes').set({ ended_at: new Date() }).execute()
 
 /** When a line begins to stand. */
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
@@ -39,6 +52,10 @@ export const updateRows: Pick<
   | 'admin.announce'
   | 'admin.scheduleAnnouncement'
   | 'admin.endAnnouncement'
+  | 'admin.emergencyNotes'
+  | 'admin.writeEmergencyNote'
+  | 'admin.editEmergencyNote'
+  | 'admin.endEmergencyNote'
 > = {
   'admin.siteUpdates': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
   'admin.siteUpdateReach': { input: { arrange: async () => ({}) }, answers: onlyAdmins },
@@ -105,6 +122,36 @@ export const updateRows: Pick<
         return { params: { id }, body }
       },
     },
+    answers: onlyAdmins,
+    unknown: { arrange: async () => ({ params: { id: uuidv7() }, body }) },
+  },
+  'admin.emergencyNotes': { input: { arrange: async () => ({}) }, answers: onlyModerators },
+  'admin.writeEmergencyNote': {
+    input: {
+      arrange: async ({ server }) => {
+        await endAll(server.services.db)
+        return { body: { id: uuidv7(), ...noteWords, until: tomorrow().toISOString() } }
+      },
+    },
+    answers: onlyAdmins,
+  },
+  'admin.editEmergencyNote': {
+    input: {
+      arrange: async world => ({
+        params: await note(world),
+        body: { ...noteWords, until: tomorrow().toISOString(), based_on: 1 },
+      }),
+    },
+    answers: onlyAdmins,
+    unknown: {
+      arrange: async () => ({
+        params: { id: uuidv7() },
+        body: { ...noteWords, until: tomorrow().toISOString(), based_on: 1 },
+      }),
+    },
+  },
+  'admin.endEmergencyNote': {
+    input: { arrange: async world => ({ params: await note(world), body }) },
     answers: onlyAdmins,
     unknown: { arrange: async () => ({ params: { id: uuidv7() }, body }) },
   },

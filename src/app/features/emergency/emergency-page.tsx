@@ -7,6 +7,7 @@ import { useFormats } from '../../state/language/use-formats.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useSitePage } from '../../state/reading/use-site-page.ts'
 import s from './emergency.module.css'
+import { EmergencyNotes } from './emergency-notes.tsx'
 import { EmergencyText } from './emergency-text.tsx'
 
 const other: Record<Language, Language> = { en: 'ja', ja: 'en' }
@@ -38,6 +39,7 @@ export function EmergencyPage({ first, inHand }: { first: PageAnswer | undefined
         <h1>{text('nav.emergency')}</h1>
       </div>
       <article className={s.page} lang={shown === language ? undefined : shown}>
+        <EmergencyNotes language={shown} />
         <EmergencyText page={saved ?? builtEmergency(shown)} action={turn} inHand={inHand} />
       </article>
       <p className="muted pad">

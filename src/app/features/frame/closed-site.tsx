@@ -1,13 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { emergencyPath } from '../../../contract/emergency/path.ts'
 import { maintenance } from '../../state/device/maintenance.ts'
+import { whenOpen } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { devicePath, emergencyPath } from '../../ui/frame/entries.ts'
+import { devicePath } from '../../ui/frame/entries.ts'
 import { shield } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
+import { NotesSlot } from './notes-slot.tsx'
 
 /**
  * The site while it is closed (PRODUCT 1.5).
@@ -28,7 +31,15 @@ function Closed({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (reads) maintenance.reading = true
   }, [reads])
-  return reading || reads || path === emergencyPath ? children : <MaintenancePage said={said} />
+  // No delta comes while the site is closed.
+  useEffect(() => void whenOpen().then(device => device.sync.loadEmergencyNotes()), [])
+  if (reading || reads || path === emergencyPath) return children
+  return (
+    <>
+      <NotesSlot />
+      <MaintenancePage said={said} />
+    </>
+  )
 }
 
 /** Tells an admin, who sees the site as ever, that nobody else does. */

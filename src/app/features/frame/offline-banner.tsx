@@ -1,9 +1,10 @@
+import { emergencyPath } from '../../../contract/emergency/path.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useFull } from '../../state/keeping/device-full.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { devicePath, emergencyPath } from '../../ui/frame/entries.ts'
+import { devicePath } from '../../ui/frame/entries.ts'
 import { phone } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { emergencyPath } from '../../../contract/emergency/path.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closeView } from '../../state/navigation/close-view.ts'
@@ -9,6 +10,7 @@ import { TabBar } from '../../ui/frame/tab-bar.tsx'
 import { TopBar } from '../../ui/frame/top-bar.tsx'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { LookMenu } from './look-menu.tsx'
+import { NotesSlot } from './notes-slot.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Suspended } from './suspended.tsx'
 import { useFrame } from './use-frame.ts'
@@ -35,6 +37,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
         onLogOut={onLogOut}
         within={within && { title: within.named ?? text(within.key), onBack: () => closeView(router) }}
       />
+      {current !== emergencyPath && <NotesSlot />}
       <AnnouncementLine />
       <OfflineBanner />
       <Suspended />

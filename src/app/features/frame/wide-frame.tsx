@@ -3,6 +3,7 @@ import { TabBar } from '../../ui/frame/tab-bar.tsx'
 import { TopBar } from '../../ui/frame/top-bar.tsx'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { LookMenu } from './look-menu.tsx'
+import { NotesSlot } from './notes-slot.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Suspended } from './suspended.tsx'
 import { useFrame } from './use-frame.ts'
@@ -22,6 +23,7 @@ export function WideFrame({ search, children }: { search: ReactNode; children: R
         unread={unread}
         onLogOut={onLogOut}
       />
+      <NotesSlot />
       <AnnouncementLine />
       <OfflineBanner />
       <Suspended />

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { notificationTypes } from '../../../contract/entities/notification.ts'
 import { dateText } from '../../../contract/formats.ts'
 import { noQuietHours, type QuietHours, quietHoursOf, quietHoursValue } from '../../../contract/quiet-hours.ts'
-import { chatPushes, notificationChannels, rhythms } from '../../../contract/settings.ts'
+import { chatPushes, notePush, notificationChannels, rhythms } from '../../../contract/settings.ts'
 import { useLock } from '../../state/forms/lock.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { PushRow } from './push-row.tsx'
@@ -16,11 +16,17 @@ type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
 
 const rhythm = 'mail_rhythm'
-const chats = { 'messages.push': 'settings.messages', 'requests.push': 'settings.requests' } as const
+/** What has a push alone. */
+const pushes = [...chatPushes, notePush] as const
+const pushNames = {
+  'messages.push': 'settings.messages',
+  'requests.push': 'settings.requests',
+  'emergency_notes.push': 'settings.notes',
+} as const
 const waiting = 'waiting.mail'
 const all = [
   ...notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`)),
-  ...chatPushes,
+  ...pushes,
   quietHours,
   rhythm,
   waiting,
@@ -39,8 +45,8 @@ export function NotificationsPart(part: PartProps) {
     if (name === rhythm) return text('settings.mail_rhythm')
     if (name === waiting) return text('settings.waiting_mail')
     if (name === quietHours) return text('settings.quiet_hours')
-    const ofChats = chatPushes.find(each => each === name)
-    if (ofChats) return text(chats[ofChats])
+    const alone = pushes.find(each => each === name)
+    if (alone) return text(pushNames[alone])
     const [type, channel] = name.split('.') as [Type, Channel]
     return text('app.list', { one: text(`settings.type.${type}`), next: text(`settings.channel.${channel}`) })
   }
@@ -89,10 +95,10 @@ export function NotificationsPart(part: PartProps) {
               })}
             </tr>
           ))}
-          {chatPushes.map(name => (
+          {pushes.map(name => (
             <tr key={name}>
               <th scope="row" id={`${id}${name}`}>
-                {text(chats[name])}
+                {text(pushNames[name])}
               </th>
               <td />
               <td>

@@ -5,6 +5,7 @@ import { readSettings } from '../../../local/settings/read-settings.ts'
 import { forgetLanguage, speakNow, speechNow } from '../language/text.tsx'
 import { noteClosedLine } from './closed-line.ts'
 import { type Display, displayNow, forgetDisplay, showDisplay } from './display-choices.ts'
+import { noteReadNotes } from './read-notes.ts'
 
 const names = ['theme', 'text_size', 'pictures'] as const
 const accountLanguageKey = 'language-of-account'
@@ -49,8 +50,9 @@ function show(values: Readonly<Record<string, string>>): void {
     if (value !== undefined && value !== displayNow()[name]) showDisplay(name, value)
   }
   showLanguage(values.language)
-  const { closed_line } = values
+  const { closed_line, read_notes } = values
   if (closed_line && closed_line !== 'none') noteClosedLine(closed_line)
+  if (read_notes && read_notes !== 'none') noteReadNotes(Number(read_notes))
 }
 
 /** Applies the account's language, if it has one. When the account stops having one, the browser's own language returns. */

@@ -13,8 +13,12 @@ const waitMs = 2_000
  * A part that the server writes into the document although its code is no part of what the page loads first: that comes when the page
  * is quiet, or at once when React is about to take the part over. Stands inside a `Later`, which keeps the server's words meanwhile.
  * @param load imports the component
+ * @param when whether it comes when the page is quiet, or only where it is drawn, as hardly any document has it
  */
-export function partOfDocument<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function partOfDocument<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  when: 'quiet' | 'drawn' = 'quiet',
+): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const attempt = (): Promise<void> =>
@@ -32,7 +36,7 @@ export function partOfDocument<Props extends object>(load: () => Promise<Compone
     return began
   }
   loads.push(needed)
-  if (typeof document !== 'undefined') whenQuiet(() => void needed())
+  if (when === 'quiet' && typeof document !== 'undefined') whenQuiet(() => void needed())
   return function PartOfDocument(props: Props) {
     use(needed())
     return Part && <Part {...props} />

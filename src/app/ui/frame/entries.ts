@@ -1,3 +1,4 @@
+import { emergencyPath } from '../../../contract/emergency/path.ts'
 import {
   bell,
   bookmark,
@@ -30,9 +31,6 @@ export const devicePath = '/on_this_device'
 
 /** The path of what is on in the next days. */
 export const whatsOnPath = '/whats_on'
-
-/** The path of what one needs in an emergency. */
-export const emergencyPath = '/emergency'
 
 /** The map of Japan: the guides of all places. */
 export const mapPath = '/posts?type=guides'

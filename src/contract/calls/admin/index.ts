@@ -4,6 +4,7 @@ import { announcements } from './announcements.ts'
 import { counts } from './counts.ts'
 import { css } from './css.ts'
 import { door } from './door.ts'
+import { emergencyNotes } from './emergency-notes.ts'
 import { health } from './health.ts'
 import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
@@ -49,4 +50,5 @@ export const admin = {
   ...siteUpdates,
   ...door,
   ...announcements,
+  ...emergencyNotes,
 }

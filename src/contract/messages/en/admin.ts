@@ -1,5 +1,6 @@
 import { adminCss } from './admin-css.ts'
 import { adminDoor } from './admin-door.ts'
+import { adminEmergency } from './admin-emergency.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminLog } from './admin-log.ts'
 import { adminLogSaid } from './admin-log-said.ts'
@@ -30,6 +31,7 @@ export const admin = {
   ...adminStats,
   ...secondFactorTexts,
   ...adminUpdates,
+  ...adminEmergency,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.changed': '{who} changed this meanwhile: {when}. What you sent was not saved.',

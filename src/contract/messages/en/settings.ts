@@ -60,6 +60,7 @@ export const settings = {
   'settings.type.site_updates': 'Site updates',
   'settings.messages': 'Messages',
   'settings.requests': 'Message requests',
+  'settings.notes': 'Emergency notes, also in quiet hours',
   'settings.data': 'Data',
   'settings.pictures': 'Load pictures',
   'settings.pictures.hint': 'Pictures that are not loaded show their description and a button',

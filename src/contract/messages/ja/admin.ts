@@ -1,6 +1,7 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminDoor } from './admin-door.ts'
+import { adminEmergency } from './admin-emergency.ts'
 import { adminHealth } from './admin-health.ts'
 import { adminLog } from './admin-log.ts'
 import { adminLogSaid } from './admin-log-said.ts'
@@ -31,6 +32,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminStats,
   ...secondFactorTexts,
   ...adminUpdates,
+  ...adminEmergency,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.changed': '{who}が変更しました：{when}。送信した内容は保存されていません。',

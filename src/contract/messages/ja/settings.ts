@@ -63,6 +63,7 @@ export const settings: Translation<typeof en> = {
   'settings.type.site_updates': 'サイトの更新情報',
   'settings.messages': 'メッセージ',
   'settings.requests': 'メッセージのリクエスト',
+  'settings.notes': '緊急連絡（通知を止める時間帯でも）',
   'settings.data': 'データ通信',
   'settings.pictures': '写真の読み込み',
   'settings.pictures.hint': '読み込まない写真は、説明とボタンで表示します',

@@ -48,6 +48,9 @@ export type Happenings = {
   /** What the site says to everybody. */
   'update.sent': { id: string }
   'update.withdrawn': { id: string }
+  /** An emergency note was written or changed: its headings, its end, and whether people are told of it, or told again. */
+  'note.said': { id: string; en: string; ja: string; until: Date; anew: boolean }
+  'note.ended': { id: string }
   'message.sent': { messageId: string }
   'message.gone': { messageId: string }
   /** Posts, comments or collections of these people, and of who did it, show something else. */

@@ -5,6 +5,7 @@ import type { TroubleTables } from '../../admin/health/tables.ts'
 import type { AdminLogTables } from '../../admin/log/tables.ts'
 import type { PromoteTables } from '../../admin/promote/tables.ts'
 import type { SiteUpdateDraftTables } from '../../admin/updates/tables.ts'
+import type { EmergencyNoteTables } from '../../core/emergency-notes/tables.ts'
 import type { SitePageTables } from '../../core/site-pages/tables.ts'
 import type { StandingTables } from '../../core/standing/tables.ts'
 import type { StatsTables } from '../../core/stats/tables.ts'
@@ -79,6 +80,7 @@ export type Tables = FoundationTables &
   AccountTables &
   AdminLogTables &
   AnnouncementTables &
+  EmergencyNoteTables &
   SiteUpdateDraftTables &
   SiteStyleTables &
   RefusalTables &

@@ -4,6 +4,7 @@ import { standingAbout } from '../../../contract/entities/session.ts'
 import { troubleKinds } from '../../../contract/health.ts'
 import { languages } from '../../../contract/messages/text.ts'
 import { factorChanges } from '../../../contract/second-factor.ts'
+import { notePush } from '../../../contract/settings.ts'
 
 const nothing = v.object({})
 /** A group of notifications: what of one type concerns one thing. */
@@ -11,7 +12,7 @@ const told = {
   type: notificationType,
   targetId: v.string(),
   /** The setting by which it is pushed, where it isn't that of its type. */
-  setting: v.optional(v.literal('requests.push')),
+  setting: v.optional(v.picklist(['requests.push', notePush])),
 }
 const language = v.picklist(languages)
 

@@ -51,8 +51,8 @@ export type Hint = {
   /** The chat of the scope `chat`. */
   of?: string
   rev: number
-  /** Ids of people. */
-  to: readonly string[]
+  /** Ids of people, or everybody who is connected. */
+  to: readonly string[] | 'all'
   /** The session of the device that made the change and knows it already. */
   except?: string
 }
@@ -75,7 +75,7 @@ export type Live = {
 }
 
 /** A frame for people's devices, but not for those of one session. */
-type Sent = { frame: ServerFrame; to: readonly string[]; except?: string | undefined }
+type Sent = { frame: ServerFrame; to: readonly string[] | 'all'; except?: string | undefined }
 
 const channel = 'frames'
 const endings = 'suspended'
@@ -100,7 +100,7 @@ export function openLive(services: Needed, topics: LiveTopics): Live {
 
   function deliver({ frame, to, except }: Sent): void {
     const text = JSON.stringify(frame)
-    for (const id of to) {
+    for (const id of to === 'all' ? byPerson.keys() : to) {
       for (const socket of byPerson.get(id) ?? []) if (socket.viewer.sessionId !== except) socket.sendText(text)
     }
   }
@@ -113,8 +113,10 @@ export function openLive(services: Needed, topics: LiveTopics): Live {
 
   function send(sent: Sent): void {
     deliver(sent)
-    for (let from = 0; from < sent.to.length; from += peopleAtOnce)
-      bus.publish(channel, { ...sent, to: sent.to.slice(from, from + peopleAtOnce) })
+    if (sent.to === 'all') bus.publish(channel, sent)
+    else
+      for (let from = 0; from < sent.to.length; from += peopleAtOnce)
+        bus.publish(channel, { ...sent, to: sent.to.slice(from, from + peopleAtOnce) })
   }
   const tell: Tell = (frame, to) => send({ frame, to })
 

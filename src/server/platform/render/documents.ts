@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { EmergencyNote } from '../../../contract/entities/emergency-note.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { app as english } from '../../../contract/messages/en/app.ts'
 import { app as japanese } from '../../../contract/messages/ja/app.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { Announcement, DocumentPictures, Page, RenderEntry, SiteFacts } from '../../../contract/page.ts'
+import type {
+  Announcement,
+  DocumentNotes,
+  DocumentPictures,
+  Page,
+  RenderEntry,
+  SiteFacts,
+} from '../../../contract/page.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +28,7 @@ import { countPage } from '../http/rates.ts'
 import { type WrittenAnswer, writtenAnswer } from '../http/written-answer.ts'
 import { visitorCalls } from './ask-call.ts'
 import { pageUrl } from './page-url.ts'
-import { chosenLanguage, closedLine, isMembers, picturesFor } from './reader-choices.ts'
+import { chosenLanguage, closedLine, isMembers, notesFor, picturesFor } from './reader-choices.ts'
 import { readAsked } from './render-messages.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
@@ -51,8 +59,9 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
 
   if (!development)
     fastify.findKept.push(({ headers, url = '' }) => {
-      const known = services.announcement.known()
-      const answer = known && documents.peek(keyOf(askedBy(headers, url, known.line)))
+      const line = services.announcement.known()
+      const notes = services.emergencyNotes.known()
+      const answer = line && notes && documents.peek(keyOf(askedBy(headers, url, { ...line, notes })))
       return answer ? { answer, isCounted: false } : undefined
     })
   // The service worker caches the shell together with its Content-Security-Policy, and puts the site's style into it by itself.
@@ -61,9 +70,10 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   )
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
-    // A page can be read without the line above it.
+    // A page can be read without what stands above it.
     const line = await services.announcement().catch(() => null)
-    const asked = askedBy(request.headers, request.url, line)
+    const notes = await services.emergencyNotes().catch(() => [])
+    const asked = askedBy(request.headers, request.url, { line, notes })
     const { language } = asked
     // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
     const make = () => {
@@ -93,23 +103,36 @@ type Asked = {
   language: Language
   pictures: DocumentPictures
   member: boolean
-  announcement: Announcement | null
+  above: Above
 }
 
-/** @param line the one that stands above pages */
-function askedBy(headers: IncomingHttpHeaders, path: string, line: Announcement | null): Asked {
+/** What stands above a page. */
+type Above = { announcement: Announcement | null; notes?: DocumentNotes }
+
+/** @param standing the line and the emergency notes that stand above pages */
+function askedBy(
+  headers: IncomingHttpHeaders,
+  path: string,
+  standing: { line: Announcement | null; notes: EmergencyNote[] },
+): Asked {
   const url = pageUrl(path)
+  const notes = notesFor(headers, standing.notes)
   return {
     url,
     language: chosenLanguage(headers),
     pictures: picturesFor(headers),
     member: url === '/' && isMembers(headers),
-    announcement: line?.id === closedLine(headers) ? null : line,
+    above: { announcement: standing.line?.id === closedLine(headers) ? null : standing.line, ...(notes && { notes }) },
   }
 }
 
-const keyOf = ({ url, language, pictures, member, announcement }: Asked): string =>
-  `${language} ${pictures} ${announcement?.id ?? '-'} ${member ? 'member ' : ''}${url}`
+const keyOf = ({ url, language, pictures, member, above }: Asked): string =>
+  `${language} ${pictures} ${keyOfAbove(above)} ${member ? 'member ' : ''}${url}`
+
+const keyOfAbove = ({ announcement, notes }: Above): string => {
+  const versions = notes?.standing.map(({ id, version }) => `${id}.${version}`)
+  return `${announcement?.id ?? '-'} ${versions ?? '-'} ${notes?.unread ?? '-'}`
+}
 
 async function built(fastify: FastifyInstance, { thread, db, config }: Services): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify, keptFiles(db), { assets: config.assetsUrl })
@@ -121,9 +144,9 @@ async function render(
   renderer: Renderer,
   services: Services,
   handlers: Handlers,
-  { id, announcement, language, ...asked }: Asked & { id: string },
+  { id, above, language, ...asked }: Asked & { id: string },
 ): Promise<WrittenAnswer> {
-  const site = { ...siteOf(services), announcement }
+  const site = { ...siteOf(services), ...above }
   const ask = visitorCalls(services, handlers, language)
   const rendered = services.site
     .maintenance()
@@ -142,7 +165,7 @@ async function render(
   // Without its style a page can still be read.
   const style = await services.siteStyle().catch(() => null)
   return documentOf(renderer, services, page, language, {
-    announcement,
+    above,
     ...(style && { dress: { style, path: asked.url } }),
   })
 }
@@ -164,19 +187,19 @@ const redirectTo = (location: string): WrittenAnswer =>
   writtenAnswer({ status: 302, headers: { location, vary, 'cache-control': 'no-cache' }, body: '', tagged: false })
 
 /** What a document has beside its page, and whether it is the one that the service worker keeps. */
-type Worn = { announcement?: Announcement | null; dress?: { style: SiteStyle; path: string }; kept?: boolean }
+type Worn = { above?: Above; dress?: { style: SiteStyle; path: string }; kept?: boolean }
 
 function documentOf(
   renderer: Renderer,
   services: Services,
   page: Page,
   language: Language,
-  { announcement, dress, kept }: Worn = {},
+  { above, dress, kept }: Worn = {},
 ): WrittenAnswer {
   const template = kept ? renderer.keptTemplate : renderer.template
   const filled = fillTemplate(template, page, {
     language,
-    site: { ...siteOf(services), ...(announcement !== undefined && { announcement }) },
+    site: { ...siteOf(services), ...above },
     preloads: renderer.preloads(page.routes, language),
   })
   const isKept = page.status < 500 && page.status !== 429

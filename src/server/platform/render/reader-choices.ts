@@ -1,5 +1,6 @@
+import type { EmergencyNote } from '../../../contract/entities/emergency-note.ts'
 import { type Language, languages, preferredLanguage } from '../../../contract/messages/text.ts'
-import { type DocumentPictures, documentPictures } from '../../../contract/page.ts'
+import { type DocumentNotes, type DocumentPictures, documentPictures } from '../../../contract/page.ts'
 
 /** The language of a document: the reader's choice, which the page stores in a cookie, else the browser's preference. */
 export function chosenLanguage(headers: {
@@ -23,3 +24,13 @@ export const isMembers = (headers: { cookie?: string | undefined }): boolean =>
 /** The line above pages that was closed in this browser: its id, which the page stores in a cookie. */
 export const closedLine = (headers: { cookie?: string | undefined }): string | undefined =>
   /(?:^|;\s*)line=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+
+/** The emergency notes of a document: up to which change they were read in this browser, the page stores in a cookie. */
+export function notesFor(
+  headers: { cookie?: string | undefined },
+  standing: EmergencyNote[],
+): DocumentNotes | undefined {
+  if (standing.length === 0) return undefined
+  const upTo = Number(/(?:^|;\s*)notes=(\d{13})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? 0)
+  return { standing, unread: standing.filter(({ changed_at }) => Date.parse(changed_at) > upTo).length }
+}

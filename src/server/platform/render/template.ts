@@ -45,8 +45,8 @@ export function fillTemplate(
   const seller = Object.keys(site.seller).length === 0 ? '' : meta('seller', JSON.stringify(site.seller))
   const assistant = site.assistant ? meta('assistant', 'on') : ''
   const assets = site.assets === undefined ? '' : meta('assets', site.assets)
-  const { announcement } = site
-  const line = announcement === undefined ? '' : meta('line', JSON.stringify({ announcement }))
+  const { announcement, notes } = site
+  const line = announcement === undefined ? '' : meta('line', JSON.stringify({ announcement, notes }))
   const data = page.data === null ? '' : `<script type="application/json" id="data">${page.data}</script>`
   return (
     html

@@ -136,6 +136,7 @@ function ofFollowed(memberId: string, from: string): Sql<unknown> {
 const ofSite = (memberId: string, from: string): Sql<unknown> => sql`(
   select 'site_updates', x.id, x.post_id, null::uuid, x.seq, x.created_at from site_updates x
   where x.user_id is null and x.withdrawn_at is null and x.created_at > ${from}::timestamptz and x.created_at <= now()
-    and ${wants(memberId, 'site_updates')}
+    and (x.ends_at is null or x.ends_at > now())
+    and (x.note_id is not null or ${wants(memberId, 'site_updates')})
     and ${isNew(memberId, 'site_updates', sql`x.id`)}
   order by x.created_at desc limit ${atMost(most)})`

@@ -95,6 +95,7 @@ const waitsAsRequest = (viewer: SignedIn): Sql<unknown> => sql`exists (
 const shownGroups = (viewer: SignedIn, most: number): Sql<unknown> => sql`
   notifications n
   left join site_updates s on n.type = 'site_updates' and s.id = n.target_id and s.withdrawn_at is null
+    and (s.ends_at is null or s.ends_at > now())
   left join lateral (select p.* from posts p where p.id = n.post_id limit 1) p on true
   left join lateral (select c.* from comments c where c.id = n.comment_id limit 1) c on true
   cross join lateral (

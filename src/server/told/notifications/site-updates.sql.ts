@@ -1,3 +1,4 @@
+import { emergencyPath } from '../../../contract/emergency/path.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Said, SiteKey } from '../../core/announce/happenings.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -97,6 +98,7 @@ export function sentUpdates(db: Database, { before, most }: { before: number | n
     .select(['s.id', 's.seq', 's.text_en', 's.text_ja', 's.created_at', 's.withdrawn_at'])
     .select(['u.user_tag as sent_by_tag', 'p.slug', 'p.title', 'p.text'])
     .where('s.user_id', 'is', null)
+    .where('s.note_id', 'is', null)
     .$if(before !== null, rows => rows.where('s.seq', '<', before ?? 0))
     .orderBy('s.seq', 'desc')
     .limit(atMost(most))
@@ -111,6 +113,44 @@ export const withdrawUpdate = (db: Database, id: string): Promise<boolean> =>
       .set({ withdrawn_at: new Date() })
       .where('id', '=', id)
       .where('user_id', 'is', null)
+      .where('note_id', 'is', null)
       .where('withdrawn_at', 'is', null)
       .returning('id'),
+  )
+
+/** An emergency note as notifications say it: the headings of its texts, and when it ends. */
+type ToldNote = { id: string; en: string; ja: string; until: Date }
+
+/** Tells all people of an emergency note, in the place of what was told of it before. @returns what was told of it before, and now */
+export async function tellNote(
+  db: Database,
+  { id: noteId, en, ja, until }: ToldNote,
+): Promise<{ before: string[]; now: string }> {
+  const before = await withdrawNote(db, noteId)
+  const id = uuidv7()
+  await db
+    .insertInto('site_updates')
+    .values({
+      ...{ id, user_id: null, text_key: null, text_en: en, text_ja: ja, ends_at: until, note_id: noteId },
+      link: emergencyPath,
+    })
+    .execute()
+  return { before, now: id }
+}
+
+/** Lets what was told of an emergency note say what the note says now, without telling it again. */
+export async function renewNote(db: Database, { id, en, ja, until }: ToldNote): Promise<void> {
+  await db
+    .updateTable('site_updates')
+    .set({ text_en: en, text_ja: ja, ends_at: until })
+    .where('note_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** Takes back what was told of an emergency note. @returns what that was */
+export const withdrawNote = (db: Database, noteId: string): Promise<string[]> =>
+  sql<{ id: string }>`
+    update site_updates set withdrawn_at = now() where note_id = ${noteId} and withdrawn_at is null returning id`.ids(
+    db,
   )

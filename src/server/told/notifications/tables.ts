@@ -69,6 +69,9 @@ export type NotificationTables = {
     sent_by: Generated<string | null>
     /** When it was taken back: it is shown to nobody from then on. */
     withdrawn_at: Generated<Date | null>
+    /** The emergency note of which it tells, and when that ends: it is shown to nobody from then on. */
+    note_id: Generated<string | null>
+    ends_at: Generated<Date | null>
     seq: Generated<number>
     created_at: Generated<Date>
   }

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/messages/text.ts'
 import { targetOf } from '../../../contract/notification-target.ts'
 import { saidOf, wordsOf } from '../../../contract/notification-words.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
+import { notePush } from '../../../contract/settings.ts'
 import { unreadNumber } from '../../../contract/unread-number.ts'
 import { readSettings } from '../../core/people/settings.sql.ts'
 import { textIn } from '../../platform/catalogues.ts'
@@ -59,12 +60,12 @@ export const pushFollowed: JobHandler<'push.followed'> = async ({ authorId, type
 }
 
 /** Has all who asked for it told what the site says, page by page, like the followers of somebody. */
-export const pushEverybody: JobHandler<'push.everybody'> = async ({ type, targetId, after }, services) => {
+export const pushEverybody: JobHandler<'push.everybody'> = async ({ after, ...told }, services) => {
   const { db, jobs } = services
-  const page = await subscribersPushed(db, { setting: `${type}.push`, after })
+  const page = await subscribersPushed(db, { setting: told.setting ?? `${told.type}.push`, after })
   await inTransaction(db, async tx => {
-    for (const userId of page.users) await jobs.enqueue(tx, 'push.told', { userId, type, targetId })
-    if (page.next !== null) await jobs.enqueue(tx, 'push.everybody', { type, targetId, after: page.next })
+    for (const userId of page.users) await jobs.enqueue(tx, 'push.told', { userId, ...told })
+    if (page.next !== null) await jobs.enqueue(tx, 'push.everybody', { ...told, after: page.next })
   })
 }
 
@@ -87,11 +88,13 @@ export const sendPush: JobHandler<'push.send'> = async (sending, services) => {
   const settings = await readSettings(db, subscription.owner.id)
   const language = languageOf(settings.get('language'), subscription.lang)
   const about = wantedOf(sending.about, settings)
-  if (about === null || (await holdWhileQuiet(db, { ...sending, about }, settings.get('quiet_hours')))) return
+  if (about === null) return
+  const atOnce = about.kind === 'notification' && about.setting === notePush
+  if (!atOnce && (await holdWhileQuiet(db, { ...sending, about }, settings.get('quiet_hours')))) return
   const said = await say(services, subscription, about, language)
   if (said === null) return
   // Somebody who is active sees it there; if they don't, it is sent once they are not.
-  if (presence.of(subscription.owner.id) === 1)
+  if (!atOnce && presence.of(subscription.owner.id) === 1)
     return jobs.enqueue(db, 'push.send', { ...sending, waits: sending.waits + 1 }, waitMs(sending.waits))
   const badge = await badgeOf(services, subscription)
   const frame = { origin: services.origin(), account: subscription.owner.id, language, badge }
@@ -99,7 +102,7 @@ export const sendPush: JobHandler<'push.send'> = async (sending, services) => {
     pusher.post(subscription, {
       text: JSON.stringify(payloadOf(shown, frame)),
       ttlSeconds: Math.ceil((sending.until - Date.now()) / 1_000),
-      urgent: said.urgent,
+      urgent: said.urgent || atOnce,
       topic: topicOf(subscription.owner.id, said.tag),
     })
   const outcome = await post(said)

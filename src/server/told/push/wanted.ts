@@ -1,9 +1,12 @@
-import { notificationSettings } from '../../../contract/settings.ts'
+import { type notePush, notificationSettings } from '../../../contract/settings.ts'
 import type { JobPayload } from '../../platform/jobs/kinds.ts'
 
 /** What a push is about. */
 export type About = JobPayload<'push.send'>['about']
-type Told = { type: Extract<About, { kind: 'notification' }>['type']; setting?: 'requests.push' | undefined }
+type Told = {
+  type: Extract<About, { kind: 'notification' }>['type']
+  setting?: 'requests.push' | typeof notePush | undefined
+}
 
 /** What of a push its person wants by their settings; null for nothing. */
 export function wantedOf(about: About, settings: ReadonlyMap<string, string>): About | null {

@@ -38,6 +38,12 @@ export const adminPages = {
   door: { label: 'admin.door', load: null },
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: async () => (await import('../updates/updates-page.tsx')).UpdatesPage },
+  emergency: {
+    label: 'admin.emergency',
+    load: async () =>
+      (await Promise.all([import('../emergency/emergency-page.tsx'), needTexts('emergency')]))[0].EmergencyAdmin,
+    ofModerators: 'whole',
+  },
   template: { label: 'admin.template', load: null },
   health: { label: 'admin.health', load: async () => (await import('../health/health-page.tsx')).HealthPage },
   playground: {

@@ -15,12 +15,13 @@ There are no trackers, no advertising cookies and no files from other companies.
     ],
     [
       'Cookies',
-      `At most five, all of this site alone:
+      `At most six, all of this site alone:
 
 ・your language, when you chose one
 ・whether pictures load only when you ask for them, when you chose that
 ・whether a member uses this browser, without saying who
 ・which announcement above the pages you closed, for 100 days
+・up to which one you have read the emergency notes, for 100 days
 ・a random number of the browser, which limits sign-ups and logins, counts a view of a post once a day, lets a member be told of a login from a new browser, and lets moderators look at what new accounts write first where they closed an account of the same browser
 
 None of them says who you are to other sites.`,
@@ -91,12 +92,13 @@ You may also ask the operator to disclose, correct, stop using or delete what is
     ],
     [
       'クッキー',
-      `本サイトだけのもので、多くても五つです。
+      `本サイトだけのもので、多くても六つです。
 
 ・選んだ言語
 ・写真を押したときだけ読み込む設定
 ・会員が使うブラウザーかどうか（誰であるかは含みません）
 ・ページの上のひとことのうち、閉じたもの（100日間）
+・緊急連絡をどこまで読んだか（100日間）
 ・ブラウザーごとの乱数。登録やログインの回数の制限、閲覧数を一日一回だけ数えること、新しいブラウザーからのログインを会員に知らせること、運営スタッフが閉じたアカウントと同じブラウザーからの新しいアカウントの投稿を先に確認することに使います
 
 ほかのサイトにあなたのことを伝えるものはありません。`,

@@ -68,6 +68,7 @@ import { decidedQueues } from './0066-decided-queues.ts'
 import { applicationBrowsers } from './0067-application-browsers.ts'
 import { singleLetters } from './0068-single-letters.ts'
 import { builds } from './0069-builds.ts'
+import { emergencyNotes } from './0070-emergency-notes.ts'
 import { postDays } from './0072-post-days.ts'
 
 /** Every migration, in order; one that was published is never changed. */
@@ -141,5 +142,6 @@ export const migrations: Record<string, Migration> = {
   '0067-application-browsers': applicationBrowsers,
   '0068-single-letters': singleLetters,
   '0069-builds': builds,
+  '0070-emergency-notes': emergencyNotes,
   '0072-post-days': postDays,
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { emergencyPath } from '../../../contract/emergency/path.ts'
+import { relativeTime } from '../../../contract/formats.ts'
+import type { HeldNotes } from '../../../local/emergency/read-notes.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { pin } from '../../ui/icons-emergency.ts'
+import { Link } from '../../ui/link.tsx'
+import { notesReadUpTo } from '../display/read-notes.ts'
+import { useTakingOver } from '../document/use-taking-over.ts'
+import { useLanguage, useText } from '../language/text.tsx'
+import { useClock } from '../language/use-clock.ts'
+import { keepNotesRead } from './keep-notes-read.ts'
+import { kindText, textOf } from './note-words.ts'
+
+/** The latest emergency note that was not read, in few words, and how many more there are; nothing once all were read or are over. */
+export function NotesAbove({ notes, heardAt, unread = 0 }: HeldNotes) {
+  const text = useText()
+  const { language } = useLanguage()
+  const now = useClock().now || heardAt
+  const ofDocument = useTakingOver() || typeof document === 'undefined'
+  const [, setClosed] = useState(0)
+  const upTo = ofDocument ? 0 : notesReadUpTo()
+  const [note, ...others] = (ofDocument ? notes.slice(0, unread) : notes).filter(
+    ({ changed_at, until }) => Date.parse(changed_at) > upTo && Date.parse(until) > now,
+  )
+  if (!note) return null
+  const close = () => {
+    keepNotesRead(notes)
+    setClosed(now)
+  }
+  const { heading } = textOf(note, language)
+  const ago = (at: number) => relativeTime(at, now, { lang: language, form: 'long' })
+  return (
+    <Banner
+      path={pin}
+      action={
+        <>
+          <Link href={emergencyPath}>{text('emergency.note.read')}</Link>
+          <button type="button" onClick={close}>
+            {text('ui.close')}
+          </button>
+        </>
+      }
+    >
+      <b>
+        {note.urgent ? `${text('emergency.note.urgent')} · ` : ''}
+        {kindText(note.kind, text)}: {heading}
+      </b>
+      <br />
+      {text('emergency.note.short', {
+        written: ago(Date.parse(note.changed_at)),
+        age: ago(heardAt),
+      })}
+      {others.length > 0 && ` ${text('emergency.note.more', { count: others.length })}`}
+    </Banner>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where one finds what one needs in an emergency. */
+export const emergencyPath = '/emergency'
