@@ -15,7 +15,7 @@ type Options = {
 }
 
 /**
- * Asks what has changed, and loads what kept posts lack: while no page is open, when the browser finds it cheap.
+ * Asks for emergency notes and what has changed, and loads what kept posts lack: while no page is open, when the browser finds it cheap.
  * @returns how the run ended; null for a visitor, and on a device whose pages have not said for which screen
  */
 export const keepPosts = (options: Options): Promise<KeepEnd | null> =>
@@ -23,6 +23,8 @@ export const keepPosts = (options: Options): Promise<KeepEnd | null> =>
 
 async function run(device: Device, { origin, show, line }: Options): Promise<KeepEnd | null> {
   const { mirror, sync, session } = device
+  // They are few bytes, and somebody may have no signal when they need them.
+  await sync.loadEmergencyNotes()
   const choices = choicesIn(await device.recall(choicesKey))
   const screen = (await device.recall(screenKey)) as Screen | undefined
   if (session === null || screen === undefined) return null
