@@ -44,7 +44,7 @@ export function NotesAbove({ notes, heardAt, unread = 0 }: HeldNotes) {
     >
       <b>
         {note.urgent ? `${text('emergency.note.urgent')} · ` : ''}
-        {kindText(note.kind, text)}: {heading}
+        {text('emergency.note.line', { kind: kindText(note.kind, text), heading })}
       </b>
       <br />
       {text('emergency.note.short', {

@@ -5,6 +5,7 @@ export const emergency = {
   'emergency.note.from': 'Pinned by {name} of Engawa',
   'emergency.note.from.nobody': 'Pinned by Engawa',
   'emergency.note.urgent': 'Urgent',
+  'emergency.note.line': '{kind}: {heading}',
   'emergency.note.about': 'About',
   'emergency.note.kind.weather': 'Weather',
   'emergency.note.kind.earthquake': 'Earthquake',

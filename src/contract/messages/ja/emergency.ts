@@ -9,6 +9,7 @@ export const emergency: Translation<typeof en> = {
   'emergency.note.from': '運営の{name}から',
   'emergency.note.from.nobody': '運営から',
   'emergency.note.urgent': '緊急',
+  'emergency.note.line': '{kind}：{heading}',
   'emergency.note.about': '内容',
   'emergency.note.kind.weather': '気象',
   'emergency.note.kind.earthquake': '地震',

@@ -2,6 +2,7 @@ import type { ParsedOf } from '../../../contract/calls/index.ts'
 import type { EmergencyNote } from '../../../contract/entities/emergency-note.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
+import { prefectureNames } from '../../../contract/prefectures.ts'
 import { announce } from '../../core/announce/announce.ts'
 import {
   countStanding,
@@ -27,7 +28,15 @@ function wordsOf({ kind, en, ja, prefectures, until, urgent }: Body, by: string)
   const leftMs = ends.getTime() - Date.now()
   if (leftMs <= 0 || leftMs > keepingLimits.emergencyNote.longestMs)
     throw new CallError('bad_request', { issues: [{ path: 'until', message: 'admin.emergency.until.wrong' }] })
-  return { kind, en, ja, prefectures: [...new Set(prefectures)].toSorted(), until: ends, urgent, by }
+  return {
+    kind,
+    en,
+    ja,
+    prefectures: prefectureNames.filter(name => prefectures.includes(name)),
+    until: ends,
+    urgent,
+    by,
+  }
 }
 
 /** What notifications say of a note: the headings of its texts. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { noteKinds } from '../../../../contract/emergency/note-kinds.ts'
 import { CallError } from '../../../../contract/errors.ts'
 import { fromLocalInJapan } from '../../../../contract/japan-time.ts'
@@ -9,7 +9,7 @@ import { useSession } from '../../../state/device/open-device.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf, useSending } from '../../../state/forms/use-sending.ts'
-import { useText } from '../../../state/language/text.tsx'
+import { Speaking, useText } from '../../../state/language/text.tsx'
 import { useClock } from '../../../state/language/use-clock.ts'
 import { showMessage } from '../../../state/popups/global-message.ts'
 import { NoteSlip } from '../../../state/site/note-slip.tsx'
@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { AreaField, FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { useJapanTime } from '../area/use-japan-time.ts'
+import { useSpeech } from '../area/use-speech.ts'
 import { LastLook } from '../updates/last-look.tsx'
 import type { NoteDraft } from './draft.ts'
 import { PrefecturesField } from './prefectures-field.tsx'
@@ -195,6 +196,16 @@ function Seen({ draft, until }: { draft: NoteDraft; until: string | null }) {
     ...{ version: draft.version + 1, written_at: at, changed_at: at },
   }
   return languages.map(
-    language => draft[language] && <NoteSlip key={language} note={note} language={language} heardAt={now} />,
+    language => draft[language] && <SeenIn key={language} language={language} note={note} heardAt={now} />,
   )
+}
+
+/** The note in a language, with the words around it once the texts of that one are there. */
+function SeenIn(seen: ComponentProps<typeof NoteSlip>) {
+  const speech = useSpeech(seen.language)
+  return speech ? (
+    <Speaking spoken={speech}>
+      <NoteSlip {...seen} />
+    </Speaking>
+  ) : null
 }

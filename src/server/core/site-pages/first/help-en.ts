@@ -53,6 +53,7 @@ export const helpEn: HelpTexts = [
         ask: 'What do I have in an emergency?',
         answer: [
           'The page ‘Emergency’, in the menu and in the line that stands above pages while the connection is gone: numbers that are called with one tap, sentences to show, words that you will hear. Every device has it that has opened Engawa once.',
+          'While something happens, such as a typhoon, whoever looks after the site may show everybody a note there and above all pages. It says when it was written and how old what your device knows is. It is no warning: those come from your phone’s alarm, the loudspeakers of the town and NHK.',
           'Your own card stands on it, with blood type, allergies and whom to call. You write it under ‘On this device’; it is never sent. Logging out deletes it, unless you choose to keep it then.',
         ],
       },
