@@ -7,6 +7,8 @@ export const serverLimits = {
   bestPosts: 10,
   /** How many pages a member has fetched for previews at a time, waiting ones too. */
   linkPreviewsAtOnce: 2,
+  /** How many bytes the list of `ALERTS_URL` has at most, and how many alerts. */
+  alerts: { bytes: 100_000, most: 100 },
   onlineListThrottleMs: 120_000,
   /**
    * What people whom one follows wrote is looked for when one asks: at most so far back, so many posts and so many comments of each

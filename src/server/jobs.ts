@@ -1,3 +1,4 @@
+import { readAlerts } from './admin/emergency-notes/alerts.ts'
 import { compareStored } from './admin/health/compare-stored.ts'
 import { lookAtHealth, mailTrouble } from './admin/health/look.ts'
 import { purgeEvidence } from './admin/reports/purge.ts'
@@ -95,6 +96,7 @@ export const jobHandlers: JobHandlers = {
     await removeCards(services, await purgeDeleted(services))
     await forgetPrints(services.db)
   },
+  'alerts.read': readAlerts,
   'updates.sendDue': sendDue,
   'stats.roll': rollStats,
   'reports.tellReporters': tellReporters,

@@ -114,6 +114,7 @@ export const adminWire = {
   'admin.scheduleAnnouncement': 'POST /api/admin_schedule_announcement',
   'admin.endAnnouncement': 'PUT /api/admin_end_announcement/{id}',
   'admin.emergencyNotes': 'GET /api/admin_emergency_notes',
+  'admin.alerts': 'GET /api/admin_alerts',
   'admin.writeEmergencyNote': 'POST /api/admin_write_emergency_note',
   'admin.editEmergencyNote': 'PUT /api/admin_edit_emergency_note/{id}',
   'admin.endEmergencyNote': 'PUT /api/admin_end_emergency_note/{id}',

@@ -52,6 +52,7 @@ export const updateRows: Pick<
   | 'admin.announce'
   | 'admin.scheduleAnnouncement'
   | 'admin.endAnnouncement'
+  | 'admin.alerts'
   | 'admin.emergencyNotes'
   | 'admin.writeEmergencyNote'
   | 'admin.editEmergencyNote'
@@ -125,6 +126,7 @@ export const updateRows: Pick<
     answers: onlyAdmins,
     unknown: { arrange: async () => ({ params: { id: uuidv7() }, body }) },
   },
+  'admin.alerts': { input: { arrange: async () => ({}) }, answers: onlyModerators },
   'admin.emergencyNotes': { input: { arrange: async () => ({}) }, answers: onlyModerators },
   'admin.writeEmergencyNote': {
     input: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { linesAsTyped } from '../../as-typed.ts'
 import { noteKinds } from '../../emergency/note-kinds.ts'
+import { alert } from '../../entities/alert.ts'
 import { instant } from '../../entities/common.ts'
 import { emergencyNote } from '../../entities/emergency-note.ts'
 import { id, whole } from '../../fields.ts'
@@ -52,6 +53,12 @@ export const emergencyNotes = {
         versions: v.array(version),
       }),
     ),
+  }),
+  alerts: call('GET /api/admin_alerts', {
+    who: 'moderator',
+    summary:
+      'What the list of `ALERTS_URL` says happens, the latest first, as proposals for emergency notes; `on` where one is set.',
+    output: v.object({ on: v.boolean(), alerts: v.array(alert) }),
   }),
   writeEmergencyNote: call('POST /api/admin_write_emergency_note', {
     who: 'admin',

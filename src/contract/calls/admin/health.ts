@@ -76,6 +76,8 @@ export const health = {
       }),
       /** Pictures that lack their bytes, and files that belong to nothing, as a job has counted them last; an older server says nothing of it. */
       stored: v.optional(v.nullable(v.object({ missing: count, orphans: count })), null),
+      /** How `ALERTS_URL` was read last, and why it was not; null where none is set. An older server says nothing of it. */
+      alerts: v.optional(v.nullable(v.object({ at: moment, reason: v.nullable(v.string()) })), null),
       /**
        * Connections to the database: how many this process opens at most, how many the database allows, what says so with its name, and how
        * many of these are open now, of all processes and programs; an older server says nothing of it.

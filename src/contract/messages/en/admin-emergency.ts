@@ -42,5 +42,10 @@ export const adminEmergency = {
   'admin.emergency.versions': '{count} versions',
   'admin.emergency.versions.one': '1 version',
   'admin.emergency.until.short': 'until {until}',
+  'admin.emergency.alerts': 'Proposed',
+  'admin.emergency.alerts.text':
+    'From the list that the operator set. Nobody else is shown it: check it, and say it in your own words.',
+  'admin.emergency.alerts.none': 'Nothing is proposed.',
+  'admin.emergency.alerts.take': 'Put it into the form',
   'admin.emergency.ended': 'ended {at}',
 } as const

@@ -76,6 +76,8 @@ export const adminHealth = {
   'admin.health.mails.files':
     'No mail server is set (SMTP_URL): emails are files on the server, so nobody can register or get a new password.',
   'admin.health.mails.back': 'Came back from {domain} ({status})',
+  'admin.health.alerts': 'Proposed emergency notes',
+  'admin.health.alerts.read': 'Read',
   'admin.health.error.last': 'Last error {when}: {reason}',
   'admin.health.test': 'Send me a test email',
   'admin.health.test.sent': 'The mail server took it. It should arrive at your address.',

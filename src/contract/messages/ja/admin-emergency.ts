@@ -45,5 +45,10 @@ export const adminEmergency: Translation<typeof en> = {
   'admin.emergency.told': 'このIDでは、別の文面がすでに表示されています。',
   'admin.emergency.versions': '{count}版',
   'admin.emergency.until.short': '{until}まで',
+  'admin.emergency.alerts': '候補',
+  'admin.emergency.alerts.text':
+    '運営者が設定した一覧からの候補です。ほかの人には表示されません。確かめて、自分の言葉で書いてください。',
+  'admin.emergency.alerts.none': '候補はありません。',
+  'admin.emergency.alerts.take': 'フォームに入れる',
   'admin.emergency.ended': '{at}に終了',
 }

@@ -73,6 +73,8 @@ export const adminHealth: Translation<typeof en> = {
   'admin.health.mails.files':
     'メールサーバーが設定されていません（SMTP_URL）。メールはサーバー上のファイルになるため、登録やパスワードの再設定ができません。',
   'admin.health.mails.back': '{domain}から戻ったもの（{status}）',
+  'admin.health.alerts': '緊急連絡の候補',
+  'admin.health.alerts.read': '読み込み',
   'admin.health.error.last': '最後のエラー（{when}）：{reason}',
   'admin.health.test': '自分にテストメールを送る',
   'admin.health.test.sent': 'メールサーバーが受け付けました。あなたのアドレスに届くはずです。',

@@ -19,6 +19,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
+import { proposedAlerts } from './alerts.ts'
 
 type Body = Omit<ParsedOf<'admin.writeEmergencyNote'>['body'], 'id' | 'reason'>
 
@@ -56,7 +57,7 @@ async function standing(tx: Database, id: string): Promise<EmergencyNote> {
 /** Emergency notes (PRODUCT 2.44). */
 export const emergencyNotes: Pick<
   HandlersOf<'admin'>,
-  'emergencyNotes' | 'writeEmergencyNote' | 'editEmergencyNote' | 'endEmergencyNote'
+  'emergencyNotes' | 'alerts' | 'writeEmergencyNote' | 'editEmergencyNote' | 'endEmergencyNote'
 > = {
   emergencyNotes: async (_input, { db }) =>
     (await latestNotes(db)).map(({ id, stands, endedAt, versions }) => ({
@@ -65,6 +66,10 @@ export const emergencyNotes: Pick<
       ended_at: endedAt?.toISOString() ?? null,
       versions,
     })),
+  alerts: async (_input, { db, services: { config } }) => {
+    const on = config.alertsUrl !== null
+    return { on, alerts: on ? await proposedAlerts(db) : [] }
+  },
   async writeEmergencyNote({ body: { id, reason, ...said } }, context) {
     const { viewer, services, language } = context
     const words = wordsOf(said, viewer.id)

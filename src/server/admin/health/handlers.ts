@@ -20,6 +20,11 @@ const failureOf = ({ marks }: Facts, name: string) => {
   return mark === undefined ? null : { at: moment(mark.at), reason: mark.detail.reason ?? '' }
 }
 
+const alertsOf = ({ marks, readsAlerts }: Facts) => {
+  const mark = readsAlerts ? marks.get('alerts') : undefined
+  return mark === undefined ? null : { at: moment(mark.at), reason: mark.detail.reason ?? null }
+}
+
 const queueOf = ({ count, oldest }: Facts['queues']['reports']) => ({ count, oldest: moment(oldest) })
 
 function viewOf(facts: Facts, troubles: readonly Trouble[]): OutputOf<'admin.health'> {
@@ -47,6 +52,7 @@ function viewOf(facts: Facts, troubles: readonly Trouble[]): OutputOf<'admin.hea
     push: { ...push, last_error: failureOf(facts, 'push.failed') },
     disk: { ...disk, bucket },
     stored: stored ? { missing: stored.detail.missing ?? 0, orphans: stored.detail.orphans ?? 0 } : null,
+    alerts: alertsOf(facts),
     connections: { ...shares, allowed },
     errors: errors.rows.map(row => ({ ...row, last_at: moment(row.last_at) })),
     queues: {

@@ -52,6 +52,8 @@ export async function readFacts({ db, config, errors, share }: Services, viewer:
     disk: { ...(await diskOf(config.dataDir)), pictures: of('storage.public') + of('storage.private'), database },
     /** Whether the pictures are in a bucket, not on this disk. */
     bucket: config.s3 !== null,
+    /** Whether somebody else's list of what happens is read. */
+    readsAlerts: config.alertsUrl !== null,
     connections: { most: mostOf(share), ...(await allowedNow(db)) },
     errors: await errorsOfDay(db),
     queues: {

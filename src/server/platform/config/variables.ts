@@ -180,6 +180,11 @@ export const variables = {
     'The sender of mails, such as `Engawa <mail@engawa.example>`; required with SMTP_URL',
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and <address>')),
   ),
+  alertsUrl: optional(
+    'ALERTS_URL',
+    'A list of what happens, read each minute from the public internet, which admins and moderators may make emergency notes of; nothing of it is shown by itself: JSON of at most 100 KB, `[{"id", "at", "kind", "prefectures", "en", "ja", "until"}]`, such as a feed of an agency that you translate into it (PRODUCT 2.39)',
+    url(['https:', 'http:'], 'must begin with https://'),
+  ),
   pushServices: optional(
     'PUSH_SERVICES',
     "Push services beside those of the usual browsers, parted by commas: hosts such as `push.example`, or origins such as `http://10.0.0.5:8080` of one's own network",

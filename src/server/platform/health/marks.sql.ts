@@ -14,6 +14,9 @@ async function mark(db: Database, name: string, detail: MarkDetail): Promise<voi
 /** Marks why a push failed. */
 export const notePushFailed = (db: Database, detail: MarkDetail): Promise<void> => mark(db, 'push.failed', detail)
 
+/** Marks how the list of `ALERTS_URL` was read: with a reason where it was not. */
+export const noteAlerts = (db: Database, detail: MarkDetail): Promise<void> => mark(db, 'alerts', detail)
+
 /** Marks of how many pictures bytes are missing, and how many files belong to nothing. */
 export const noteStored = (db: Database, detail: { missing: number; orphans: number }): Promise<void> =>
   mark(db, 'stored', detail)

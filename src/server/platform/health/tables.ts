@@ -5,7 +5,7 @@ import type { DecidedQueue } from '../../../contract/stats.ts'
 export type HealthTables = {
   /**
    * What happened last and, in `since`, when it first happened in one go: `backup`, `stored` (pictures were compared with what is stored of
-   * them), `mail.sent`, `mail.failed`, `mail.down`, `push.failed`, and `version:…` for the first start of a version here.
+   * them), `alerts` (they were read, or why not), `mail.sent`, `mail.failed`, `mail.down`, `push.failed`, and `version:…` for the first start of a version here.
    */
   health_marks: { name: string; at: Generated<Date>; since: Generated<Date>; detail: JSONColumnType<MarkDetail> }
   /** How often an error of a kind was answered or a job failed, by hour. */

@@ -135,6 +135,7 @@ export const jobKinds = {
     concurrency: 4,
   },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
+  'alerts.read': { payload: nothing, cron: '* * * * *' },
   'updates.sendDue': { payload: nothing, cron: '* * * * *' },
   'stats.roll': { payload: nothing, cron: '*/5 * * * *' },
   'reports.tellReporters': { payload: v.object({ caseId: v.string() }) },

@@ -8,6 +8,9 @@ import { uuidv7 } from '../../../../contract/uuid.ts'
 /** A note with its versions, as the server lists it. */
 export type ListedNote = OutputOf<'admin.emergencyNotes'>[number]
 
+/** What the operator's list proposes. */
+export type ProposedAlert = OutputOf<'admin.alerts'>['alerts'][number]
+
 type Words = Omit<InputOf<'admin.writeEmergencyNote'>['body'], 'id' | 'reason'>
 
 /** What the form holds: the end as its field does, in Japan's time, and the version that is changed, 0 for a new note. */
@@ -41,3 +44,9 @@ export function draftOf({ id, versions: [latest] }: ListedNote): NoteDraft | und
     until: localInJapan(until),
   }
 }
+
+/** The form for a new note that says what is proposed. */
+export const draftOfAlert = ({ kind, en, ja, prefectures, until }: ProposedAlert): NoteDraft => ({
+  ...newDraft(),
+  ...{ kind, en, ja, prefectures, until: localInJapan(until) },
+})

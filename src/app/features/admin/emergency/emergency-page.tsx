@@ -8,7 +8,8 @@ import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
-import { draftOf, type ListedNote, newDraft } from './draft.ts'
+import { AlertsPart } from './alerts-part.tsx'
+import { draftOf, draftOfAlert, type ListedNote, type NoteDraft, newDraft } from './draft.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteRow } from './note-row.tsx'
 
@@ -20,11 +21,13 @@ export function EmergencyAdmin() {
   const form = useRef<HTMLElement>(null)
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.emergencyNotes', {})).data)
 
-  function edit(note: ListedNote): void {
-    const opened = draftOf(note)
-    if (!opened) return
+  function open(opened: NoteDraft): void {
     setDraft(opened)
     form.current?.focus()
+  }
+  function edit(note: ListedNote): void {
+    const opened = draftOf(note)
+    if (opened) open(opened)
   }
 
   return (
@@ -61,6 +64,7 @@ export function EmergencyAdmin() {
           }}
         </ServerAnswer>
       </section>
+      <AlertsPart onTake={mayWrite ? alert => open(draftOfAlert(alert)) : null} />
       {mayWrite && (
         <section className="part settings" ref={form} tabIndex={-1}>
           <Eave big>{text(draft.version === 0 ? 'admin.emergency.new' : 'admin.emergency.editing')}</Eave>

@@ -21,7 +21,7 @@ const queueNames = [
 
 /** Mails, pushes, the disk, connections to the database and the queues, each as a short list of numbers. */
 export function Numbers({
-  health: { mail, push, disk, stored, connections, queues },
+  health: { mail, push, disk, stored, alerts, connections, queues },
   hrefOf,
   onChanged,
 }: {
@@ -72,6 +72,18 @@ export function Numbers({
           )}
         </dl>
       </section>
+      {alerts !== null && (
+        <section>
+          <Eave>{text('admin.health.alerts')}</Eave>
+          {alerts.reason === null ? (
+            <dl className={s.list}>
+              <Line name={text('admin.health.alerts.read')} value={<Ago at={alerts.at} form="long" />} />
+            </dl>
+          ) : (
+            <LastError error={{ at: alerts.at, reason: alerts.reason }} />
+          )}
+        </section>
+      )}
       {connections !== null && (
         <section>
           <Eave>{text('admin.health.connections')}</Eave>
