@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { emergencyPath } from '../contract/emergency/path.ts'
 import { type ClosedSentence, closedName, type DocumentNotes, type Page, type PageRequest } from '../contract/page.ts'
+import { phrasesPath } from '../contract/phrases/phrases-path.ts'
 import type { FirstViewData } from '../local/sync/first-view.ts'
 import { App } from './app.tsx'
 import { writeData } from './document-data.ts'
@@ -37,7 +38,7 @@ export async function renderPage({
     return await maintenancePage(speech, {
       said: closed.said,
       notes: site.notes,
-      onDevice: path === devicePath || path === emergencyPath,
+      onDevice: onEachDevice.has(path ?? ''),
     })
   const view: FirstViewData = { at: Date.now() }
   const router = makeRouter({
@@ -82,6 +83,9 @@ const shell = (routes: string[]): Page => ({
   data: null,
   routes,
 })
+
+/** The pages that the browser fills by itself, also while the site is closed. */
+const onEachDevice: ReadonlySet<string> = new Set([devicePath, emergencyPath, phrasesPath])
 
 /**
  * What everyone gets while the site is closed; /login stays open, so that an admin can get in (PRODUCT 1.5).

@@ -28,6 +28,7 @@ import { Route as FullL2pageRouteImport } from './routes/_full.l2page.tsx'
 import { Route as FullMembershipRouteImport } from './routes/_full.membership.tsx'
 import { Route as FullModerationRouteImport } from './routes/_full.moderation.tsx'
 import { Route as FullMomentsRouteImport } from './routes/_full.moments.tsx'
+import { Route as FullPhrasesRouteImport } from './routes/_full.phrases.tsx'
 import { Route as FullPlacesRouteImport } from './routes/_full.places.tsx'
 import { Route as FullWhats_onRouteImport } from './routes/_full.whats_on.tsx'
 import { Route as SidebarAccountRouteImport } from './routes/_sidebar.account.tsx'
@@ -146,6 +147,11 @@ const FullModerationRoute = FullModerationRouteImport.update({
 const FullMomentsRoute = FullMomentsRouteImport.update({
   id: '/moments',
   path: '/moments',
+  getParentRoute: () => FullRoute,
+} as any)
+const FullPhrasesRoute = FullPhrasesRouteImport.update({
+  id: '/phrases',
+  path: '/phrases',
   getParentRoute: () => FullRoute,
 } as any)
 const FullPlacesRoute = FullPlacesRouteImport.update({
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/membership': typeof FullMembershipRoute
   '/moderation': typeof FullModerationRoute
   '/moments': typeof FullMomentsRoute
+  '/phrases': typeof FullPhrasesRoute
   '/places': typeof FullPlacesRoute
   '/whats_on': typeof FullWhats_onRoute
   '/account': typeof SidebarAccountRoute
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   '/membership': typeof FullMembershipRoute
   '/moderation': typeof FullModerationRoute
   '/moments': typeof FullMomentsRoute
+  '/phrases': typeof FullPhrasesRoute
   '/places': typeof FullPlacesRoute
   '/whats_on': typeof FullWhats_onRoute
   '/account': typeof SidebarAccountRoute
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/_full/membership': typeof FullMembershipRoute
   '/_full/moderation': typeof FullModerationRoute
   '/_full/moments': typeof FullMomentsRoute
+  '/_full/phrases': typeof FullPhrasesRoute
   '/_full/places': typeof FullPlacesRoute
   '/_full/whats_on': typeof FullWhats_onRoute
   '/_sidebar/account': typeof SidebarAccountRoute
@@ -444,6 +453,7 @@ export interface FileRouteTypes {
     | '/membership'
     | '/moderation'
     | '/moments'
+    | '/phrases'
     | '/places'
     | '/whats_on'
     | '/account'
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/membership'
     | '/moderation'
     | '/moments'
+    | '/phrases'
     | '/places'
     | '/whats_on'
     | '/account'
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | '/_full/membership'
     | '/_full/moderation'
     | '/_full/moments'
+    | '/_full/phrases'
     | '/_full/places'
     | '/_full/whats_on'
     | '/_sidebar/account'
@@ -707,6 +719,13 @@ declare module '@tanstack/react-router' {
       path: '/moments'
       fullPath: '/moments'
       preLoaderRoute: typeof FullMomentsRouteImport
+      parentRoute: typeof FullRoute
+    }
+    '/_full/phrases': {
+      id: '/_full/phrases'
+      path: '/phrases'
+      fullPath: '/phrases'
+      preLoaderRoute: typeof FullPhrasesRouteImport
       parentRoute: typeof FullRoute
     }
     '/_full/places': {
@@ -927,6 +946,7 @@ interface FullRouteChildren {
   FullMembershipRoute: typeof FullMembershipRoute
   FullModerationRoute: typeof FullModerationRoute
   FullMomentsRoute: typeof FullMomentsRoute
+  FullPhrasesRoute: typeof FullPhrasesRoute
   FullPlacesRoute: typeof FullPlacesRoute
   FullWhats_onRoute: typeof FullWhats_onRoute
   FullAdminpageSplatRoute: typeof FullAdminpageSplatRoute
@@ -950,6 +970,7 @@ const FullRouteChildren: FullRouteChildren = {
   FullMembershipRoute: FullMembershipRoute,
   FullModerationRoute: FullModerationRoute,
   FullMomentsRoute: FullMomentsRoute,
+  FullPhrasesRoute: FullPhrasesRoute,
   FullPlacesRoute: FullPlacesRoute,
   FullWhats_onRoute: FullWhats_onRoute,
   FullAdminpageSplatRoute: FullAdminpageSplatRoute,

@@ -7,7 +7,7 @@ import { presentMember } from '../support/content.ts'
 import { ask, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** What `ALERTS_URL` says happens (PRODUCT 2.39): a server of the test takes the place of the internet, behind the same checks. */
+/** What `ALERTS_URL` says happens (PRODUCT 2.45): a server of the test takes the place of the internet, behind the same checks. */
 
 let server: TestServer
 let admin: Member

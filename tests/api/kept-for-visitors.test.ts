@@ -58,6 +58,7 @@ const documents: Record<string, Read> = {
   'a shared collection': { path: () => `/shared/${collection}`, has: () => world.of.collectionName },
   'what the site is': { path: () => '/info/about' },
   'an emergency': { path: () => '/emergency' },
+  'phrases to show': { path: () => '/phrases' },
   terms: { path: () => '/info/terms' },
   privacy: { path: () => '/info/privacy' },
   'who sells': { path: () => '/info/commercial-disclosure' },

@@ -82,8 +82,8 @@ const [workerFile = ''] = /assets\/worker-\w+\.js/.exec(worker) ?? []
 const workerCode = readFileSync(join(dist, workerFile), 'utf8')
 const listed = [...worker.matchAll(/\{[^{}]*"url":"[^{}]+\}/g)].map(([entry]) => JSON.parse(entry) as Kept)
 const kept = listed.filter(({ whenUsed }) => !whenUsed)
-/** What is kept on every device for when something has happened. */
-const isPocket = ({ url }: Kept) => url.startsWith('assets/emergency')
+/** What is kept on every device for when something has happened, and what one shows to somebody. */
+const isPocket = ({ url }: Kept) => /^assets\/(emergency|phrases)/.test(url)
 const pocket = kept.filter(isPocket)
 /** What is made of posts on the device, also without a signal. */
 const isAlong = ({ url }: Kept) => url.startsWith('assets/along')

@@ -37,6 +37,7 @@ export async function everyRoute(
     '/collections/$id': [`/collections/${collection.id}`],
     '/edit_post/$post_slug': [`/edit_post/${post.slug}`],
     '/emergency': ['/emergency'],
+    '/phrases': ['/phrases'],
     '/favorite_posts': ['/favorite_posts'],
     '/favorite_tags': ['/favorite_tags'],
     '/followed': ['/followed'],

@@ -74,6 +74,7 @@ test('pages of words, what is missing and what is not open yet', async ({ page }
     '/no/such/page',
     '/on_this_device',
     '/emergency',
+    '/phrases',
     '/posts?words=zzzzqqqq',
     '/posts?words=kyoto',
     '/posts/no-such-post-12345678',

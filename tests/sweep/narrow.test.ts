@@ -26,6 +26,7 @@ const open: readonly Route[] = [
   '/shared/$slug',
   '/on_this_device',
   '/emergency',
+  '/phrases',
 ]
 
 /** Screens without a footer, or with one below a list without an end: they are loaded in each language. */

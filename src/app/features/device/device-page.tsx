@@ -1,6 +1,7 @@
 import '../../ui/styles/rows.css'
 import type { ReactNode } from 'react'
 import { emergencyPath } from '../../../contract/emergency/path.ts'
+import { phrasesPath } from '../../../contract/phrases/phrases-path.ts'
 import { switchSingleKeys, useSingleKeys } from '../../state/device/single-keys.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -8,7 +9,7 @@ import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Check } from '../../ui/check.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { warning } from '../../ui/icons.ts'
+import { chat, warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Drafts } from './drafts.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
@@ -41,6 +42,10 @@ export function DevicePage({ card }: { card: ReactNode }) {
       <Link className="row low" href={emergencyPath}>
         <Icon path={warning} />
         <b>{text('nav.emergency')}</b>
+      </Link>
+      <Link className="row low" href={phrasesPath}>
+        <Icon path={chat} />
+        <b>{text('phrases.title')}</b>
       </Link>
       <Forgets how />
       <Room>

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { emergencyPath } from '../../../contract/emergency/path.ts'
+import { phrasesPath } from '../../../contract/phrases/phrases-path.ts'
 import { maintenance } from '../../state/device/maintenance.ts'
 import { whenOpen } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -22,7 +23,7 @@ export function ClosedSite({ children }: { children?: ReactNode }) {
 
 /**
  * The page that says so. What is on this device stays open, and from there everything can be read that the device holds; what one needs in
- * an emergency opens by itself.
+ * an emergency, and sentences to show to somebody, open by themselves.
  */
 function Closed({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: state => state.location.pathname })
@@ -33,7 +34,7 @@ function Closed({ children }: { children: ReactNode }) {
   }, [reads])
   // No delta comes while the site is closed.
   useEffect(() => void whenOpen().then(device => device.sync.loadEmergencyNotes()), [])
-  if (reading || reads || path === emergencyPath) return children
+  if (reading || reads || path === emergencyPath || path === phrasesPath) return children
   return (
     <>
       <NotesSlot />

@@ -1,11 +1,12 @@
 import '../../ui/styles/rows.css'
 import { emergencyPath } from '../../../contract/emergency/path.ts'
+import { phrasesPath } from '../../../contract/phrases/phrases-path.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { useSitePage } from '../../state/reading/use-site-page.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { warning } from '../../ui/icons.ts'
+import { chat, warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { HelpText } from './help-text.tsx'
 
@@ -24,6 +25,10 @@ export function HelpPage() {
       <Link className="row low" href={emergencyPath}>
         <Icon path={warning} />
         <b>{text('nav.emergency')}</b>
+      </Link>
+      <Link className="row low" href={phrasesPath}>
+        <Icon path={chat} />
+        <b>{text('phrases.title')}</b>
       </Link>
       {answer.state === 'here' && <HelpText page={answer.page} />}
       {answer.state === 'unknown' && <NotLoaded why={why} offline="page.offline" failed="page.failed" again={again} />}

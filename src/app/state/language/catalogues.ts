@@ -13,6 +13,7 @@ export type Part =
   | 'keeping'
   | 'moderation'
   | 'people'
+  | 'phrases'
   | 'places'
   | 'push'
   | 'reading'
@@ -38,6 +39,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     keeping: async () => (await import('../../../contract/messages/en/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/en/moderation.ts')).moderation,
     people: async () => (await import('../../../contract/messages/en/people.ts')).people,
+    phrases: async () => (await import('../../../contract/messages/en/phrases.ts')).phrases,
     places: async () => (await import('../../../contract/messages/en/places.ts')).places,
     push: async () => (await import('../../../contract/messages/en/push.ts')).push,
     reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
@@ -59,6 +61,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     keeping: async () => (await import('../../../contract/messages/ja/keeping.ts')).keeping,
     moderation: async () => (await import('../../../contract/messages/ja/moderation.ts')).moderation,
     people: async () => (await import('../../../contract/messages/ja/people.ts')).people,
+    phrases: async () => (await import('../../../contract/messages/ja/phrases.ts')).phrases,
     places: async () => (await import('../../../contract/messages/ja/places.ts')).places,
     push: async () => (await import('../../../contract/messages/ja/push.ts')).push,
     reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,

@@ -179,4 +179,6 @@ export const reading = {
   'assistant.ask': 'Ask',
   'assistant.offline': 'Asking needs a connection. What you type stays here.',
   'assistant.failed': 'There was no answer. Try again in a moment.',
+  'phrases.title': 'Phrases',
+  'phrases.hint': 'Sentences to show to somebody, also without a signal',
 } as const

@@ -12,6 +12,7 @@ import { install } from './install.ts'
 import { keeping } from './keeping.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { phrases } from './phrases.ts'
 import { places } from './places.ts'
 import { push } from './push.ts'
 import { reading } from './reading.ts'
@@ -35,6 +36,7 @@ export const ja: Catalogue = {
   ...keeping,
   ...moderation,
   ...people,
+  ...phrases,
   ...places,
   ...push,
   ...reading,

@@ -177,4 +177,6 @@ export const reading: Translation<typeof english> = {
   'assistant.ask': '質問する',
   'assistant.offline': '質問には接続が必要です。入力した内容はここに残ります。',
   'assistant.failed': '答えが届きませんでした。しばらくしてからお試しください。',
+  'phrases.title': 'ことばカード',
+  'phrases.hint': '相手に見せるひとこと。オフラインでも使えます',
 }

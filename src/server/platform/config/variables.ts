@@ -182,7 +182,7 @@ export const variables = {
   ),
   alertsUrl: optional(
     'ALERTS_URL',
-    'A list of what happens, read each minute from the public internet, which admins and moderators may make emergency notes of; nothing of it is shown by itself: JSON of at most 100 KB, `[{"id", "at", "kind", "prefectures", "en", "ja", "until"}]`, such as a feed of an agency that you translate into it (PRODUCT 2.39)',
+    'A list of what happens, read each minute from the public internet, which admins and moderators may make emergency notes of; nothing of it is shown by itself: JSON of at most 100 KB, `[{"id", "at", "kind", "prefectures", "en", "ja", "until"}]`, such as a feed of an agency that you translate into it (PRODUCT 2.45)',
     url(['https:', 'http:'], 'must begin with https://'),
   ),
   pushServices: optional(

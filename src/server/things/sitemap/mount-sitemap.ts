@@ -17,6 +17,7 @@ const pages = [
   '/',
   '/posts',
   '/emergency',
+  '/phrases',
   '/info/about',
   '/info/terms',
   '/info/privacy',

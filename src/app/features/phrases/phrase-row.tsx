@@ -1,0 +1,54 @@
+import type { Phrase } from '../../../contract/phrases/phrases.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { speaker } from '../../ui/icons-phrases.ts'
+import s from './phrases.module.css'
+
+/**
+ * A sentence in its list; a tap shows it on the whole screen.
+ * @param props.say reads aloud; null where there is no voice
+ */
+export function PhraseRow({
+  phrase: { text: japanese, romaji, english, given },
+  say,
+  onShow,
+}: {
+  phrase: Phrase
+  say: ((japanese: string) => void) | null
+  onShow: () => void
+}) {
+  const text = useText()
+  const { language } = useLanguage()
+  const inEnglish = <span lang="en">{english}</span>
+  const inJapanese = <span lang="ja">{japanese}</span>
+  const [own, other] = language === 'ja' ? [inJapanese, inEnglish] : [inEnglish, inJapanese]
+  return (
+    <li className={s.row}>
+      <button type="button" onClick={onShow}>
+        <b>
+          {own}
+          {!given && <Unread />}
+        </b>
+        {other}
+        <small lang="ja-Latn">{romaji}</small>
+      </button>
+      {say && (
+        <IconButton
+          path={speaker}
+          label={text('phrases.say.what', { what: language === 'ja' ? japanese : english })}
+          onClick={() => say(japanese)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Unread() {
+  const text = useText()
+  return (
+    <>
+      <span aria-hidden="true">＊</span>
+      <span className="sr"> {text('phrases.unread')}</span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { situationsInJapanese } from '../../phrases/situations.ts'
+import type { phrases as en } from '../en/phrases.ts'
+import type { Translation } from '../text.ts'
+
+/** @see ../en/phrases.ts */
+export const phrases: Translation<typeof en> = {
+  'phrases.text': '文をタップすると、画面いっぱいに表示します。すべてこの端末に入っていて、オフラインでも開けます。',
+  'phrases.search': '漢字・かな・ローマ字・英語で検索',
+  'phrases.found': '{count}件の文',
+  'phrases.none': 'このことばを含む文はありません。',
+  'phrases.situations': '場面',
+  'phrases.unread': '日本語を母語とする人による確認はまだです',
+  'phrases.unread.answers': '答えは、日本語を母語とする人による確認はまだです',
+  'phrases.unread.mark': '＊　日本語を母語とする人による確認がまだの文です。',
+  'phrases.voice': '音声はこの端末に入っているものです。',
+  'phrases.say': '読み上げる',
+  'phrases.say.what': '「{what}」を日本語で読み上げる',
+  'phrases.turn': '向きを変える',
+  'phrases.turn.back': '元に戻す',
+  'phrases.turned': '相手に向けて表示中',
+  'phrases.answers': '指さしで答えてもらう',
+  'phrases.pointed': '指さした答え：{what}',
+  'phrases.clear': '消す',
+  'phrases.at': '{situation}　{number}／{count}',
+  'phrases.previous': '前の文',
+  'phrases.next': '次の文',
+  'phrases.table': situationsInJapanese.table,
+  'phrases.allergy': situationsInJapanese.allergy,
+  'phrases.station': situationsInJapanese.station,
+  'phrases.bus': situationsInJapanese.bus,
+  'phrases.hotel': situationsInJapanese.hotel,
+  'phrases.doctor': situationsInJapanese.doctor,
+  'phrases.police': situationsInJapanese.police,
+  'phrases.lost': situationsInJapanese.lost,
+  'phrases.post': situationsInJapanese.post,
+  'phrases.city': situationsInJapanese.city,
+  'phrases.bank': situationsInJapanese.bank,
+  'phrases.shop': situationsInJapanese.shop,
+  'phrases.weather': situationsInJapanese.weather,
+}

@@ -1,0 +1,75 @@
+import { expect, test, visit } from '../support/device-test.ts'
+
+test('who was here once finds a sentence without a signal, shows it, turns it round and has it answered', async ({
+  device,
+}) => {
+  const page = await device.openTab()
+  // A device with a voice of its own, and with one that sends what it reads away.
+  await page.addInitScript(() => {
+    const spoken: [string, string | undefined][] = []
+    const voices = ['elsewhere', 'here'].map(name => ({ name, lang: 'ja-JP', localService: name === 'here' }))
+    const say = (said: { text: string; voice?: { name: string } }) => spoken.push([said.text, said.voice?.name])
+    Object.assign(window, {
+      spoken,
+      SpeechSynthesisUtterance: function Said(this: object, text: string) {
+        Object.assign(this, { text })
+      },
+    })
+    Object.defineProperties(speechSynthesis, { getVoices: { value: () => voices }, speak: { value: say } })
+    Object.assign(window, { locks: 0 })
+    const request = async () => {
+      Reflect.set(window, 'locks', Reflect.get(window, 'locks') + 1)
+      return { release: async () => Reflect.set(window, 'locks', Reflect.get(window, 'locks') - 1) }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  await visit(page)
+  await device.loseSignal()
+  await page.goto('/emergency')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /^Phrases/ }).click()
+  await expect(page).toHaveURL(/\/phrases$/)
+  await page.reload()
+  const locks = () => page.evaluate(() => Reflect.get(window, 'locks'))
+
+  await test.step('by its situation, with the keyboard', async () => {
+    await main.getByRole('tab', { name: 'At the table' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(main.getByRole('tabpanel', { name: 'Allergies' })).toBeVisible()
+    await expect(main.getByText('そばのアレルギーがあります。')).toHaveAttribute('lang', 'ja')
+  })
+
+  await test.step('by what one types, in any script', async () => {
+    for (const typed of ['りょうきん', '料金', 'ryoukin', 'fare']) {
+      await main.getByRole('searchbox').fill(typed)
+      await expect(main.getByRole('status').getByText('1 sentence')).toBeAttached()
+    }
+    await main.getByRole('button', { name: /^How much is the fare/ }).click()
+  })
+
+  const card = page.getByRole('dialog', { name: 'Bus, taxi · 1 of 1' })
+  await test.step('on the whole screen, read aloud by the device alone, with the screen on', async () => {
+    await expect(card.getByText('Ryōkin wa ikura desu ka.')).toHaveAttribute('lang', 'ja-Latn')
+    await expect(card.getByText('Not yet read by a native speaker')).toBeVisible()
+    await card.getByRole('button', { name: 'Say it' }).click()
+    expect(await page.evaluate(() => Reflect.get(window, 'spoken'))).toEqual([['料金はいくらですか。', 'here']])
+    await expect.poll(locks).toBe(1)
+  })
+
+  await test.step('turned round for who stands opposite, who points at a price', async () => {
+    await card.getByRole('button', { name: 'Turn round' }).click()
+    await expect(card.getByText('Facing the other person')).toBeVisible()
+    await expect(card.getByText('Ryōkin wa ikura desu ka.')).toBeHidden()
+    for (const name of ['2', '5', '0']) await card.getByRole('button', { name, exact: true }).click()
+    await card.getByRole('button', { name: /yen/ }).click()
+    await expect(card.getByText('250円')).toBeVisible()
+    await expect(card.getByRole('status').getByText('Pointed at: 250 yen')).toBeAttached()
+  })
+
+  await test.step('back closes it', async () => {
+    await page.goBack()
+    await expect(card).toBeHidden()
+    await expect(page).toHaveURL(/\/phrases$/)
+    await expect.poll(locks).toBe(0)
+  })
+})
