@@ -1,4 +1,6 @@
 import { expect, test, visit } from '../support/device-test.ts'
+import { get, newMember } from '../support/people.ts'
+import { site } from '../support/worker-site.ts'
 
 test('who was here once finds a sentence without a signal, shows it, turns it round and has it answered', async ({
   device,
@@ -72,4 +74,43 @@ test('who was here once finds a sentence without a signal, shows it, turns it ro
     await expect(page).toHaveURL(/\/phrases$/)
     await expect.poll(locks).toBe(0)
   })
+
+  await test.step('an allergy card is put together, and is there after a reload', async () => {
+    await main.getByRole('searchbox').fill('')
+    await main.getByRole('tab', { name: 'Allergies' }).click()
+    await main.getByRole('button', { name: /^What I cannot eat/ }).click()
+    for (const name of [/^buckwheat/, /^egg/]) await main.getByRole('checkbox', { name }).check()
+    await main.getByRole('checkbox', { name: 'I cannot eat even a little.' }).uncheck()
+    const english = 'I am allergic to egg and buckwheat. Is it not in the stock or the oil either?'
+    await expect(main.getByText(english)).toBeVisible()
+    await page.reload()
+    await main.getByRole('tab', { name: 'Allergies' }).click()
+    await expect(main.getByText(english)).toBeVisible()
+    await main.getByRole('button', { name: 'Show on the whole screen' }).click()
+    const own = page.getByRole('dialog', { name: 'What I cannot eat' })
+    await expect(own.getByText('Tamago, soba no arerugī ga arimasu.')).toBeVisible()
+    await own.getByRole('button', { name: /It is not in it/ }).click()
+    await expect(own.getByRole('button', { name: /It is not in it/ })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(own).toBeHidden()
+  })
+})
+
+test('the sign for a driver is shown on the whole screen too', async ({ device }) => {
+  const { responseData } = await get(await newMember(site()), 'posts.addGuide', {
+    body: {
+      post_title: 'Through the gate',
+      post_text: '<p>Go in at dawn</p>',
+      post_location: { name: 'Gate', name_ja: '大門', prefecture: 'Nara' },
+    },
+  })
+  const page = await device.openTab()
+  await page.goto(`/posts/${responseData.post_slug}`)
+  await page.getByRole('main').getByRole('button', { name: 'Whole screen' }).click()
+  const card = page.getByRole('dialog', { name: 'Show this to a driver' })
+  await expect(card.getByText('奈良県 大門')).toBeVisible()
+  await card.getByRole('button', { name: 'Turn round' }).click()
+  await expect(card.getByText('Facing the other person')).toBeVisible()
+  await card.getByRole('button', { name: 'Close' }).click()
+  await expect(card).toBeHidden()
 })

@@ -101,6 +101,14 @@ const LeaveCard = lazyPart(async () => {
   return LeaveCard
 }, SayWait)
 
+const PlaceCard = lazyPart(async () => {
+  const [{ PlaceCard }] = await Promise.all([
+    import('../features/phrases/place-card.tsx'),
+    needTexts('phrases', 'places'),
+  ])
+  return PlaceCard
+}, SayWait)
+
 /** The one open popup, whichever feature renders it, or else the line that invites. */
 export function Popups() {
   const { open, invitation } = useSnapshot(popups)
@@ -125,6 +133,8 @@ export function Popups() {
     case 'remove-post':
     case 'remove-comment':
       return <RemoveTheirs {...open} />
+    case 'show-place':
+      return <PlaceCard {...open} />
     case 'push':
       return <PushSheet />
     case 'install':

@@ -1,3 +1,4 @@
+import { allergenNames, allergicTo, allergyParts } from './allergy-card.ts'
 import type { AnswerSet } from './answers.ts'
 import type { Situation } from './situations.ts'
 
@@ -35,17 +36,10 @@ export const sentences: Readonly<Record<Situation, Sentences>> = {
   },
   allergy: {
     given: [
-      ['卵[たまご] の アレルギー が あります。', 'I am allergic to egg.'],
-      ['小麦[こむぎ] の アレルギー が あります。', 'I am allergic to wheat.'],
-      ['そば の アレルギー が あります。', 'I am allergic to buckwheat.'],
-      ['落花生[らっかせい] の アレルギー が あります。', 'I am allergic to peanut.'],
-      ['乳[にゅう] の アレルギー が あります。', 'I am allergic to milk.'],
-      ['えび の アレルギー が あります。', 'I am allergic to shrimp.'],
-      ['かに の アレルギー が あります。', 'I am allergic to crab.'],
-      ['くるみ の アレルギー が あります。', 'I am allergic to walnut.'],
-      ['少[すこ]し でも 食[た]べられません。', 'I cannot eat even a little.'],
-      ['だし や 油[あぶら] に も 入[はい]って いません か。', 'Is it not in the stock or the oil either?', 'inIt'],
-      ['これ は 食[た]べられます か。', 'Can I eat this?', 'eat'],
+      ...allergenNames.map(food => allergicTo([food])),
+      allergyParts.little,
+      allergyParts.stock,
+      allergyParts.eat,
     ],
     written: [],
   },

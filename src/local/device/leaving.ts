@@ -93,8 +93,11 @@ export async function dropCaches(
 /** The key of one's own card in `meta`: nobody else has it, so that it stays when the server ends a session. */
 export const cardKey = 'cards'
 
+/** The key of what was chosen for the allergy card, which stays for the same reason. */
+export const allergyKey = 'allergies'
+
 /** The keys of `meta` that the end of a session leaves. */
-const outlasting = new Set([tickKey, pauseKey, cardKey, ...timeKeys])
+const outlasting = new Set([tickKey, pauseKey, cardKey, allergyKey, ...timeKeys])
 
 /** Deletes what was read from the server; keeps outbox, drafts, and what is known about the server's copies of drafts. */
 export async function forgetReading(mirror: Mirror): Promise<void> {

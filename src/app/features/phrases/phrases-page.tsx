@@ -7,6 +7,7 @@ import { useTitle } from '../../state/navigation/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { search } from '../../ui/icons.ts'
 import { TabButtons } from '../../ui/tab-buttons.tsx'
+import { AllergyComposer } from './allergy-composer.tsx'
 import { PhraseCard } from './phrase-card.tsx'
 import { PhraseRow } from './phrase-row.tsx'
 import s from './phrases.module.css'
@@ -54,6 +55,7 @@ export function PhrasesPage() {
             onPick={setSituation}
           />
           <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${situation}`}>
+            {situation === 'allergy' && <AllergyComposer />}
             <PhraseRows among={phrases.filter(each => each.situation === situation)} />
           </div>
         </>

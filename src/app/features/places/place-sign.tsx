@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -40,6 +41,14 @@ export function PlaceSign({ location }: { location: Location }) {
         </p>
       )}
       <div className={s.ways}>
+        <Button
+          look="quiet"
+          onClick={() =>
+            openPopup({ kind: 'show-place', japanese: whole, besides: location.name === kanji ? '' : location.name })
+          }
+        >
+          {text('places.large')}
+        </Button>
         <Button
           look="quiet"
           onClick={() =>

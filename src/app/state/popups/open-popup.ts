@@ -21,6 +21,7 @@ export type Popup =
   | { kind: 'delete-notifications' }
   | { kind: 'push' }
   | { kind: 'install' }
+  | { kind: 'show-place'; japanese: string; besides: string }
   | ({ kind: 'terms' } & NonNullable<Session['terms']>)
   | ({ kind: 'warning' } & NonNullable<Session['warning']>)
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }

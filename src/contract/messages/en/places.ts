@@ -24,6 +24,7 @@ export const places = {
   'places.copied': 'Copied',
   'places.open': 'Open in maps',
   'places.sign': 'Show this to a driver',
+  'places.large': 'Whole screen',
   'places.map': 'Map of Japan',
   'places.map.lead': '{count} guides in {places} prefectures. Choose one to read its guides, or a whole region.',
   'places.map.lead.one': '{count} guide in {places} prefecture. Choose one to read its guides, or a whole region.',

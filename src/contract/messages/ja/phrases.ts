@@ -24,6 +24,13 @@ export const phrases: Translation<typeof en> = {
   'phrases.at': '{situation}　{number}／{count}',
   'phrases.previous': '前の文',
   'phrases.next': '次の文',
+  'phrases.show': '画面いっぱいに表示',
+  'phrases.own.allergy': '食べられないもの',
+  'phrases.own.allergy.hint': '自分のカードを組み立てる',
+  'phrases.own.asks': '続けてたずねること',
+  'phrases.own.asks.nothing': 'なし',
+  'phrases.own.promise':
+    '配慮をお願いするためのもので、安全を約束するものではありません。選んだ内容は、この端末だけに残ります。',
   'phrases.table': situationsInJapanese.table,
   'phrases.allergy': situationsInJapanese.allergy,
   'phrases.station': situationsInJapanese.station,

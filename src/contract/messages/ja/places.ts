@@ -25,6 +25,7 @@ export const places: Translation<typeof en> = {
   'places.copied': 'コピーしました',
   'places.open': '地図で開く',
   'places.sign': '運転手に見せる',
+  'places.large': '大きく表示',
   'places.map': '日本地図',
   'places.map.lead': '{places}都道府県に{count}件のガイドがあります。都道府県か地方を選ぶと、そのガイドが読めます。',
   'places.map.regions': 'すべての地方',
