@@ -193,6 +193,8 @@ export const later: readonly Later[] = [
   { name: 'along', roots: sources('app/features/along/[\\w-]+'), kept: 'rest' },
   { name: 'along-texts-en', roots: sources('contract/messages/en/along'), language: 'en', kept: 'rest' },
   { name: 'along-texts-ja', roots: sources('contract/messages/ja/along'), language: 'ja', kept: 'rest' },
+  // Every post asks for it, so that it is no part of the page.
+  { name: 'phrases-marked', roots: sources('app/features/phrases/marked-words'), kept: 'rest' },
   { name: 'phrases', roots: either(routes('_full\\.phrases'), sources('app/features/phrases/[\\w-]+')), kept: 'rest' },
   { name: 'phrases-texts-en', roots: sources('contract/messages/en/phrases'), language: 'en', kept: 'rest' },
   { name: 'phrases-texts-ja', roots: sources('contract/messages/ja/phrases'), language: 'ja', kept: 'rest' },

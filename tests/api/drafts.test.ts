@@ -87,3 +87,33 @@ test('many written at once are no more than are kept', async () => {
     .execute()
   expect(rows).toHaveLength(10)
 })
+
+test('own cards take no room of drafts, nor drafts of theirs, and go with the account', async () => {
+  const writer = await presentMember(server)
+  const card = uuidv7()
+  await save(writer, card, '{"key":"phrase:1"}', 'phrase')
+  const many = (kind: string) =>
+    server.services.db
+      .insertInto('drafts')
+      .values(
+        Array.from({ length: serverLimits.draftsKept }, () => ({
+          id: uuidv7(),
+          user_id: writer.session.id,
+          kind,
+          content: 'One of many',
+        })),
+      )
+      .execute()
+  await many('post:new')
+  await save(writer, uuidv7(), 'The last')
+  const kinds = async () => (await get(writer, 'settings.drafts', {})).map(({ kind }) => kind)
+  expect(await kinds()).toEqual([...Array.from({ length: serverLimits.draftsKept }, () => 'post:new'), 'phrase'])
+  await many('phrase')
+  await save(writer, uuidv7(), 'One more', 'phrase')
+  expect((await kinds()).filter(kind => kind === 'phrase')).toHaveLength(serverLimits.draftsKept)
+  expect((await get(writer, 'settings.drafts', {})).map(({ id }) => id)).not.toContain(card)
+  await server.services.db.deleteFrom('users').where('id', '=', writer.session.id).execute()
+  expect(
+    await server.services.db.selectFrom('drafts').where('user_id', '=', writer.session.id).selectAll().execute(),
+  ).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { expect, test, visit } from '../support/device-test.ts'
+import { enter } from '../support/member-page.ts'
 import { get, newMember } from '../support/people.ts'
 import { site } from '../support/worker-site.ts'
 
@@ -113,4 +114,46 @@ test('the sign for a driver is shown on the whole screen too', async ({ device }
   await expect(card.getByText('Facing the other person')).toBeVisible()
   await card.getByRole('button', { name: 'Close' }).click()
   await expect(card).toBeHidden()
+})
+
+test('a member’s own card, made of words marked in a guide without a signal, comes to their other device', async ({
+  device,
+  browser,
+}) => {
+  const member = await newMember(site())
+  const { responseData } = await get(member, 'posts.addGuide', {
+    body: {
+      post_title: 'Asking for soup',
+      post_text: '<p>味噌汁をください</p>',
+      post_location: { name: 'Gate', name_ja: '大門', prefecture: 'Nara' },
+    },
+  })
+  const page = await device.openTab()
+  await enter(page, member)
+  await visit(page)
+  await page.goto(`/posts/${responseData.post_slug}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('味噌汁をください')).toBeVisible()
+  await page.goto('/phrases')
+  await device.loseSignal()
+  await page.goto(`/posts/${responseData.post_slug}`)
+  await main.getByText('味噌汁をください').selectText()
+  await page.getByRole('button', { name: 'Make a card of these words' }).click()
+  const form = page.getByRole('dialog', { name: 'Write a card' })
+  await expect(form.getByRole('textbox', { name: 'What you show' })).toHaveValue('味噌汁をください')
+  await form.getByRole('textbox', { name: /^What it means/ }).fill('Miso soup, please')
+  await form.getByRole('button', { name: 'Keep' }).click()
+  await expect(form).toBeHidden()
+  await page.goto('/phrases')
+  await main.getByRole('tab', { name: 'My cards' }).click()
+  await main.getByRole('button', { name: /^Miso soup, please/ }).click()
+  await expect(page.getByRole('dialog', { name: 'My cards' }).getByText('味噌汁をください')).toBeVisible()
+  await device.findSignal()
+
+  const other = await (await browser.newContext({ baseURL: site().origin })).newPage()
+  await enter(other, member)
+  await expect.poll(async () => (await get(member, 'settings.drafts', {})).map(({ kind }) => kind)).toEqual(['phrase'])
+  await other.goto('/phrases')
+  await other.getByRole('tab', { name: 'My cards' }).click()
+  await expect(other.getByRole('button', { name: /^Miso soup, please/ })).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { useSnapshot } from 'valtio/react'
+import type { OwnPhrase } from '../../contract/phrases/own-phrase.ts'
 import { FramePopups } from '../features/frame/popups.tsx'
 import { needTexts } from '../state/language/catalogues.ts'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { SayWait } from '../state/loading/say-wait-part.tsx'
-import { popups } from '../state/popups/open-popup.ts'
+import { closePopup, popups } from '../state/popups/open-popup.ts'
 
 const Assistant = lazyPart(async () => (await import('../features/assistant/assistant.tsx')).Assistant, SayWait)
 
@@ -109,6 +110,14 @@ const PlaceCard = lazyPart(async () => {
   return PlaceCard
 }, SayWait)
 
+const OwnPhrasePopup = lazyPart(async () => {
+  const [{ OwnPhraseForm }] = await Promise.all([
+    import('../features/phrases/own-phrase-form.tsx'),
+    needTexts('phrases'),
+  ])
+  return (first: OwnPhrase) => <OwnPhraseForm first={first} onClose={closePopup} />
+}, SayWait)
+
 /** The one open popup, whichever feature renders it, or else the line that invites. */
 export function Popups() {
   const { open, invitation } = useSnapshot(popups)
@@ -135,6 +144,8 @@ export function Popups() {
       return <RemoveTheirs {...open} />
     case 'show-place':
       return <PlaceCard {...open} />
+    case 'own-phrase':
+      return <OwnPhrasePopup japanese={open.japanese} meaning={open.meaning} />
     case 'push':
       return <PushSheet />
     case 'install':

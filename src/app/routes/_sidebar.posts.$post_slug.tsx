@@ -9,8 +9,10 @@ import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 import { Related } from '../features/posts/related-posts.tsx'
 import { useSession } from '../state/device/open-device.ts'
+import { needTexts } from '../state/language/catalogues.ts'
 import { AfterPaint } from '../state/loading/after-paint.tsx'
 import { Later } from '../state/loading/later.tsx'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { partOfDocument } from '../state/loading/part-of-document.tsx'
 import { takeHeldPost } from '../state/reading/held-post.ts'
 import { Skeletons } from '../ui/skeleton.tsx'
@@ -45,6 +47,11 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
   notFoundComponent: () => <MissingPage known="post.missing" />,
 })
 
+const MarkedWords = lazyPart(
+  async () =>
+    (await Promise.all([import('../features/phrases/marked-words.tsx'), needTexts('phrases')]))[0].MarkedWords,
+)
+
 const Comments = partOfDocument(async () => (await import('../features/comments/comments.tsx')).Comments)
 
 function SinglePost() {
@@ -71,6 +78,7 @@ function SinglePost() {
           <Later now={member || (comment ?? reply) !== undefined} instead={<Skeletons of="comment" count={2} />}>
             <Comments key={post.id} post={post} first={thread} target={comment ?? reply} answer={reply} />
           </Later>
+          {member && <MarkedWords />}
           <FooterBelow />
         </AfterPaint>
       )}

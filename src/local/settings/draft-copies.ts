@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
+import { ownPhraseKind } from '../../contract/phrases/own-phrase.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Draft } from '../mirror/drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -26,11 +27,12 @@ export type Elsewhere = {
 /** A draft as it is sent to the server, as JSON in the command's `content`. */
 export type Sent = { key: string; content: unknown; base: Draft['base']; picturesLeft: number }
 
-/** The keys of drafts that are shared between devices; kept drafts and chosen photos are not. */
-export const sharedPlace = /^(post|edit|comment|edit-comment|reply):/
+/** The keys of drafts that are shared between devices, and of own cards; kept drafts and chosen photos are not. */
+export const sharedPlace = /^(post|edit|comment|edit-comment|reply|phrase):/
 
 /** Compares the server's drafts with what this device knows: those that another device wrote later become offers. */
-export async function pullDrafts(mirror: Mirror, drafts: OutputOf<'settings.drafts'>): Promise<void> {
+export async function pullDrafts(mirror: Mirror, all: OutputOf<'settings.drafts'>): Promise<void> {
+  const drafts = all.filter(({ kind }) => kind !== ownPhraseKind)
   await mirror.transaction('rw', mirror.meta, mirror.outbox, async () => {
     const commands = await commandsOf(mirror)
     const deleted = new Set(
@@ -104,7 +106,8 @@ export async function noteShared(mirror: Mirror, content: string, rev: number): 
   await mirror.meta.put({ key: knownKey(sent.key), value: { ...known, rev } satisfies Known })
 }
 
-function readSent(content: string): Sent | null {
+/** What another device sent; null if it is not for a shared place. */
+export function readSent(content: string): Sent | null {
   try {
     const sent = JSON.parse(content)
     return typeof sent?.key === 'string' && sharedPlace.test(sent.key) ? sent : null

@@ -2,12 +2,14 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { findPhrases } from '../../../contract/phrases/find-phrases.ts'
 import { type Phrase, phrases } from '../../../contract/phrases/phrases.ts'
 import { type Situation, situations } from '../../../contract/phrases/situations.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { search } from '../../ui/icons.ts'
 import { TabButtons } from '../../ui/tab-buttons.tsx'
 import { AllergyComposer } from './allergy-composer.tsx'
+import { OwnPhrases } from './own-phrases.tsx'
 import { PhraseCard } from './phrase-card.tsx'
 import { PhraseRow } from './phrase-row.tsx'
 import s from './phrases.module.css'
@@ -18,7 +20,8 @@ export function PhrasesPage() {
   const text = useText()
   const panel = useId()
   const [typed, setTyped] = useState('')
-  const [situation, setSituation] = useState<Situation>('table')
+  const [situation, setSituation] = useState<Situation | 'own'>('table')
+  const member = useSession() !== null
   const searching = typed.trim() !== ''
   const found = useMemo(() => findPhrases(phrases, typed, each => text(`phrases.${each}`)), [typed, text])
   useTitle(text('phrases.title'))
@@ -49,13 +52,17 @@ export function PhrasesPage() {
         <>
           <TabButtons
             label={text('phrases.situations')}
-            tabs={situations.map(key => ({ key, label: text(`phrases.${key}`) }))}
+            tabs={(member ? (['own', ...situations] as const) : situations).map(key => ({
+              key,
+              label: text(`phrases.${key}`),
+            }))}
             current={situation}
             panel={panel}
             onPick={setSituation}
           />
           <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${situation}`}>
             {situation === 'allergy' && <AllergyComposer />}
+            {situation === 'own' && <OwnPhrases />}
             <PhraseRows among={phrases.filter(each => each.situation === situation)} />
           </div>
         </>

@@ -3,6 +3,7 @@ import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import type { Session } from '../../../contract/entities/session.ts'
 import type { AlongOf } from '../../../local/along/gather.ts'
+import type { OwnPhrase } from '../../../contract/phrases/own-phrase.ts'
 import type { Lost } from '../../../local/device/lost-by-leaving.ts'
 
 /** The popups, each with what it asks about. */
@@ -22,6 +23,7 @@ export type Popup =
   | { kind: 'push' }
   | { kind: 'install' }
   | { kind: 'show-place'; japanese: string; besides: string }
+  | ({ kind: 'own-phrase' } & OwnPhrase)
   | ({ kind: 'terms' } & NonNullable<Session['terms']>)
   | ({ kind: 'warning' } & NonNullable<Session['warning']>)
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }

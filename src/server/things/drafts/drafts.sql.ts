@@ -1,3 +1,4 @@
+import { ownPhraseKind } from '../../../contract/phrases/own-phrase.ts'
 import { serverLimits } from '../../../contract/server-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { atMost, sql } from '../../platform/db/sql.ts'
@@ -7,17 +8,20 @@ type DraftRow = { id: string; kind: string; content: string; updated_at: Date; r
 
 /** A person's drafts, the newest first. */
 export function draftsOf(db: Database, userId: string): Promise<DraftRow[]> {
-  return db
-    .selectFrom('drafts')
-    .select(['id', 'kind', 'content', 'updated_at', 'rev'])
-    .where('user_id', '=', userId)
-    .orderBy('rev', 'desc')
-    .limit(atMost(serverLimits.draftsKept))
-    .execute()
+  return (
+    db
+      .selectFrom('drafts')
+      .select(['id', 'kind', 'content', 'updated_at', 'rev'])
+      .where('user_id', '=', userId)
+      .orderBy('rev', 'desc')
+      // Own cards are counted apart from drafts, so that neither take the others' room.
+      .limit(atMost(2 * serverLimits.draftsKept))
+      .execute()
+  )
 }
 
 /**
- * Stores a draft, and removes the oldest ones beyond what a person may have. Runs in a transaction.
+ * Stores a draft, and removes the oldest ones beyond what a person may have, of own cards and others each. Runs in a transaction.
  * @returns its revision
  */
 export async function keepDraft(
@@ -35,7 +39,7 @@ export async function keepDraft(
     delete from drafts where user_id = ${userId} and id in (
       select id from (
         select id, row_number() over newest as place, sum(length(content)) over newest as letters
-        from drafts where user_id = ${userId} window newest as (order by rev desc)) listed
+        from drafts where user_id = ${userId} window newest as (partition by kind = ${ownPhraseKind} order by rev desc)) listed
       where place > ${serverLimits.draftsKept} or letters > ${serverLimits.draftLettersKept})`.execute(db)
   return rows[0]?.rev ?? 0
 }

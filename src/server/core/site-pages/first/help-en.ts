@@ -61,6 +61,7 @@ export const helpEn: HelpTexts = [
         ask: 'How do I say something in Japanese?',
         answer: [
           'The page ‘Phrases’, which opens from here, from ‘Emergency’ and from ‘On this device’, has 120 sentences by situation. A tap shows one on the whole screen, with answers to point at; a button turns it round for the other person, and one reads it aloud, where your device has a Japanese voice. It opens without a signal.',
+          'You put your own allergy card together there, which stays on this device. Members also write cards of their own, or make them of words that they mark in a post; these come to their other devices.',
           ],
         },
         {

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test } from 'vitest'
+import type { OutputOf } from '../../contract/calls/index.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { claim } from '../outbox/command-states.ts'
+import { noteShared, pullDrafts, readElsewhere } from '../settings/draft-copies.ts'
+import { ownPhraseKey, ownPhrasesKnown, pullOwnPhrases, readOwnPhrases } from '../settings/own-phrases.ts'
+import { newMirror, someone } from '../testing/rows.ts'
+import { deleteOwnPhrase, saveOwnPhrase } from './own-phrases.ts'
+import { isOnServer } from './shared-drafts.ts'
+
+const card = { japanese: '猫の写真を撮ってもいいですか。', meaning: 'May I take a picture of the cat?' }
+const other = { ...card, meaning: 'May I photograph it?' }
+
+type Kept = OutputOf<'settings.drafts'>[number]
+
+function aMirror(): Mirror {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  return mirror
+}
+
+/** The server's drafts after it has taken what waits first on this device, which hears that. */
+async function send(mirror: Mirror, rev: number): Promise<Kept[]> {
+  const command = await claim(mirror, { id: 'run', now: () => 1_000_000_000_000_000, random: () => 0 })
+  if (typeof command !== 'object' || !command) throw new Error('nothing waits')
+  await mirror.outbox.clear()
+  if (command.kind !== 'settings.saveDraft') return []
+  const { params, body } = command.args
+  await noteShared(mirror, body.content, rev)
+  return [{ id: params.id, ...body, updated: '2026-11-01T00:00:00.000Z', rev }]
+}
+
+const pull = async (mirror: Mirror, drafts: Kept[], askedWith = ownPhrasesKnown(mirror)) =>
+  pullOwnPhrases(mirror, drafts, await askedWith)
+const cardsOf = async (mirror: Mirror) => (await readOwnPhrases(mirror)).map(({ id: _, ...each }) => each)
+
+test('a card is there at once, waits for the server, and comes to the other device without being offered', async () => {
+  const [here, there] = [aMirror(), aMirror()]
+  const id = await saveOwnPhrase(here, someone, card)
+  expect(await cardsOf(here)).toEqual([card])
+  const kept = await send(here, 4)
+  expect(kept).toMatchObject([{ kind: 'phrase' }])
+  expect(await isOnServer(here, { key: ownPhraseKey(id), content: card })).toBe(true)
+  await pullDrafts(there, kept)
+  expect(await readElsewhere(there, ownPhraseKey(id))).toBeNull()
+  await pull(there, kept)
+  expect(await cardsOf(there)).toEqual([card])
+})
+
+test('the later change of two devices stays, and a deletion is one on the other too', async () => {
+  const [here, there] = [aMirror(), aMirror()]
+  const id = await saveOwnPhrase(here, someone, card)
+  const first = await send(here, 4)
+  await pull(there, first)
+  await saveOwnPhrase(there, someone, other, id)
+  await pull(there, first)
+  expect(await cardsOf(there)).toEqual([other])
+  const second = await send(there, 5)
+  await pull(here, second)
+  expect(await cardsOf(here)).toEqual([other])
+  await pull(here, first)
+  expect(await cardsOf(here)).toEqual([other])
+  await deleteOwnPhrase(here, someone, id)
+  await pull(here, second)
+  expect(await cardsOf(here)).toEqual([])
+  await send(here, 6)
+  await pull(here, [])
+  await pull(there, [])
+  expect([await cardsOf(here), await cardsOf(there)]).toEqual([[], []])
+})
+
+test('an answer from before a card was sent deletes neither that card nor one that waits', async () => {
+  const mirror = aMirror()
+  const id = await saveOwnPhrase(mirror, someone, card)
+  const asked = ownPhrasesKnown(mirror)
+  await asked
+  await send(mirror, 4)
+  await pull(mirror, [], asked)
+  expect(await cardsOf(mirror)).toEqual([card])
+  await saveOwnPhrase(mirror, someone, other, id)
+  await pull(mirror, [])
+  expect(await cardsOf(mirror)).toEqual([other])
+})

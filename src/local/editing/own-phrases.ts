@@ -1,0 +1,31 @@
+import type { OwnPhrase } from '../../contract/phrases/own-phrase.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { Writer } from '../command/command.ts'
+import { forgetDraft, keepDraft } from '../mirror/drafts.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { ownPhraseKey } from '../settings/own-phrases.ts'
+import { clock } from '../wire/clock.ts'
+import { shareDraft, unshareDraft } from './shared-drafts.ts'
+
+/**
+ * Keeps a member's own card, and queues it for the member's other devices.
+ * @param id of a card that is changed
+ */
+export async function saveOwnPhrase(
+  mirror: Mirror,
+  user: Writer,
+  content: OwnPhrase,
+  id: string = uuidv7(),
+): Promise<string> {
+  const key = ownPhraseKey(id)
+  await keepDraft(mirror, key, { content })
+  await shareDraft(mirror, key, user, clock.now(), true)
+  return id
+}
+
+/** Deletes a member's own card here, and queues that for the other devices. */
+export async function deleteOwnPhrase(mirror: Mirror, user: Writer, id: string): Promise<void> {
+  const key = ownPhraseKey(id)
+  await forgetDraft(mirror, key)
+  await unshareDraft(mirror, key, user)
+}
