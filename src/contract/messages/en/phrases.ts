@@ -36,7 +36,7 @@ export const phrases = {
   'phrases.own.japanese': 'What you show',
   'phrases.own.meaning': 'What it means (optional)',
   'phrases.own.empty': 'Write what you want to show.',
-  'phrases.own.full': '{count} cards are the most. Delete one to write another.',
+  'phrases.own.full': 'There is room for no more than {count}. Delete one to write another.',
   'phrases.own.change': 'Change “{what}”',
   'phrases.own.change.title': 'Change the card',
   'phrases.own.delete': 'Delete “{what}”',
