@@ -81,4 +81,9 @@ test('an answer from before a card was sent deletes neither that card nor one th
   await saveOwnPhrase(mirror, someone, other, id)
   await pull(mirror, [])
   expect(await cardsOf(mirror)).toEqual([other])
+  const askedAgain = ownPhrasesKnown(mirror)
+  await askedAgain
+  await send(mirror, 5)
+  await pull(mirror, [], askedAgain)
+  expect(await cardsOf(mirror)).toEqual([other])
 })
