@@ -1,5 +1,6 @@
 import { cardSize, siteCard } from '../contract/cards.ts'
-import { eventsFeedPath, feedPaths, tagFeedPath, userFeedPath } from '../contract/feeds.ts'
+import { eventsFeedPath } from '../contract/events-feed.ts'
+import { feedPaths, tagFeedPath, userFeedPath } from '../contract/feeds.ts'
 import { type Language, languages, type Text } from '../contract/messages/text.ts'
 import type { SiteFacts } from '../contract/page.ts'
 import { isPlaceOfFilter } from '../contract/prefectures.ts'

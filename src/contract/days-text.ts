@@ -1,6 +1,10 @@
-import { daysAfter, type Span, standing, weekDays } from './days.ts'
+import { daysAfter, type Span, weekDays } from './days.ts'
 import { dateText } from './formats.ts'
 import type { Language } from './messages/text.ts'
+
+/** Where a day stands to the days of an event: it is over, is on on this day, or comes. */
+export const standing = ({ from, to }: Span, today: string): 'over' | 'on' | 'coming' =>
+  to < today ? 'over' : from <= today ? 'on' : 'coming'
 
 /** A day, with its year where that is not today's: 6 Dec. */
 export const dayText = (language: Language, day: string, today: string): string =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { dateInJapan, daysAfter, isDay, isOnIn, standing } from './days.ts'
-import { daysMark, spanText, timesText } from './days-text.ts'
+import { dateInJapan, daysAfter, isOnIn } from './days.ts'
+import { daysMark, spanText, standing, timesText } from './days-text.ts'
+import { isDay } from './is-day.ts'
 
 test('a day is one of the calendar', () => {
   for (const day of ['2028-02-29', '2026-12-31', '2000-01-01']) expect(isDay(day)).toBe(true)

@@ -9,26 +9,11 @@ const beginOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 /** The day in Japan at a moment, as yyyy-mm-dd; an age is measured by it too (PRODUCT 5.2). */
 export const dateInJapan = (at: Date): string => dayOf(at.getTime() + 9 * 3_600_000)
 
-/** Whether a text is a day of this century: yyyy-mm-dd. */
-export function isDay(text: string): boolean {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  const at = beginOf(text)
-  return !Number.isNaN(at) && dayOf(at) === text
-}
-
 /** The day so many days later, or earlier where `days` is below 0. */
 export const daysAfter = (day: string, days: number): string => dayOf(beginOf(day) + days * dayMs)
 
 /** How many days a list of what is on covers. */
 export const weekDays = 7
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string =>
-  daysAfter(day, -((new Date(beginOf(day)).getUTCDay() + weekDays - 1) % weekDays))
-
-/** Where a day stands to the days of an event: it is over, is on on this day, or comes. */
-export const standing = ({ from, to }: Span, today: string): 'over' | 'on' | 'coming' =>
-  to < today ? 'over' : from <= today ? 'on' : 'coming'
 
 /** Whether any of an event's days is one of the seven that begin with `first`. */
 export const isOnIn = ({ from, to }: Span, first: string): boolean =>

@@ -7,7 +7,7 @@ export const place =
   'M12 20.5c4-4.3 6.2-7.4 6.2-10.6a6.2 6.2 0 0 0-12.4 0c0 3.2 2.2 6.3 6.2 10.6zM9.8 10a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0z'
 export const map = 'M4 6.5 9 4.5l6 2.5 5-2v12.5l-5 2-6-2.5-5 2zM9 4.5V17M15 7v12.5'
 /** Days. */
-export const calendar = 'M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8'
+export const calendar = 'M5 6h14v13H5zM5 10h14M9 4v4M15 4v4'
 export const plus = 'M12 5v14M5 12h14'
 export const bookmark = 'M7 4.5h10v15.2l-5-3.7-5 3.7z'
 export const stack = 'M5 8.5h14v11H5zM7 5.5h10M9 3h6'

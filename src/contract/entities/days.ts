@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { daysAfter, isDay } from '../days.ts'
+import { daysAfter } from '../days.ts'
 import { lineOf } from '../fields.ts'
+import { isDay } from '../is-day.ts'
 import { limits } from '../limits.ts'
 
 /** A day of this century, yyyy-mm-dd. */

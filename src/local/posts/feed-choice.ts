@@ -1,5 +1,4 @@
 import type { InputOf } from '../../contract/calls/index.ts'
-import { isOnIn } from '../../contract/days.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { filteredKinds, periodDays } from '../../contract/feed-kinds.ts'
 import { prefecturesOf } from '../../contract/regions.ts'
@@ -85,14 +84,13 @@ export function choiceOf(key: string): FullChoice {
 export const belongs = (post: Kind, choice: FullChoice): boolean =>
   choice.selectedTrend === 'new' && choice.selectedFrom === 'all' && choice.selectedOn === '' && isOfKind(post, choice)
 
-type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location' | 'post_days'>
+type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
 
-/** Whether a post has the type, tags, place and days of a feed's filter. */
+/** Whether a post has the type, tags and place of a feed's filter. */
 export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
   choice.searchWords === '' &&
   filteredKinds(choice).includes(post.type) &&
   (choice.selectedPlace === '' || prefecturesOf(choice.selectedPlace).includes(post.post_location?.prefecture ?? '')) &&
-  (choice.selectedOn === '' || (post.post_days !== undefined && isOnIn(post.post_days, choice.selectedOn))) &&
   choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
 
 const dayMs = 86_400_000

@@ -1,6 +1,7 @@
+import { isOnIn } from '../../contract/days.ts'
 import type { PostRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { type FeedChoice, fullChoice, isOfKind, isOfPeriod } from './feed-choice.ts'
+import { type FeedChoice, type FullChoice, fullChoice, isOfKind, isOfPeriod } from './feed-choice.ts'
 
 /**
  * The ids of all posts that this device holds of a feed's filter, whichever list brought them, in the list's
@@ -12,11 +13,16 @@ export function heldIds(mirror: Mirror, choice: FeedChoice): Promise<string[]> {
   return mirror.transaction('r', mirror.posts, async () => {
     if (full.selectedFrom !== 'all' || full.selectedTrend === 'saved') return []
     const rows = await mirror.posts
-      .filter(({ post }) => isOfPeriod(post, full) && isOfKind(post, full) && post.status === 'published')
+      .filter(
+        ({ post }) => isOfPeriod(post, full) && isOfKind(post, full) && isOn(post, full) && post.status === 'published',
+      )
       .toArray()
     return full.selectedOn === '' ? newestFirst(rows) : firstToBegin(rows)
   })
 }
+
+const isOn = ({ post_days: days }: PostRow['post'], { selectedOn }: FullChoice): boolean =>
+  selectedOn === '' || (days !== undefined && isOnIn(days, selectedOn))
 
 const firstToBegin = (rows: readonly PostRow[]): string[] => {
   const beginOf = ({ post }: PostRow) => post.post_days?.from ?? ''

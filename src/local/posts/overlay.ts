@@ -22,8 +22,7 @@ const overlayNew: OverlayNew = {
   },
   'posts.addNews': (command, sizes) => {
     const { body } = command.args
-    const post = newPost(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
-    return post && withDays(post, body.post_days)
+    return newPost(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
   },
   'posts.addGuide': newPlaced('guide'),
   'posts.addPlace': newPlaced('place'),
@@ -34,15 +33,8 @@ function newPlaced(type: 'guide' | 'place') {
   return (command: Command<'posts.addGuide' | 'posts.addPlace'>, sizes: Sizes): PostView | null => {
     const { body } = command.args
     const post = newPost(command, type, { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
-    if (post === null || typeof body.post_location === 'string') return post
-    return withDays({ ...post, post_location: body.post_location }, body.post_days)
+    return post && typeof body.post_location !== 'string' ? { ...post, post_location: body.post_location } : post
   }
-}
-
-/** A post with the days that a command gives it, takes away with null, or leaves as they are. */
-function withDays({ post_days: before, ...post }: PostView, days: PostDays | null | string | undefined): PostView {
-  const now = days === undefined || typeof days === 'string' ? before : days
-  return now ? { ...post, post_days: now } : post
 }
 
 /** The post that a command will create, as it is shown until then; null when the command creates none. */
@@ -103,7 +95,8 @@ export function edited(post: PostView, { kind, args }: Command<PostEditKind>, si
   const pictures = kind === 'posts.edit' ? post.pictures : picturesOf(uploads, sizes, post.pictures)
   const title = post_title ?? post.post_title
   return {
-    ...withDays(post, post_days),
+    ...post,
+    ...(typeof post_days === 'object' && { post_days: post_days ?? undefined }),
     post_text,
     post_title: title,
     lang: postWrittenIn(title, post_text),
@@ -123,7 +116,13 @@ const counted = (post: PostView, by: number): PostView => ({
   post_comments_count: Math.max(0, post.post_comments_count + by),
 })
 
-type Body = { id?: string | undefined; post_text: string; title: string; lang?: 'en' | 'ja' | undefined }
+type Body = {
+  id?: string | undefined
+  post_text: string
+  title: string
+  lang?: 'en' | 'ja' | undefined
+  post_days?: PostDays | string | undefined
+}
 
 function newPost(command: Command, type: PostView['type'], body: Body, pictures: Picture[]): PostView | null {
   if (body.id === undefined) return null
@@ -139,6 +138,7 @@ function newPost(command: Command, type: PostView['type'], body: Body, pictures:
     post_comments_count: 0,
     post_hashtags: extractHashtags(body.post_text),
     post_location: null,
+    ...(typeof body.post_days === 'object' && { post_days: body.post_days }),
     type,
     status: 'published',
     lang: body.lang ?? postWrittenIn(body.title, body.post_text),

@@ -1,5 +1,5 @@
+import { isDay } from '../../../contract/is-day.ts'
 import '../../ui/styles/article.css'
-import { isDay } from '../../../contract/days.ts'
 import { spanText, timesText } from '../../../contract/days-text.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'

@@ -1,17 +1,21 @@
-import { dateInJapan } from '../../../contract/days.ts'
-import { daysMark, spanText, timesText } from '../../../contract/days-text.ts'
-import type { PostDays } from '../../../contract/entities/days.ts'
+import { Suspense } from 'react'
 import { isNobody } from '../../../contract/policy/viewer.ts'
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { Dated } from '../../state/language/dated.tsx'
-import { useLanguage, useText } from '../../state/language/text.tsx'
-import { useClock } from '../../state/language/use-clock.ts'
-import { Mixed } from '../../ui/mixed.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { partOfDocument } from '../../state/loading/part-of-document.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { Kind } from '../../ui/signs.tsx'
 import { LanguageMark } from './language-mark.tsx'
+
+// Few posts have days.
+const EventDays = partOfDocument(
+  async () => (await Promise.all([import('./event-days.tsx'), needTexts('reading')]))[0].EventDays,
+  'drawn',
+)
 
 /**
  * Who wrote a timeline post, and when.
@@ -56,34 +60,12 @@ export function KindLine({ post, full }: { post: PostView; full?: boolean }) {
       {full && post.post_date_edited && (
         <Dated at={post.post_date_edited}>{when => text('post.updated', { when })}</Dated>
       )}
-      {post.post_days && <EventDays of={post.post_days} full={full === true} />}
+      {post.post_days && (
+        <Suspense>
+          <EventDays of={post.post_days} full={full === true} />
+        </Suspense>
+      )}
       <LanguageMark lang={post.lang} />
     </div>
-  )
-}
-
-/**
- * Whether an event is on, comes or is over, by the days of Japan (PRODUCT 3.18).
- * @param props.full on the post's own page, which says its days, its times and how it repeats as well
- */
-function EventDays({ of: days, full }: { of: PostDays; full: boolean }) {
-  const text = useText()
-  const { language } = useLanguage()
-  const { now } = useClock()
-  const today = dateInJapan(new Date(now))
-  const { key, when } = daysMark(language, days, today)
-  const span = spanText(language, days, today)
-  const times = timesText(days)
-  return (
-    <>
-      <b>{text(`post.days.${key}`, { when })}</b>
-      {full && when !== span && <span>{span}</span>}
-      {full && times !== '' && <span>{text('post.days.times', { times })}</span>}
-      {full && days.repeats && (
-        <span>
-          <Mixed>{days.repeats}</Mixed>
-        </span>
-      )}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import holidayJp from '@holiday-jp/holiday_jp'
 import { expect, test } from 'vitest'
-import { daysAfter, mondayOf, weekDays } from '../../../contract/days.ts'
+import { daysAfter, weekDays } from '../../../contract/days.ts'
 import { holidaysIn } from './holidays.ts'
 
 const first = 2026
@@ -53,12 +53,6 @@ test('a thousand weeks, over each New Year, have the holidays of the list and no
       known.flatMap(({ date, name }) => (from <= date && date <= to ? [`${date} ${name}`] : [])),
     )
   }
-})
-
-test('a week begins with the Monday on or before a day', () => {
-  expect(mondayOf('2027-01-01')).toBe('2026-12-28')
-  expect(mondayOf('2026-12-28')).toBe('2026-12-28')
-  expect(mondayOf('2026-12-27')).toBe('2026-12-21')
 })
 
 test('years beyond the list have none', () => {

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { dateInJapan, isDay } from '../../../contract/days.ts'
+import { dateInJapan } from '../../../contract/days.ts'
+import { isDay } from '../../../contract/is-day.ts'
 import { isPlaceOfFilter } from '../../../contract/prefectures.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView } from '../../../local/posts/views.ts'

@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla'
 import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import type { Session } from '../../../contract/entities/session.ts'
-import type { AlongOf } from '../../../local/along/gather.ts'
 import type { OwnPhrase } from '../../../contract/phrases/own-phrase.ts'
+import type { AlongOf } from '../../../local/along/gather.ts'
 import type { Lost } from '../../../local/device/lost-by-leaving.ts'
 
 /** The popups, each with what it asks about. */

@@ -181,4 +181,9 @@ export const reading = {
   'assistant.failed': 'There was no answer. Try again in a moment.',
   'phrases.title': 'Phrases',
   'phrases.hint': 'Sentences to show to somebody, also without a signal',
+  'post.days.today': 'Today',
+  'post.days.until': 'Until {when}',
+  'post.days.comes': '{when}',
+  'post.days.over': 'Over: {when}',
+  'post.days.times': '{times} in Japan',
 } as const

@@ -179,4 +179,9 @@ export const reading: Translation<typeof english> = {
   'assistant.failed': '答えが届きませんでした。しばらくしてからお試しください。',
   'phrases.title': 'ことばカード',
   'phrases.hint': '相手に見せるひとこと。オフラインでも使えます',
+  'post.days.today': '本日',
+  'post.days.until': '{when}まで',
+  'post.days.comes': '{when}',
+  'post.days.over': '終了（{when}）',
+  'post.days.times': '{times}（日本時間）',
 }

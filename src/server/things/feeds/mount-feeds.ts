@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
-import { eventsFeedPath, feedPaths } from '../../../contract/feeds.ts'
+import { eventsFeedPath } from '../../../contract/events-feed.ts'
+import { feedPaths } from '../../../contract/feeds.ts'
 import { isPlaceOfFilter } from '../../../contract/prefectures.ts'
 import { sharedCaching } from '../../platform/http/caching.ts'
 import { answerVisitor } from '../../platform/http/for-visitors.ts'

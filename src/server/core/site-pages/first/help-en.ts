@@ -62,9 +62,9 @@ export const helpEn: HelpTexts = [
         answer: [
           'The page ‘Phrases’, which opens from here, from ‘Emergency’ and from ‘On this device’, has 120 sentences by situation. A tap shows one on the whole screen, with answers to point at; a button turns it round for the other person, and one reads it aloud, where your device has a Japanese voice. It opens without a signal.',
           'You put your own allergy card together there, which stays on this device. Members also write cards of their own, or make them of words that they mark in a post; these come to their other devices.',
-          ],
-        },
-        {
+        ],
+      },
+      {
         ask: 'Can I take something along as a file?',
         answer: [
           'Yes: ‘Take it along’ is under ‘Share’, and in the menu of a collection. You get one file that any browser opens, the places for a map app, or a print with addresses in large kanji. It is made on this device, so that it works in the tunnel too.',
