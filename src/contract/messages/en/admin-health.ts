@@ -127,6 +127,7 @@ export const adminHealth = {
   'admin.job.account.mailExport': 'Email: data packed',
   'admin.job.account.export': 'Packing somebody’s data',
   'admin.job.account.remove': 'Deleting a closed account',
+  'admin.job.alerts.read': 'Reading what the list of alerts says',
   'admin.job.account.removeExports': 'Deleting packed data',
   'admin.job.account.purge': 'Closed accounts looked through',
   'admin.job.platform.purge': 'What has expired deleted',

@@ -124,6 +124,7 @@ export const adminHealth: Translation<typeof en> = {
   'admin.job.account.mailExport': 'メール：データの書き出し',
   'admin.job.account.export': 'データの書き出し',
   'admin.job.account.remove': '閉じたアカウントの削除',
+  'admin.job.alerts.read': '外部の警報一覧の読み込み',
   'admin.job.account.removeExports': '書き出したデータの削除',
   'admin.job.account.purge': '閉じたアカウントの確認',
   'admin.job.platform.purge': '期限切れのデータの削除',
