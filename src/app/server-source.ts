@@ -36,12 +36,10 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
     async feed(choice) {
       await begin()
       const filter = fullChoice(choice)
-      const { selectedOn, ...asked } = filter
       const { data, nextCursor } = await ask('posts.feedForVisitors', {
         params: { pageSize: limits.feedPageSize },
         query: {
-          ...asked,
-          ...(selectedOn === '' ? {} : { selectedOn }),
+          ...filter,
           selectedContentTypes: [...filter.selectedContentTypes],
           searchTags: [...filter.searchTags],
         },

@@ -30,7 +30,7 @@ export const feedFilter = v.object({
   /** A prefecture by its Roman name, or a region by its id. */
   selectedPlace: v.optional(v.picklist(['', ...prefectureNames, ...regionIds]), ''),
   /** Only what takes place on one of the seven days that begin with this one; what begins first stands first. */
-  selectedOn: v.optional(day),
+  selectedOn: v.optional(v.union([v.literal(''), day])),
   loadedIds,
   cursor: listCursor,
 })

@@ -35,7 +35,7 @@ const scorePlace = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v
  * @throws CallError bad_request for a cursor that is none
  */
 export function feedOrder(filter: FeedFilter, member: string | null, tag: string | undefined): FeedOrder {
-  if (filter.selectedOn !== undefined) return whatIsOn(filter, filter.selectedOn, tag)
+  if (filter.selectedOn) return whatIsOn(filter, filter.selectedOn, tag)
   if (filter.selectedTrend === 'trending') return trending(filter, tag)
   if (filter.selectedTrend === 'saved') return saved(filter, member, tag)
   return tag === undefined ? newest(filter) : newestOfTag(filter, tag)

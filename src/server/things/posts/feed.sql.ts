@@ -77,7 +77,7 @@ async function pageOfRest(
   const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
   const followed = filter.selectedFrom === 'followed'
   // Only then a list is read along the index of its posts' times.
-  const byTime = filter.selectedTrend === 'new' && filter.selectedOn === undefined
+  const byTime = filter.selectedTrend === 'new' && !filter.selectedOn
   if (tags === null || (words === null && filter.searchWords.trim() !== '') || (followed && viewer === null))
     return { posts: await readPosts(reader, first === null ? [] : [first]), next: null }
   // Reading author by author only pays where nothing else (words, tags, saves, ranks) narrows the posts down.
@@ -147,7 +147,7 @@ async function pageOfRest(
 function nextOf(filter: FeedFilter, places: readonly Place[], pageSize: number): string | null {
   const last = places.length < pageSize ? undefined : places.at(-1)
   if (last === undefined) return null
-  const order = filter.selectedOn === undefined ? filter.selectedTrend : onOrder
+  const order = filter.selectedOn ? onOrder : filter.selectedTrend
   return writeCursor(order, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
 }
 
