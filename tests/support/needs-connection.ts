@@ -30,6 +30,7 @@ export const aged: ReadonlySet<Route> = new Set<Route>([
   '/users/$user_tag',
   '/users/$user_tag/$post_slug',
   '/welcome',
+  '/whats_on',
 ])
 
 /** A control that is disabled, and what is wrong with how it says why; null if nothing is. */
