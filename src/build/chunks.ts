@@ -81,7 +81,7 @@ export const later: readonly Later[] = [
     name: 'while-reading',
     roots: sources(
       [
-        'app/features/posts/(post-menu|post-over)',
+        'app/features/posts/(post-menu|post-over|event-days)',
         'app/features/people/follow-author|app/routes/(-popups|-load-guides)|app/ui/(stamps|viewer)',
       ].join('|'),
     ),
@@ -143,9 +143,9 @@ export const later: readonly Later[] = [
   {
     name: 'pages',
     roots: either(
-      routes('_full|_full\\.(around|info\\..*|help|membership|l2page)'),
+      routes('_full|_full\\.(around|info\\..*|help|membership|l2page|whats_on)'),
       sources(
-        'app/features/(search|places)/(?!tags-typed|near-tags)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+',
+        'app/features/(search|places|whats-on)/(?!tags-typed|near-tags)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+',
       ),
     ),
     kept: 'rest',
