@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { classNames } from '../src/build/class-names.ts'
-import { LongestFirst } from './support/longest-first.ts'
 
 const everyFile = { setupFiles: ['tests/support/chance-setup.ts', 'tests/support/clock-setup.ts'] }
 
@@ -25,7 +24,6 @@ export default defineConfig({
     passWithNoTests: false,
     // By itself it leaves a core to nobody.
     maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // Other style sheets are empty in tests; tokens are read as text, and modules name their classes.
     css: { include: [/tokens\.css/, /\.module\.css/], modules: { classNameStrategy: 'scoped' } },
