@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { DatabaseAway } from './availability.ts'
 import { isBusy } from './is-busy.ts'
 
-const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code })
+const ofDatabase = (code: string, message = '') => Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
 const ofSocket = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
 
 test.each([
   ['a lock that came late', ofDatabase('55P03')],
   ['a full disk', ofDatabase('53100')],
   ['another connection that was killed', ofDatabase('57P02')],
+  ['a PgBouncer whose PostgreSQL is away', ofDatabase('08P01', 'server login has been failing, try again later')],
   ['a connection that was cut', new Error('Connection terminated unexpectedly')],
   ['a socket at which nobody listens any more', ofSocket('ENOENT', 'connect')],
   ['a socket that was closed', ofSocket('ECONNRESET', 'read')],
@@ -20,6 +21,7 @@ test.each([
 
 test.each([
   ['a statement that is wrong', ofDatabase('42601')],
+  ['a message that PostgreSQL does not understand', ofDatabase('08P01', 'invalid message format')],
   ['a value that is there already', ofDatabase('23505')],
   ['a file that is not there', ofSocket('ENOENT', 'open')],
   ['anything else', new Error('something else')],

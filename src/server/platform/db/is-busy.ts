@@ -18,6 +18,12 @@ const busyStates: ReadonlySet<string> = new Set([
   '57P03', // cannot_connect_now
 ])
 
+/**
+ * What PgBouncer says where PostgreSQL is not behind it now, or a connection to it was cut: an error of the protocol (08P01), as which
+ * PostgreSQL reports what a client does wrong.
+ */
+const saidByPgBouncer = ['server conn crashed', 'server login has been failing', 'pgbouncer cannot connect to server']
+
 /** What pg's pool and its connections say when none came in time, or when the one in use was cut. */
 const connectionLost: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
@@ -43,7 +49,10 @@ const socketStates: ReadonlySet<string> = new Set([
  * It may be sent again.
  */
 export function isBusy(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return busyStates.has(error.code ?? '')
+  if (error instanceof pg.DatabaseError) {
+    const { code = '', message } = error
+    return busyStates.has(code) || (code === '08P01' && saidByPgBouncer.some(each => message.startsWith(each)))
+  }
   if (error instanceof DatabaseAway) return true
   // One for each address of a machine.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isBusy)
