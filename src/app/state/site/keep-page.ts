@@ -2,12 +2,6 @@ import type { Device } from '../../../local/device/device.ts'
 import type { KeepMessage } from '../../../local/device/keep-message.ts'
 import { registerWorker } from './register-worker.ts'
 
-/**
- * When the files of the site that reading does not need are kept, in ms: each costs a phone's processor as much as a step of scrolling, and
- * whoever has just opened a page reads it first.
- */
-const restMs = 10_000
-
 /** Whether this was loaded without the worker, and is something that the worker keeps, of this site or of the host of its files. */
 const isForWorker = (entry: PerformanceEntry): boolean =>
   (entry as PerformanceResourceTiming).workerStart === 0 && /^\w+:..[^/]+\/(media|assets)\//.test(entry.name)
@@ -40,12 +34,13 @@ export function keepPage(
       )
   })
   observer.observe({ type: 'resource', buffered: true })
-  const askForRest = () => {
+  // At once: whoever opens a page may be in a tunnel some seconds later.
+  void ask([])
+  device.subscribe(change => change === 'signed-in' && void ask([]))
+  device.subscribeOnline(() => {
+    if (!isLacking) return
     // The first worker may not have been installed.
     registerWorker()
     void ask([])
-  }
-  setTimeout(askForRest, restMs)
-  device.subscribe(change => change === 'signed-in' && void ask([]))
-  device.subscribeOnline(() => isLacking && askForRest())
+  })
 }
