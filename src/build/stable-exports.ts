@@ -14,10 +14,10 @@ export function stableExports(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
-      const signature = (id: string | null) => (id === null ? [] : (this.getModuleInfo(id)?.exports ?? []))
       const scripts = new Map(
         chunks.map(({ fileName, code, exports, facadeModuleId }) => {
-          return [fileName, { code, exports, kept: signature(facadeModuleId) }]
+          // What a module passes on from others (`export *`) is not among what the bundler says of it, so all names of such a script stay.
+          return [fileName, { code, exports, kept: facadeModuleId === null ? [] : exports }]
         }),
       )
       const codes = withShortNames(scripts, code => this.parse(code))
