@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { daysAfter } from '../days.ts'
 import { lineOf } from '../fields.ts'
-import { isDay } from '../is-day.ts'
+import { isDay, isSpan } from '../is-day.ts'
 import { limits } from '../limits.ts'
 
 /** A day of this century, yyyy-mm-dd. */
@@ -34,5 +33,5 @@ export const newDays = v.pipe(
     closes: v.optional(clockTime),
     repeats: v.optional(lineOf(limits.days.repeats, 'error.bad_request')),
   }),
-  v.check(({ from, to }) => from <= to && to < daysAfter(from, limits.days.most), 'error.bad_request'),
+  v.check(span => isSpan(span), 'error.bad_request'),
 )

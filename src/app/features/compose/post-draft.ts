@@ -1,9 +1,8 @@
 import { asTyped, lettersIn } from '../../../contract/as-typed.ts'
-import { daysAfter } from '../../../contract/days.ts'
 import type { Picture } from '../../../contract/entities/common.ts'
 import type { PostDays } from '../../../contract/entities/days.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
-import { isDay } from '../../../contract/is-day.ts'
+import { isSpan } from '../../../contract/is-day.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { hasPointOrNone } from '../../../contract/places/points.ts'
@@ -139,9 +138,6 @@ export const wholeDays = ({ from, to, opens, closes, repeats = '' }: DraftDays):
   ...(repeats.trim() !== '' && { repeats: asTyped(repeats) }),
 })
 
-const isWholeSpan = ({ from, to }: DraftDays): boolean =>
-  isDay(from) && isDay(to) && from <= to && to < daysAfter(from, limits.days.most)
-
 /** @see Wrong */
 export function brokenRules({ type, title, location, days, length }: PostDraft): Wrong {
   return {
@@ -149,7 +145,7 @@ export function brokenRules({ type, title, location, days, length }: PostDraft):
       lettersIn(title) < limits.commonText.min && { title: 'compose.headline.short' as const }),
     ...(isPlaced(type) && !isWhole(location) && { location: 'compose.place.missing' as const }),
     ...(isPlaced(type) && !hasPointOrNone(location ?? {}) && { point: 'compose.place.point' as const }),
-    ...(mayHaveDays(type) && days && !isWholeSpan(days) && { days: 'compose.days.wrong' as const }),
+    ...(mayHaveDays(type) && days && !isSpan(days) && { days: 'compose.days.wrong' as const }),
     ...(length < limits.bigText.min && { text: 'compose.short' as const }),
     ...(length > limits.bigText.max && { text: 'compose.long' as const }),
   }

@@ -71,8 +71,10 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     // A page can be read without what stands above it.
-    const line = await services.announcement().catch(() => null)
-    const notes = await services.emergencyNotes().catch(() => [])
+    const [line, notes] = await Promise.all([
+      services.announcement().catch(() => null),
+      services.emergencyNotes().catch(() => []),
+    ])
     const asked = askedBy(request.headers, request.url, { line, notes })
     const { language } = asked
     // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.

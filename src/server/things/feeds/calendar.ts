@@ -1,7 +1,9 @@
 import ICAL from 'ical.js'
 import { daysAfter } from '../../../contract/days.ts'
+import { timesText } from '../../../contract/days-text.ts'
 import type { PostDays } from '../../../contract/entities/days.ts'
 import type { Post } from '../../../contract/entities/post.ts'
+import { fromLocalInJapan } from '../../../contract/japan-time.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { withoutRuby } from '../../../contract/rich-text/ruby.ts'
 
@@ -31,7 +33,13 @@ function event(post: Post, days: PostDays, origin: string) {
   const { begins, ends } = spanOf(days)
   each.updatePropertyWithValue('dtstart', begins)
   if (ends !== null) each.updatePropertyWithValue('dtend', ends)
-  const said = [timesOf(days), days.repeats, withoutRuby(firstWords(post.post_text, descriptionLetters)), address]
+  const times = timesText(days)
+  const said = [
+    times && `${times} (Japan)`,
+    days.repeats,
+    withoutRuby(firstWords(post.post_text, descriptionLetters)),
+    address,
+  ]
   each.updatePropertyWithValue('description', said.filter(Boolean).join('\n'))
   each.updatePropertyWithValue('url', address)
   const place = post.post_location
@@ -44,7 +52,7 @@ function event(post: Post, days: PostDays, origin: string) {
 }
 
 const utc = (at: string) => ICAL.Time.fromJSDate(new Date(at), true)
-const inJapan = (day: string, time: string) => utc(`${day}T${time}:00+09:00`)
+const inJapan = (day: string, time: string) => utc(fromLocalInJapan(`${day}T${time}`) ?? day)
 
 /** An end that is no later than the beginning is one of the next morning. */
 function spanOf({ from, to, opens, closes }: PostDays) {
@@ -53,6 +61,3 @@ function spanOf({ from, to, opens, closes }: PostDays) {
   const ends = closes ? inJapan(closes > opens ? to : daysAfter(to, 1), closes) : null
   return { begins: inJapan(from, opens), ends }
 }
-
-const timesOf = ({ opens = '', closes = '' }: PostDays): string =>
-  opens === '' && closes === '' ? '' : `${opens}–${closes} (Japan)`

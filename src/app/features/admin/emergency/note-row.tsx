@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
-import { isCode, messageOf, useSending } from '../../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
-import { showMessage } from '../../../state/popups/global-message.ts'
 import { whereText } from '../../../state/site/note-where.ts'
 import { kindText } from '../../../state/site/note-words.ts'
 import { useJapanTime } from '../area/use-japan-time.ts'
 import { LastLook } from '../updates/last-look.tsx'
+import { useEnding } from '../updates/use-ending.ts'
 import type { ListedNote } from './draft.ts'
 import s from './emergency.module.css'
 
@@ -28,26 +26,12 @@ export function NoteRow({
   const text = useText()
   const { language } = useLanguage()
   const time = useJapanTime()
-  const failed = text('admin.emergency.failed')
-  const sending = useSending(failed, true)
-  const [asking, setAsking] = useState(false)
+  const { asking, setAsking, sending, end } = useEnding(
+    text('admin.emergency.failed'),
+    reason => callServer('admin.endEmergencyNote', { params: { id: note.id }, body: { reason } }),
+    onEnded,
+  )
   const [latest, ...earlier] = note.versions
-  const end = (reason: string) =>
-    void sending.send(
-      async () => {
-        const { data } = await callServer('admin.endEmergencyNote', { params: { id: note.id }, body: { reason } })
-        showMessage(data.message, 'success')
-        setAsking(false)
-        await onEnded()
-      },
-      error => {
-        if (!isCode(error, 'not_found')) return false
-        showMessage(messageOf(error, text, failed), 'error')
-        setAsking(false)
-        void onEnded()
-        return true
-      },
-    )
   if (!latest) return null
   return (
     <li>

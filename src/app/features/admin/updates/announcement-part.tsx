@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { dateText } from '../../../../contract/formats.ts'
 import { japanZone } from '../../../../contract/japan-time.ts'
 import type { Language } from '../../../../contract/messages/text.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { LockableButton } from '../../../state/forms/lock.tsx'
-import { isCode, messageOf, useSending } from '../../../state/forms/use-sending.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
-import { showMessage } from '../../../state/popups/global-message.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
@@ -16,6 +13,7 @@ import { useJapanTime } from '../area/use-japan-time.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { LastLook } from './last-look.tsx'
 import type { OpenDraft } from './use-draft.ts'
+import { useEnding } from './use-ending.ts'
 
 type Line = OutputOf<'admin.announcements'>[number]
 
@@ -96,25 +94,11 @@ function Row({
   const text = useText()
   const { language } = useLanguage()
   const time = useJapanTime()
-  const failed = text('admin.line.failed')
-  const sending = useSending(failed, true)
-  const [asking, setAsking] = useState(false)
-  const end = (reason: string) =>
-    void sending.send(
-      async () => {
-        const { data } = await callServer('admin.endAnnouncement', { params: { id }, body: { reason } })
-        showMessage(data.message, 'success')
-        setAsking(false)
-        await onEnded()
-      },
-      error => {
-        if (!isCode(error, 'not_found')) return false
-        showMessage(messageOf(error, text, failed), 'error')
-        setAsking(false)
-        void onEnded()
-        return true
-      },
-    )
+  const { asking, setAsking, sending, end } = useEnding(
+    text('admin.line.failed'),
+    reason => callServer('admin.endAnnouncement', { params: { id }, body: { reason } }),
+    onEnded,
+  )
   return (
     <li>
       <div className="row top">
