@@ -1,7 +1,6 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { writeAnnouncement } from '../../../src/server/admin/announcements/announcements.sql.ts'
 import { writeNote } from '../../../src/server/core/emergency-notes/notes.sql.ts'
-import type { Database } from '../../../src/server/platform/db/database.ts'
 import { tellEverybody } from '../../../src/server/told/notifications/site-updates.sql.ts'
 import { onlyAdmins, onlyModerators } from './answers.ts'
 import type { RowsOf } from './rows.ts'
@@ -11,15 +10,21 @@ const words = { en: 'Guides have a map now', ja: 'ガイドに地図がつきま
 const body = { reason: 'A mistake' }
 const noteWords = { ...words, kind: 'weather' as const, prefectures: ['Kyoto' as const], urgent: false }
 
-/** An emergency note that stands. The table's rows write one each, so that those before are over. */
+/** An emergency note that stands. */
 async function note({ server: { services }, owner }: World): Promise<{ id: string }> {
   const id = uuidv7()
-  await endAll(services.db)
   await writeNote(services.db, id, { ...noteWords, until: tomorrow(), by: owner.session.id })
   return { id }
 }
 
-const endAll = (db: Database) => db.updateTable('emergency_notes').set({ ended_at: new Date() }).execute()
+/** Ends the notes of a case: few may stand at a time, and other cases write theirs meanwhile. */
+const endOwn = async ({ server: { services }, owner, me }: World): Promise<void> => {
+  const ofCase = services.db
+    .selectFrom('emergency_note_versions')
+    .select('note_id')
+    .where('written_by', 'in', [owner.session.id, me.session.id])
+  await services.db.updateTable('emergency_notes').set({ ended_at: new Date() }).where('id', 'in', ofCase).execute()
+}
 
 /** When a line begins to stand. */
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
@@ -130,12 +135,10 @@ export const updateRows: Pick<
   'admin.emergencyNotes': { input: { arrange: async () => ({}) }, answers: onlyModerators },
   'admin.writeEmergencyNote': {
     input: {
-      arrange: async ({ server }) => {
-        await endAll(server.services.db)
-        return { body: { id: uuidv7(), ...noteWords, until: tomorrow().toISOString() } }
-      },
+      arrange: async () => ({ body: { id: uuidv7(), ...noteWords, until: tomorrow().toISOString() } }),
     },
     answers: onlyAdmins,
+    after: endOwn,
   },
   'admin.editEmergencyNote': {
     input: {
@@ -145,6 +148,7 @@ export const updateRows: Pick<
       }),
     },
     answers: onlyAdmins,
+    after: endOwn,
     unknown: {
       arrange: async () => ({
         params: { id: uuidv7() },
@@ -155,6 +159,7 @@ export const updateRows: Pick<
   'admin.endEmergencyNote': {
     input: { arrange: async world => ({ params: await note(world), body }) },
     answers: onlyAdmins,
+    after: endOwn,
     unknown: { arrange: async () => ({ params: { id: uuidv7() }, body }) },
   },
 }
