@@ -2,44 +2,15 @@
  * This server against its own earlier commit, which is built in a folder of its own, each with the demo and members in its own store. Also by
  * itself: `node tests/bench/against.ts COMMIT`.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Site, startSite } from '../support/site.ts'
 import { makeSessions } from '../support/site-database.ts'
+import { builtCommit } from './built-commit.ts'
 import { compare, getOf, postOf, print, tableHead } from './compare.ts'
 
-const root = join(import.meta.dirname, '../..')
 const feed = '/api/get_selected_post_items'
 /** A member may post thirty times an hour, and ask six hundred times a minute. */
 const writers = 200
 const readers = 40
-
-const run = (program: string, args: string[], cwd: string) =>
-  execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
-
-/** The packages of a lock file, whatever the version of the product itself. */
-function packagesIn(folder: string): string {
-  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
-  return JSON.stringify({ ...packages, '': null })
-}
-
-/** Builds a commit below `dist`, where it finds the packages of this folder; its own, where they are others. @returns the folder */
-function built(commit: string): string {
-  const id = execFileSync('git', ['rev-parse', '--short=12', `${commit}^{commit}`], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim()
-  const folder = join(root, 'dist', 'against', id)
-  if (existsSync(join(folder, 'dist/server/entry-server.js'))) return folder
-  mkdirSync(folder, { recursive: true })
-  run('sh', ['-c', `git -C '${root}' archive ${id} | tar x`], folder)
-  if (packagesIn(folder) !== packagesIn(root)) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
-  const vite = existsSync(join(folder, 'node_modules/.bin/vite')) ? folder : root
-  for (const options of [['--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'], []])
-    run(process.execPath, [join(vite, 'node_modules/vite/bin/vite.js'), 'build', ...options], folder)
-  return folder
-}
 
 type Members = { id: string; token: string }[]
 
@@ -71,7 +42,7 @@ const signedIn = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Prints the lines of the table. @param commit any name that git has for it */
 export async function compareWithCommit(commit: string): Promise<void> {
-  const folder = built(commit)
+  const folder = builtCommit(commit)
   const env = { LOG_LEVEL: 'info', TRUST_PROXY: '1' }
   const sites: { name: string; site: Site; members: Members }[] = []
   try {
