@@ -1,10 +1,12 @@
 import type { Device } from '../src/local/device/device.ts'
 import { screenKey } from '../src/local/device/periodic-sync.ts'
 import { boundBytes, choicesIn, choicesKey, type Line, mayKeep } from '../src/local/keeping/choices.ts'
-import { type KeepEnd, keep } from '../src/local/keeping/keep.ts'
+import { keep } from '../src/local/keeping/keep.ts'
+import { pictureAnswer } from '../src/local/keeping/kept-pictures.ts'
 import { oneRun } from '../src/local/keeping/one-run.ts'
 import type { Screen } from '../src/local/keeping/picture-size.ts'
 import { holdBound, wholeOf } from '../src/local/keeping/room.ts'
+import type { KeepEnd } from '../src/local/keeping/run-end.ts'
 import { withDevice } from './with-device.ts'
 
 type Options = {
@@ -34,14 +36,13 @@ async function run(device: Device, { origin, show, line }: Options): Promise<Kee
   const room = await holdBound(mirror, boundBytes(choices))
   let left = boundBytes(choices) - wholeOf(room)
   return await keep({
-    mirror,
-    sync,
-    origin,
-    screen,
+    ...{ mirror, sync, member: true, origin, screen },
     mayLoad,
     hasRoom: async () => left > 0,
     loadPicture: async address => {
-      left -= (await (await show(address)).arrayBuffer()).byteLength
+      const response = await show(address)
+      left -= (await response.arrayBuffer()).byteLength
+      return pictureAnswer(response)
     },
   })
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Picture } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import { CallError } from '../../contract/errors.ts'
 import { readThread } from '../comments/read-thread.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { publicPictures } from '../mirror/picture-caches.ts'
@@ -46,17 +47,22 @@ function aDevice({ quality = 'high' as Quality } = {}) {
     },
   }
   const screen = { width: 390, density: 2, quality }
-  const device = { mirror, server, caches, pictures, may: true, room: true }
+  const refused = new Set<string>()
+  const busy: number[] = []
+  const device = { mirror, server, caches, pictures, refused, busy, may: true, room: true }
   const run = (width = screen.width) =>
     keep({
-      ...{ mirror, origin, caches, screen: { ...screen, width } },
+      ...{ mirror, origin, caches, member: true, screen: { ...screen, width } },
       sync: createSync({ mirror, client: server, session: () => someone }),
       mayLoad: () => device.may,
       hasRoom: async () => device.room,
+      onBusy: waitMs => busy.push(waitMs),
       async loadPicture(address) {
         if (server.line-- <= 0) throw new TypeError('cut')
         pictures.push(new URL(address).pathname)
+        if (refused.has(new URL(address).pathname)) return 'refused'
         held.set(address, address.endsWith('/480.webp') ? 20 : 50)
+        return 'loaded'
       },
     })
   const look = (...ids: string[]) => lookAt(screen.width, ...ids)
@@ -139,6 +145,22 @@ test('nothing is loaded where it may not be, nor without room, and it goes on wh
   device.room = true
   expect(await device.run()).toBe('whole')
   expect(device.pictures).toEqual(['/media/a/800.webp'])
+})
+
+test('a picture that the server does not give is left out, and a server without time is left alone as long as it says', async () => {
+  const { server, refused, busy, pictures, run, look } = aDevice()
+  const guides = ['a', 'b', 'c'].map(id => aGuide({ pictures: [picture(id)], post_comments_count: 1 }))
+  server.posts.push(...guides)
+  for (const { id } of guides) server.comments.set(id, [{ ...aComment({ post_id: id }), replies: [] }])
+  refused.add('/media/a/800.webp')
+  server.refusal = name =>
+    name === 'comments.list' && pictures.length === 1 ? new CallError('busy', { retryAfterSeconds: 7 }) : undefined
+  expect(await run()).toBe('busy')
+  expect(busy).toEqual([7_000])
+  server.refusal = () => undefined
+  expect(await run()).toBe('whole')
+  const ids = guides.map(each => each.id)
+  expect(await look(...ids)).toMatchObject({ of: 3, kept: 2, missing: [{ id: guides[0]?.id, lacks: ['pictures'] }] })
 })
 
 test('what posts take is known before they are loaded, in the size that the quality picks', async () => {

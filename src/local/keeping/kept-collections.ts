@@ -4,20 +4,20 @@ import type { EntryView } from '../collections/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { ShownPost } from '../posts/posts-shown.ts'
 import type { Sync } from '../sync/sync.ts'
-import { keptKey } from './has-kept.ts'
+import { keptKeys } from './has-kept.ts'
 import { keepWhole } from './wanted.ts'
 
 const reasonOf = (id: Collection['id']): string => `collection:${id}`
 
 /** The ids of the collections that this device keeps whole. For use in live queries. */
 export const keptCollections = (mirror: Mirror): PromiseLike<string[]> =>
-  mirror.meta.get(keptKey).then(row => (row?.value as string[] | undefined) ?? [])
+  mirror.meta.get(keptKeys.collections).then(row => (row?.value as string[] | undefined) ?? [])
 
 /** Begins or ends keeping a collection whole on this device: all its posts, and those that its lists show. */
 export async function turnKept(mirror: Mirror, id: string, kept: boolean): Promise<void> {
   await mirror.transaction('rw', mirror.meta, async () => {
     const others = (await keptCollections(mirror)).filter(each => each !== id)
-    await mirror.meta.put({ key: keptKey, value: kept ? [...others, id] : others })
+    await mirror.meta.put({ key: keptKeys.collections, value: kept ? [...others, id] : others })
   })
   await want(mirror, id, kept)
 }

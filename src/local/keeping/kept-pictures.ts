@@ -4,6 +4,20 @@ import type { PictureFile } from './picture-size.ts'
 /** The parts of `caches` that are used here. */
 export type PictureCaches = Pick<CacheStorage, 'match'>
 
+/** What the server said when a picture was asked for: it came, there is none for this reader, or it has no time now. */
+export type PictureAnswer = 'loaded' | 'refused' | 'busy'
+
+/** Loads a picture into its cache; throws without a network. */
+export type PictureLoad = (address: string) => Promise<PictureAnswer>
+
+/** What an answer says of its picture. @throws when it is not the server's, such as the page of a captive portal */
+export function pictureAnswer({ ok, status, headers }: Response): PictureAnswer {
+  if (status === 429 || status >= 500) return 'busy'
+  if (!ok) return 'refused'
+  if (headers.get('content-type')?.startsWith('image/')) return 'loaded'
+  throw new TypeError('what came is no picture')
+}
+
 /** Where pictures are kept: the account's and everybody's caches, and the site that the addresses belong to. */
 export type PicturePlace = { account: string; origin: string; caches?: PictureCaches }
 

@@ -34,13 +34,14 @@ export type Needs = {
   text: { bytes: number; missing: number }
 }
 
-/** Reads what a post needs. For use in live queries. */
-export function readNeeds(mirror: Mirror, id: string, screen: Screen): Promise<Needs> {
+/** Reads what a post needs, with its pictures or without. For use in live queries. */
+export function readNeeds(mirror: Mirror, id: string, screen: Screen, pictures = true): Promise<Needs> {
   return mirror.transaction('r', mirror.posts, mirror.threads, mirror.comments, async () => {
     const row = await mirror.posts.get(id)
     const thread = await mirror.threads.get(threadKey(id, keptOrder))
     const comments = await mirror.comments.where('postId').equals(id).toArray()
-    return needsOf(row?.post ?? null, thread, comments, screen)
+    const needs = needsOf(row?.post ?? null, thread, comments, screen)
+    return pictures ? needs : { ...needs, pictures: [] }
   })
 }
 

@@ -3,7 +3,7 @@ import { privatePictures, publicPictures } from '../mirror/picture-caches.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { readTables } from '../mirror/truth-tables.ts'
 import { evict } from '../sync/evict.ts'
-import { keepsSaved, keptIds, savedPosts, setKeepsSaved } from './kept-ids.ts'
+import { keepsSaved, keptIds, setKeepsSaved } from './kept-ids.ts'
 import { keptPaths } from './kept-paths.ts'
 import { lengthOf } from './kept-pictures.ts'
 
@@ -133,20 +133,33 @@ export const freeMessages = (mirror: Mirror): Promise<void> => evict(mirror, { l
 
 /** Gives the room of saved posts free: they stay saved, but are not kept whole on this device until that is asked for again. */
 export async function freeSaved(mirror: Mirror, caches: RoomCaches = globalThis.caches): Promise<void> {
-  if (!(await keepsSaved(mirror))) return
-  const before = await keptPaths(mirror)
-  const saved = (await savedPosts(mirror)).map(post => post.id)
-  await setKeepsSaved(mirror, false)
+  if (await keepsSaved(mirror)) await letGo(mirror, () => setKeepsSaved(mirror, false), caches)
+}
+
+/**
+ * Does something that ends keeping posts, and then frees what nothing wants any more: their comments, and the pictures that belong to no
+ * other kept post. The posts stay like others that were read.
+ */
+export async function letGo(
+  mirror: Mirror,
+  change: () => Promise<void>,
+  caches: RoomCaches = globalThis.caches,
+): Promise<void> {
+  const [idsBefore, pathsBefore] = [await keptIds(mirror), await keptPaths(mirror)]
+  await change()
   const kept = await keptIds(mirror)
-  const ids = saved.filter(id => !kept.has(id))
+  const ids = [...idsBefore].filter(id => !kept.has(id))
   await mirror.transaction('rw', mirror.comments, mirror.threads, async () => {
     await mirror.comments.where('postId').anyOf(ids).delete()
     await mirror.threads.where('postId').anyOf(ids).delete()
   })
   const paths = await keptPaths(mirror)
-  const cache = await caches.open(publicPictures)
-  for (const { request, path } of await entriesOf(cache)) {
-    if (before.has(path) && !paths.has(path)) await cache.delete(request)
+  const held = await caches.keys()
+  for (const name of [publicPictures, privatePictures(mirror.account)].filter(each => held.includes(each))) {
+    const cache = await openCache(mirror, name, caches)
+    for (const { request, path } of await entriesOf(cache)) {
+      if (pathsBefore.has(path) && !paths.has(path)) await cache.delete(request)
+    }
   }
 }
 

@@ -136,7 +136,13 @@ export type NotificationListRow = {
 export type SingleRow = { key: SingleKey; value: unknown; tick: number; fetchedAt: number }
 
 /** A post that this device keeps whole, and for what: see `keeping/wanted.ts`. Saved posts are kept without such a row. */
-export type KeepingRow = { id: string; slug: string; reasons: string[] }
+export type KeepingRow = {
+  id: string
+  slug: string
+  reasons: string[]
+  /** Of the reasons those that ask for no pictures. */
+  bare?: string[]
+}
 
 /** A note that something was removed, so that no late answer brings it back. */
 export type Tombstone = {

@@ -12,6 +12,8 @@ export class PagedServer implements Client {
   readonly comments = new Map<string, Comment[]>()
   /** What was asked for, each with its page. */
   readonly asked: string[] = []
+  /** What a call is refused with, by its name and whatever it asks for. */
+  refusal: (name: string, asked: string) => CallError | undefined = () => undefined
   /** How many more answers arrive. */
   line = Number.POSITIVE_INFINITY
   readonly #size: number
@@ -24,7 +26,10 @@ export class PagedServer implements Client {
   readonly call: Client['call'] = async (name, input) => {
     if (this.line-- <= 0) throw new NoNetwork()
     const { params, query } = input as { params?: Record<string, string>; query?: Query & { postId?: string } }
-    this.asked.push(JSON.stringify([name, params, query]))
+    const asked = JSON.stringify([name, params, query])
+    this.asked.push(asked)
+    const refusal = this.refusal(name, asked)
+    if (refusal) throw refusal
     const answer = this.#answer(name, { ...params, ...(query?.postId && { postId: query.postId }) }, query ?? {})
     return structuredClone(answer) as never
   }

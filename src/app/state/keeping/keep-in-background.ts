@@ -4,7 +4,8 @@ import type { Device } from '../../../local/device/device.ts'
 import { askPeriodicSync, screenKey } from '../../../local/device/periodic-sync.ts'
 import { quota } from '../../../local/device/storage.ts'
 import { boundBytes, mayKeep } from '../../../local/keeping/choices.ts'
-import type { KeepEnd } from '../../../local/keeping/keep.ts'
+import { type PictureAnswer, pictureAnswer } from '../../../local/keeping/kept-pictures.ts'
+import type { KeepEnd } from '../../../local/keeping/run-end.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
 import { whenIdle } from '../loading/when-idle.ts'
@@ -16,7 +17,7 @@ import { keptScreen } from './screen.ts'
 const keeping = proxy({ step: 0 })
 let work = Promise.resolve()
 
-/** How long after a picture failed on a line that answers calls the rest is tried, at first and at most, in ms. */
+/** How long after a picture failed on a line that answers calls, or the server had no time, the rest is tried, at first and at most, in ms. */
 const pauses = { first: 1_000, most: 60_000 }
 let pause = pauses.first
 let follows = false
@@ -52,15 +53,20 @@ function followLine(device: Device): void {
 
 async function run(device: Device): Promise<void> {
   const { oneRun } = await import('../../../local/keeping/one-run.ts')
-  const end = await oneRun(() => load(device))
-  if (end !== 'no-network' || !navigator.onLine) return
+  let asked = 0
+  const end = await oneRun(() =>
+    load(device, waitMs => {
+      asked = waitMs
+    }),
+  )
+  if ((end !== 'no-network' && end !== 'busy') || !navigator.onLine) return
   // A call finds out whether there is a signal, and `askAgain` follows it where there is none. Else it was this picture only.
-  await device.client.call('app.maintenance', {})
-  setTimeout(() => keepInBackground(device), pause)
+  if (end === 'no-network') await device.client.call('app.maintenance', {})
+  setTimeout(() => keepInBackground(device), Math.max(pause, asked))
   pause = Math.min(2 * pause, pauses.most)
 }
 
-async function load({ mirror, sync, remember }: Device): Promise<KeepEnd> {
+async function load({ mirror, sync, session, remember }: Device, onBusy: (waitMs: number) => void): Promise<KeepEnd> {
   await remember(screenKey, keptScreen())
   void askPeriodicSync(navigator.serviceWorker, navigator.permissions).catch(() => {})
   const [{ keep }, { holdBound, wholeOf }] = await Promise.all([
@@ -73,15 +79,16 @@ async function load({ mirror, sync, remember }: Device): Promise<KeepEnd> {
   const browser = await quota()
   let left = Math.min(bound - (wholeOf(room) - room.pictures - room.read - room.messages), browser.quota - browser.used)
   const end = await keep({
-    mirror,
-    sync,
+    ...{ mirror, sync, member: session !== null },
     origin: location.origin,
     screen: keptScreen(),
     mayLoad: () => isOnline() && displayNow().pictures !== 'never' && mayKeep(choicesNow(), lineNow()),
     hasRoom: async () => left > 0,
-    async loadPicture(address) {
-      left -= await loadPicture(address)
-    },
+    loadPicture: address =>
+      loadPicture(address, bytes => {
+        left -= bytes
+      }),
+    onBusy,
     onStep() {
       keeping.step++
       pause = pauses.first
@@ -91,10 +98,13 @@ async function load({ mirror, sync, remember }: Device): Promise<KeepEnd> {
   return end
 }
 
-/** The worker caches a picture as it passes, if its body is read to the end. @returns its bytes */
-async function loadPicture(address: string): Promise<number> {
+/** The worker caches a picture as it passes, if its body is read to the end. */
+async function loadPicture(address: string, onBytes: (bytes: number) => void): Promise<PictureAnswer> {
   const response = await fetch(address, { priority: 'low' })
-  return (await response.arrayBuffer()).byteLength
+  const { byteLength } = await response.arrayBuffer()
+  const answer = pictureAnswer(response)
+  if (answer === 'loaded') onBytes(byteLength)
+  return answer
 }
 
 /** A number that changes whenever something of the kept posts has arrived on this device. */
