@@ -10,6 +10,7 @@ import { keepingTag } from '../src/local/device/periodic-sync.ts'
 import { settlePush } from '../src/local/device/push.ts'
 import { readLastView } from '../src/local/device/read-last-view.ts'
 import { takePush } from '../src/local/device/take-push.ts'
+import { fetchedMessage, keepFetched } from '../src/local/keeping/background-pictures.ts'
 import type { Line } from '../src/local/keeping/choices.ts'
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { visitorAccount } from '../src/local/mirror/schema.ts'
@@ -19,7 +20,7 @@ import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { builtFile } from './built-file.ts'
 import { deviceReader } from './device-reader.ts'
 import { flushOutbox, keptPictures, languageOf } from './flush.ts'
-import type { WorkerScope } from './globals.ts'
+import type { BackgroundFetchEvent, WorkerScope } from './globals.ts'
 import { keepPosts } from './keep-posts.ts'
 import { networkFirst } from './kept-answer.ts'
 import { type Here, keptFiles } from './kept-files.ts'
@@ -189,6 +190,21 @@ self.addEventListener('periodicsync', event => {
   const line = () => (navigator as { connection?: Line }).connection
   event.waitUntil(keepPosts({ origin, show, line }))
 })
+
+// What came of pictures that did not come whole is kept too: pages load the rest.
+self.addEventListener('backgroundfetchsuccess', event => event.waitUntil(keepLoaded(event)))
+self.addEventListener('backgroundfetchfail', event => event.waitUntil(keepLoaded(event)))
+self.addEventListener('backgroundfetchabort', event => event.waitUntil(keepLoaded(event)))
+
+self.addEventListener('backgroundfetchclick', event => event.waitUntil(openPlace(event.registration.id, self.clients)))
+
+/** Keeps the pictures that the browser has loaded without a page, and lets open pages go on. */
+async function keepLoaded(event: BackgroundFetchEvent): Promise<void> {
+  await keepFetched(event.registration, async (request, load) =>
+    (await anyPicture(request, event, () => load)).arrayBuffer(),
+  )
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: fetchedMessage })
+}
 
 self.addEventListener('push', event => event.waitUntil(push(event.data?.text())))
 

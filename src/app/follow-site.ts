@@ -1,4 +1,6 @@
+import type { Device } from '../local/device/device.ts'
 import { wakeOn } from '../local/device/wake-sender.ts'
+import { hasKept } from '../local/keeping/has-kept.ts'
 import { isFull, onFull } from '../local/mirror/full.ts'
 import type { makeRouter } from './router.tsx'
 import { askAgain } from './state/device/ask-again.ts'
@@ -89,6 +91,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
         () => import('./state/session/keep-up.ts'),
         part => part.keepUp(device),
       )
+    else void keepForVisitor(device).catch(() => {})
   }
   keep()
   device.subscribe(keep)
@@ -104,4 +107,10 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   })
   setInterval(() => void device.sync.pullChanges(), hourMs)
   wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.sender)
+}
+
+/** Goes on with the lists that a visitor keeps, as few do. */
+async function keepForVisitor(device: Device): Promise<void> {
+  if (await hasKept(device.mirror, 'lists'))
+    (await import('./state/keeping/keep-in-background.ts')).keepInBackground(device)
 }

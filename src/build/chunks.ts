@@ -221,6 +221,10 @@ export const later: readonly Later[] = [
     ),
     kept: 'member',
   },
+  // Few keep a list of posts, and none begins to without a network.
+  { name: 'tunnel', roots: sources('app/features/tunnel/[\\w-]+|local/keeping/follow-lists'), kept: 'when-used' },
+  { name: 'tunnel-texts-en', roots: sources('contract/messages/en/tunnel'), language: 'en', kept: 'when-used' },
+  { name: 'tunnel-texts-ja', roots: sources('contract/messages/ja/tunnel'), language: 'ja', kept: 'when-used' },
   // The socket has nothing to do without a network.
   { name: 'live', roots: sources('app/state/live/follow-live'), kept: 'when-used' },
   // Hardly any post waits for approval, or was refused.

@@ -52,6 +52,14 @@ const AlongSheet = lazyPart(async () => {
   return AlongSheet
 }, SayWait)
 
+const TunnelSheet = lazyPart(async () => {
+  const [{ TunnelSheet }] = await Promise.all([
+    import('../features/tunnel/tunnel-sheet.tsx'),
+    needTexts('tunnel', 'places'),
+  ])
+  return TunnelSheet
+}, SayWait)
+
 const PushSheet = lazyPart(async () => {
   const [{ PushSheet }] = await Promise.all([import('../state/push/push-sheet.tsx'), needTexts('push')])
   return PushSheet
@@ -137,6 +145,8 @@ export function Popups() {
       return <AlongSheet {...open} />
     case 'collect':
       return <CollectSheet {...open} />
+    case 'tunnel':
+      return <TunnelSheet {...open} />
     case 'manage-post':
       return <ManagePost {...open} />
     case 'remove-post':

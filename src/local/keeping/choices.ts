@@ -32,7 +32,7 @@ export function choicesIn(stored: unknown): DataChoices {
 }
 
 /** The Network Information API, where a browser has it. */
-export type Line = { saveData?: boolean; type?: string }
+export type Line = { saveData?: boolean; type?: string; downlink?: number; rtt?: number }
 
 const metered = ['cellular', 'bluetooth', 'wimax']
 

@@ -148,13 +148,13 @@ test('nothing is loaded where it may not be, nor without room, and it goes on wh
 })
 
 test('a picture that the server does not give is left out, and a server without time is left alone as long as it says', async () => {
-  const { server, refused, busy, pictures, run, look } = aDevice()
+  const { server, refused, busy, run, look } = aDevice()
   const guides = ['a', 'b', 'c'].map(id => aGuide({ pictures: [picture(id)], post_comments_count: 1 }))
   server.posts.push(...guides)
   for (const { id } of guides) server.comments.set(id, [{ ...aComment({ post_id: id }), replies: [] }])
   refused.add('/media/a/800.webp')
-  server.refusal = name =>
-    name === 'comments.list' && pictures.length === 1 ? new CallError('busy', { retryAfterSeconds: 7 }) : undefined
+  server.refusal = (_, asked) =>
+    asked.includes(guides[1]?.id ?? '') ? new CallError('busy', { retryAfterSeconds: 7 }) : undefined
   expect(await run()).toBe('busy')
   expect(busy).toEqual([7_000])
   server.refusal = () => undefined

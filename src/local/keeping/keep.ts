@@ -2,14 +2,15 @@ import { fillThread, threadKey } from '../comments/thread-rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import type { Sync } from '../sync/sync.ts'
+import type { BackgroundPictures } from './background-pictures.ts'
 import { hasKept } from './has-kept.ts'
-import { keepsSaved, keptIds } from './kept-ids.ts'
+import { keepsSaved, keptIds, savedPosts } from './kept-ids.ts'
 import { keptBytes, type PictureCaches, type PictureLoad, type PicturePlace } from './kept-pictures.ts'
 import { keptOrder, type NeededPicture, type Needs, readNeeds } from './needs.ts'
 import type { Screen } from './picture-size.ts'
 import { answerOf, Ended, endOf, type KeepEnd } from './run-end.ts'
 import { loadSavedList } from './saved-list.ts'
-import { withoutPictures } from './wanted.ts'
+import { isOfLists, withoutPictures } from './wanted.ts'
 
 /** What a run of keeping needs. */
 export type KeepOptions = {
@@ -19,12 +20,17 @@ export type KeepOptions = {
   member: boolean
   origin: string
   screen: Screen
-  /** Whether it may load now, by the device's settings and the kind of connection; asked before each request. */
-  mayLoad: () => boolean
+  /**
+   * Whether it may load now, by the device's settings and the kind of connection; asked before each request.
+   * @param anyway for what somebody wants on every connection
+   */
+  mayLoad: (anyway?: boolean) => boolean
   /** Whether there is room for more, by the device's bound. */
   hasRoom?: () => Promise<boolean>
   /** Loads a picture into its cache; throws without a network. */
   loadPicture: PictureLoad
+  /** Where the browser can load pictures without a page, those of a list are given to it. */
+  background?: BackgroundPictures | undefined
   caches?: PictureCaches
   signal?: AbortSignal
   /** Called whenever something has come. */
@@ -34,7 +40,7 @@ export type KeepOptions = {
 }
 
 /**
- * Loads what is missing of the posts that are kept whole: the list of saved posts, the posts, all their comments, and then pictures in
+ * Loads what is missing of the posts that are kept whole: the lists that name them, the posts, all their comments, and then pictures in
  * the size that the screen would pick. What is here is not asked for again, so that a run that was cut off costs nothing twice. Only one
  * run at a time: see `state/keeping/`.
  */
@@ -42,6 +48,9 @@ export const keep = (options: KeepOptions): Promise<KeepEnd> =>
   endOf(async () => {
     const { mirror, sync, member } = options
     const mayGoOn = async () => allow(options)
+    // Somebody has asked for each of them, so they come first.
+    if (await hasKept(mirror, 'lists'))
+      await (await import('./follow-lists.ts')).keepLists(options, (...list) => keepPosts(options, ...list))
     await mayGoOn()
     if (member) await loadSavedList(mirror, sync, () => allow(options))
     // Few people keep any: only then their code is loaded.
@@ -54,24 +63,37 @@ function allow({ mayLoad, signal }: KeepOptions): void {
   if (!mayLoad() || signal?.aborted) throw new Ended('not-now')
 }
 
-/** The kept posts, those that were seen last first; at the end those that are not here yet. */
+/** The kept posts that not only lists want, those that were seen last first; at the end those that are not here yet. */
 async function inOrder(mirror: Mirror): Promise<string[]> {
-  const ids = [...(await keptIds(mirror))]
+  const saved = new Set((await keepsSaved(mirror)) ? (await savedPosts(mirror)).map(post => post.id) : [])
+  const ofLists = await mirror.keeping.filter(({ id, reasons }) => !saved.has(id) && isOfLists(reasons)).primaryKeys()
+  const kept = await keptIds(mirror)
+  for (const id of ofLists) kept.delete(id)
+  const ids = [...kept]
   const rows = await mirror.posts.bulkGet(ids)
   const seen = new Map(ids.map((id, index) => [id, rows[index]?.seen ?? -1]))
   return ids.sort((a, b) => (seen.get(b) ?? 0) - (seen.get(a) ?? 0))
 }
 
 /**
- * Loads what some posts lack, one after the other.
+ * Loads what some posts lack: first what is read, so that a tunnel finds as much of that as can be, then the pictures.
  * @param mayGoOn is asked before each request, and throws to stop
+ * @param hand is given the pictures before they are loaded, and throws where somebody else loads them
  */
-async function keepPosts(options: KeepOptions, ids: readonly string[], mayGoOn: () => Promise<void>): Promise<void> {
+async function keepPosts(
+  options: KeepOptions,
+  ids: readonly string[],
+  mayGoOn: () => Promise<void>,
+  hand?: (pictures: readonly NeededPicture[]) => Promise<void>,
+): Promise<void> {
   const bare = await withoutPictures(options.mirror, ids)
+  const pictures: NeededPicture[] = []
   for (const id of ids) {
     const needs = await keepText(options, id, mayGoOn)
-    if (!bare.has(id)) await keepPictures(options, needs.pictures, mayGoOn)
+    if (!bare.has(id)) pictures.push(...needs.pictures)
   }
+  await hand?.(pictures)
+  await keepPictures(options, pictures, mayGoOn)
 }
 
 /** Loads what is missing of a post and its comments. @returns what it needs then */

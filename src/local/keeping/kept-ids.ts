@@ -2,12 +2,19 @@ import type { Post } from '../../contract/entities/post.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
+import { keptKeys } from './has-kept.ts'
 
 /** The feed of all posts that the member saved, as /favorite_posts shows it. */
 export const savedFeed: FeedChoice = { selectedTrend: 'saved', selectedDate: 'all' }
 
-/** The key under which the mirror holds that feed. It is not evicted. */
+/** The key under which the mirror holds that feed. */
 export const savedFeedKey = feedKey(savedFeed)
+
+/** The keys of the feeds that are not evicted: the saved posts', and those of the lists that are kept. */
+export const keptFeeds = async (mirror: Mirror): Promise<ReadonlySet<string>> => {
+  const row = await mirror.meta.get(keptKeys.lists)
+  return new Set([savedFeedKey, ...((row?.value ?? []) as { key: string }[]).map(each => each.key)])
+}
 
 /** Where `meta` notes that saved posts are not kept whole on this device. */
 const notSavedKey = 'saved-not-kept'

@@ -5,6 +5,14 @@ import { keepsSaved, savedPosts } from './kept-ids.ts'
 /** A post by its id, and by the address under which it is asked for. */
 export type Wanted = { id: string; slug: string }
 
+const ofLists = 'list:'
+
+/** The reason for which the posts of a kept list are kept. @param key of its feed */
+export const listReason = (key: string): string => ofLists + key
+
+/** Whether only lists want a post that is kept for these reasons. */
+export const isOfLists = (reasons: readonly string[]): boolean => reasons.every(each => each.startsWith(ofLists))
+
 /**
  * Says which posts this device keeps whole for a reason, in place of those that it kept for that reason before. What is kept is never
  * evicted, and `keep.ts` loads what is missing of it; {@link keptWhole} in `whole.ts` says how far that is. Saved posts need no

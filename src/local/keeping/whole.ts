@@ -5,8 +5,8 @@ import { aboutBytes, keptBytes, type PicturePlace } from './kept-pictures.ts'
 import { type Needs, needsOf, readNeeds } from './needs.ts'
 import type { Screen } from './picture-size.ts'
 
-/** Where to look: the caches, and the screen that the pictures are for. */
-export type Look = Omit<PicturePlace, 'account'> & { screen: Screen }
+/** Where to look: the caches, the screen that the pictures are for, and which posts are to have theirs, all if it is left out. */
+export type Look = Omit<PicturePlace, 'account'> & { screen: Screen; pictures?: (id: string) => boolean }
 
 /** What a post still lacks. */
 export type Lacking = 'text' | 'comments' | 'pictures'
@@ -40,7 +40,7 @@ export async function keptWhole(mirror: Mirror, ids: readonly string[], look: Lo
     missing: [],
   }
   for (const id of ids) {
-    const needs = await readNeeds(mirror, id, look.screen)
+    const needs = await readNeeds(mirror, id, look.screen, look.pictures?.(id))
     const { here, bytes, toLoad } = await measure(needs, { ...look, account: mirror.account })
     whole.pictures.of += needs.pictures.length
     whole.pictures.kept += here

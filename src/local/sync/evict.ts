@@ -1,5 +1,5 @@
 import { forgetMessages, messagesOf } from '../chat/chat-rows.ts'
-import { keepingTables, keptIds, savedFeedKey } from '../keeping/kept-ids.ts'
+import { keepingTables, keptFeeds, keptIds } from '../keeping/kept-ids.ts'
 import type { SingleKey } from '../mirror/keys.ts'
 import { forgetInside } from '../mirror/remove-person.ts'
 import type { FeedRow, ThreadRow } from '../mirror/rows.ts'
@@ -27,7 +27,7 @@ type Caps = Record<keyof typeof caps, number>
 
 /**
  * Deletes the rows that were unseen for longest from each table that holds more than its cap. Posts that are kept whole stay with their
- * comments and count for no cap (PRODUCT 10.14); so does everything that was typed.
+ * comments and lists, and count for no cap (PRODUCT 10.14); so does everything that was typed.
  * @param given other caps
  * @param factor how many times as much as usual is kept, by the person's own bound
  */
@@ -49,7 +49,8 @@ export async function evict(mirror: Mirror, given: Partial<Caps> = {}, factor = 
       await mirror.threads.where('postId').anyOf(ids).delete()
     }
     await evictPeople(mirror, most)
-    await evictLists(mirror.feeds, most.feeds, row => row.key === savedFeedKey)
+    const lists = await keptFeeds(mirror)
+    await evictLists(mirror.feeds, most.feeds, row => lists.has(row.key))
     await evictLists(mirror.threads, most.threads, row => 'postId' in row && kept.has(row.postId))
     const related = await mirror.singles
       .where('key')

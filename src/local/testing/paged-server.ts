@@ -4,9 +4,9 @@ import { CallError } from '../../contract/errors.ts'
 import type { Client } from '../wire/client.ts'
 import { NoNetwork } from '../wire/client.ts'
 
-type Query = { cursor?: string; loadedIds?: string[] }
+type Query = { cursor?: string; loadedIds?: string[]; selectedTrend?: string }
 
-/** A server in memory that gives saved posts, and comments with their replies, in small pages, until the line is cut. */
+/** A server in memory that gives posts, also the saved ones alone, and comments with their replies, in small pages, until the line is cut. */
 export class PagedServer implements Client {
   readonly posts: Post[] = []
   readonly comments = new Map<string, Comment[]>()
@@ -37,8 +37,9 @@ export class PagedServer implements Client {
   #answer(name: string, params: Record<string, string>, query: Query) {
     switch (name) {
       case 'posts.feed':
+      case 'posts.feedForVisitors':
         return this.#page(
-          this.posts.filter(post => post.saved),
+          this.posts.filter(post => post.saved || query.selectedTrend !== 'saved'),
           query,
         )
       case 'posts.single': {

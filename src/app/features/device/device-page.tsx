@@ -27,9 +27,10 @@ const Room = lazyPart<{ children: ReactNode }>(
 
 /**
  * What waits to be sent, what this device keeps for reading, and how much room each takes.
+ * @param props.kept the lists and collections that this device keeps
  * @param props.card one's own card for emergencies
  */
-export function DevicePage({ card }: { card: ReactNode }) {
+export function DevicePage({ kept, card }: { kept: ReactNode; card: ReactNode }) {
   const text = useText()
   const keys = useSingleKeys()
   useTitle(text('device.title'))
@@ -51,6 +52,7 @@ export function DevicePage({ card }: { card: ReactNode }) {
       <Room>
         <WaitingChanges />
         <Drafts />
+        {kept}
       </Room>
       <Check checked={keys} onChange={event => switchSingleKeys(event.target.checked)}>
         {text('device.keys')}

@@ -1,12 +1,13 @@
 import '../../ui/styles/rows.css'
 import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { feedKey } from '../../../local/posts/feed-choice.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { bookmark, posts, retry, stack, stamp } from '../../ui/icons.ts'
+import { bookmark, noSignal, posts, retry, stack, stamp } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import s from './feed.module.css'
@@ -20,6 +21,14 @@ function useCollect(search: FeedSearch): (() => void) | null {
   if (!may || search.trend === 'saved') return null
   const list = choiceOf(search) as Partial<CollectionSource>
   return () => openPopup({ kind: 'collect', what: { list }, title: feedTitle(text, search) })
+}
+
+/** Opens what keeps the list that a filter gives on this device; null for saved posts, which are kept anyway. */
+function useTunnel(search: FeedSearch): (() => void) | null {
+  const { site } = useAppFacts()
+  if (search.trend === 'saved') return null
+  const [of, path] = [feedKey(choiceOf(search, site.places)), feedHref('/posts', search)]
+  return () => openPopup({ kind: 'tunnel', of, path })
 }
 
 /** The presets that a reader is offered (PRODUCT 2.11). */
@@ -38,6 +47,7 @@ export function FilterMore({ base, search, onRefresh }: { base: string; search: 
   const text = useText()
   const presets = usePresets()
   const collect = useCollect(search)
+  const tunnel = useTunnel(search)
   const kinds = kindsOf(useAppFacts().site.places)
   const shown = search.types ?? kinds
   const together = (kind: (typeof kinds)[number]) => {
@@ -52,6 +62,11 @@ export function FilterMore({ base, search, onRefresh }: { base: string; search: 
       {collect && (
         <MenuItem icon={stack} onPick={collect}>
           {text('feed.collect')}
+        </MenuItem>
+      )}
+      {tunnel && (
+        <MenuItem icon={noSignal} onPick={tunnel}>
+          {text('feed.tunnel')}
         </MenuItem>
       )}
       <hr />
@@ -79,10 +94,12 @@ export function FilterWays({ search, onRefresh }: { search: FeedSearch; onRefres
   const text = useText()
   const presets = usePresets()
   const collect = useCollect(search)
+  const tunnel = useTunnel(search)
   const close = (from: Element) => from.closest<HTMLElement>('[popover]')?.hidePopover()
   const acts = [
     { icon: retry, label: text('feed.refresh'), act: onRefresh },
     ...(collect ? [{ icon: stack, label: text('feed.collect'), act: collect }] : []),
+    ...(tunnel ? [{ icon: noSignal, label: text('feed.tunnel'), act: tunnel }] : []),
   ]
   return (
     <div className={`rows ${s.filterWays}`}>

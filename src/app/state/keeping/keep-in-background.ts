@@ -3,7 +3,14 @@ import { proxy } from 'valtio/vanilla'
 import type { Device } from '../../../local/device/device.ts'
 import { askPeriodicSync, screenKey } from '../../../local/device/periodic-sync.ts'
 import { quota } from '../../../local/device/storage.ts'
+import {
+  type BackgroundFetch,
+  type BackgroundPictures,
+  backgroundPictures,
+  fetchedMessage,
+} from '../../../local/keeping/background-pictures.ts'
 import { boundBytes, mayKeep } from '../../../local/keeping/choices.ts'
+import { hasKept } from '../../../local/keeping/has-kept.ts'
 import { type PictureAnswer, pictureAnswer } from '../../../local/keeping/kept-pictures.ts'
 import type { KeepEnd } from '../../../local/keeping/run-end.ts'
 import { isOnline } from '../device/online.ts'
@@ -13,8 +20,8 @@ import { choicesNow } from './data-choices.ts'
 import { lineNow } from './line.ts'
 import { keptScreen } from './screen.ts'
 
-/** How often something of the kept posts has come since the page opened. */
-const keeping = proxy({ step: 0 })
+/** How often something of the kept posts has come since the page opened, and how the last run ended. */
+const keeping = proxy<{ step: number; end: KeepEnd | null }>({ step: 0, end: null })
 let work = Promise.resolve()
 
 /** How long after a picture failed on a line that answers calls, or the server had no time, the rest is tried, at first and at most, in ms. */
@@ -29,7 +36,7 @@ let follows = false
 export function keepInBackground(device: Device): void {
   followLine(device)
   // Without a worker pictures would be loaded, but not kept.
-  if (!device.session || !isOnline() || !navigator.serviceWorker?.controller) return
+  if (!isOnline() || !navigator.serviceWorker?.controller) return
   whenIdle(() => {
     // One run after the other: two at once would load everything twice.
     work = work.then(() => run(device))
@@ -42,13 +49,19 @@ export function keepInBackground(device: Device): void {
   })
 }
 
-/** A browser that was offline for a moment may have cut a picture, and no call: then nobody else says that it goes on. */
+/**
+ * A browser that was offline for a moment may have cut a picture, and no call: then nobody else says that it goes on. Nor does anybody
+ * where the browser is through with pictures that it was given.
+ */
 function followLine(device: Device): void {
   if (follows) return
   follows = true
   const goOn = () => keepInBackground(device)
   addEventListener('online', goOn)
   lineNow()?.addEventListener?.('change', goOn)
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data?.type === fetchedMessage) goOn()
+  })
 }
 
 async function run(device: Device): Promise<void> {
@@ -59,6 +72,7 @@ async function run(device: Device): Promise<void> {
       asked = waitMs
     }),
   )
+  if (end !== null) keeping.end = end
   if ((end !== 'no-network' && end !== 'busy') || !navigator.onLine) return
   // A call finds out whether there is a signal, and `askAgain` follows it where there is none. Else it was this picture only.
   if (end === 'no-network') await device.client.call('app.maintenance', {})
@@ -67,6 +81,8 @@ async function run(device: Device): Promise<void> {
 }
 
 async function load({ mirror, sync, session, remember }: Device, onBusy: (waitMs: number) => void): Promise<KeepEnd> {
+  const lists = await hasKept(mirror, 'lists')
+  if (session === null && !lists) return 'whole'
   await remember(screenKey, keptScreen())
   void askPeriodicSync(navigator.serviceWorker, navigator.permissions).catch(() => {})
   const [{ keep }, { holdBound, wholeOf }] = await Promise.all([
@@ -82,7 +98,9 @@ async function load({ mirror, sync, session, remember }: Device, onBusy: (waitMs
     ...{ mirror, sync, member: session !== null },
     origin: location.origin,
     screen: keptScreen(),
-    mayLoad: () => isOnline() && displayNow().pictures !== 'never' && mayKeep(choicesNow(), lineNow()),
+    mayLoad: anyway =>
+      isOnline() && (anyway || (displayNow().pictures !== 'never' && mayKeep(choicesNow(), lineNow()))),
+    ...(lists && { background: await backgroundHere() }),
     hasRoom: async () => left > 0,
     loadPicture: address =>
       loadPicture(address, bytes => {
@@ -106,6 +124,18 @@ async function loadPicture(address: string, onBytes: (bytes: number) => void): P
   if (answer === 'loaded') onBytes(byteLength)
   return answer
 }
+
+/** The pictures that the browser loads without a page, where it can; undefined where it can't. */
+export async function backgroundHere(): Promise<BackgroundPictures | undefined> {
+  const registration = (await navigator.serviceWorker.ready) as { backgroundFetch?: BackgroundFetch }
+  return registration.backgroundFetch && backgroundPictures(registration.backgroundFetch, ({ path }) => titleOf(path))
+}
+
+/** What the browser shows while it loads pictures of a list: the site's name, and where the list is. */
+const titleOf = (path: string): string => `Engawa ${path}`
+
+/** How the last run of this page ended; null before it did. */
+export const useKeepEnd = (): KeepEnd | null => useSnapshot(keeping).end
 
 /** A number that changes whenever something of the kept posts has arrived on this device. */
 export const useKeepingStep = (): number => useSnapshot(keeping).step

@@ -3,6 +3,7 @@ import { quota } from '../../../local/device/storage.ts'
 import { boundBytes } from '../../../local/keeping/choices.ts'
 import { keepsSaved, keptIds, setKeepsSaved } from '../../../local/keeping/kept-ids.ts'
 import { holdBound, measureRoom, type Room } from '../../../local/keeping/room.ts'
+import { withoutPictures } from '../../../local/keeping/wanted.ts'
 import { type KeptWhole, keptWhole } from '../../../local/keeping/whole.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useDevice, useMirror } from '../device/open-device.ts'
@@ -33,9 +34,12 @@ export function useRoom() {
 
   async function look(mirror: Mirror, isHere: () => boolean = () => true): Promise<void> {
     const room = await measureRoom(mirror)
-    const whole = await keptWhole(mirror, [...(await keptIds(mirror))], {
+    const ids = [...(await keptIds(mirror))]
+    const bare = await withoutPictures(mirror, ids)
+    const whole = await keptWhole(mirror, ids, {
       origin: location.origin,
       screen: keptScreen(),
+      pictures: id => !bare.has(id),
     })
     const found = { room, whole, keepsSaved: await keepsSaved(mirror), browser: await quota() }
     if (isHere()) setHere(found)

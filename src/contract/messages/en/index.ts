@@ -17,6 +17,7 @@ import { places } from './places.ts'
 import { push } from './push.ts'
 import { reading } from './reading.ts'
 import { search } from './search.ts'
+import { tunnel } from './tunnel.ts'
 import { welcome } from './welcome.ts'
 import { writing } from './writing.ts'
 import { yours } from './yours.ts'
@@ -41,6 +42,7 @@ export const en = {
   ...push,
   ...reading,
   ...search,
+  ...tunnel,
   ...welcome,
   ...writing,
   ...yours,

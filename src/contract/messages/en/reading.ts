@@ -117,6 +117,7 @@ export const reading = {
   'device.kind.delete.gallery': 'Delete a gallery',
   'post.collect': 'Add to a collection',
   'feed.collect': 'Add this list to a collection',
+  'feed.tunnel': 'Keep this for the tunnel',
   'device.kind.collection': 'Collection',
   'device.kind.delete.collection': 'Delete a collection',
   'device.kind.photo': 'Photo',

@@ -116,6 +116,7 @@ export const reading: Translation<typeof english> = {
   'device.kind.delete.gallery': 'ギャラリーの削除',
   'post.collect': 'コレクションに追加',
   'feed.collect': 'この一覧をコレクションに追加',
+  'feed.tunnel': 'トンネル用に保存',
   'device.kind.collection': 'コレクション',
   'device.kind.delete.collection': 'コレクションの削除',
   'device.kind.photo': '写真',

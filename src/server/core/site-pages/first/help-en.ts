@@ -28,6 +28,7 @@ export const helpEn: HelpTexts = [
         ask: 'What can I read without a signal?',
         answer: [
           'What you have read before, and what you have saved with the bookmark. A saved post stays on this device with its text and pictures until you remove the bookmark, or until the browser needs the space: ‘On this device’ says which of the two.',
+          '‘Keep this for the tunnel’, among the filters of a list, loads its first posts with comments and pictures before you need them, and says how much that is.',
           'Lists say how old they are. The search then looks through what is on this device, and says so.',
         ],
       },

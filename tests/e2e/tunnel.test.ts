@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const list = '/posts?type=guides&date=all&place=kansai'
+
+/** Waits until the worker has charge of the page: from then on pictures that pass are kept. */
+const untilWorker = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+
+/** Opens the sheet that keeps the list that is shown. */
+async function openSheet(page: Page) {
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('menuitem', { name: 'Keep this for the tunnel' }).click()
+  return page.getByRole('dialog', { name: 'Keep this for the tunnel' })
+}
+
+test('a visitor keeps the guides of a region with pictures and comments, reads them without a signal, and removes them', async ({
+  page,
+  context,
+}) => {
+  await page.goto(list)
+  await untilWorker(page)
+  const guides = page.getByRole('article')
+  await expect(guides.first()).toBeVisible()
+  const sheet = await openSheet(page)
+  await sheet.getByRole('radio', { name: '15', exact: true }).check()
+  await expect(sheet.getByText(/About .+ to load, .+ on this connection/)).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Keep it' }).click()
+  await expect(sheet.getByText(/\d+ posts, .+ as of /)).toBeVisible()
+  await expect(sheet.getByText(/could not be had/)).toHaveCount(0)
+  await expectAccessible(page)
+  const [, kept = ''] = /(\d+) posts/.exec(await sheet.innerText()) ?? []
+  await page.keyboard.press('Escape')
+
+  await goOffline(context)
+  await page.reload()
+  await expect(guides).toHaveCount(Number(kept))
+  // This visitor has opened none of them.
+  const comments = await guides
+    .getByRole('link', { name: /^[1-9]\d* comments?$/ })
+    .first()
+    .getAttribute('href')
+  await page.goto(comments ?? '')
+  const picture = page.getByRole('article').first().getByRole('img').first()
+  await expect.poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { name: /Comments/ })).toBeVisible()
+  await expect(page.locator('.comment').first()).toBeVisible()
+
+  await page.goto('/on_this_device')
+  const row = page.getByRole('listitem').filter({ hasText: 'Guides · Kansai' })
+  await expect(row).toContainText(`${kept} posts`)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Remove: Guides · Kansai' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('what is cut off goes on in another tab once there is a signal, and can be paused and cancelled', async ({
+  page,
+  context,
+}) => {
+  await page.goto(list)
+  await untilWorker(page)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const sheet = await openSheet(page)
+  await expect(sheet.getByText(/About .+ to load/)).toBeVisible()
+  await goOffline(context)
+  await expect(sheet.getByText('It begins when there is a signal.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Keep it' }).click()
+  await expect(sheet.getByText(/It goes on when there is a signal/)).toBeVisible()
+  await sheet.getByRole('button', { name: /^Pause/ }).click()
+  await expect(sheet.getByText(/Paused/)).toBeVisible()
+  await page.close()
+
+  await context.setOffline(false)
+  const other = await context.newPage()
+  await other.goto('/on_this_device')
+  const row = other.getByRole('listitem').filter({ hasText: 'Guides · Kansai' })
+  await expect(row).toContainText('Paused')
+  await row.getByRole('button', { name: /^Go on/ }).click()
+  await expect(row.getByText(/\d+ posts, .+ as of /)).toBeVisible()
+  await row.getByRole('button', { name: /^Bring up to date/ }).click()
+  await expect(row.getByText(/\d+ posts, .+ as of /)).toBeVisible()
+})
