@@ -145,7 +145,7 @@ export const later: readonly Later[] = [
     roots: either(
       routes('_full|_full\\.(around|info\\..*|help|membership|l2page|whats_on)'),
       sources(
-        'app/features/(search|places|whats-on)/(?!tags-typed|near-tags)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+',
+        'app/features/(search|places|whats-on)/(?!tags-typed|near-tags|region-drawing)[\\w-]+|local/search/[\\w-]+|contract/places/[\\w-]+',
       ),
     ),
     kept: 'rest',
@@ -169,6 +169,8 @@ export const later: readonly Later[] = [
     roots: either(routes('_sidebar\\.(edit_post\\..*|posts\\.new-post)'), sources('app/features/editor/editor')),
     kept: 'member',
   },
+  // The map asks for the outlines of prefectures when it rests, so that they are kept from its first visit on.
+  { name: 'region-drawing', roots: sources('app/features/places/region-drawing'), kept: 'when-used' },
   // The device knows too few tags without a network to complete many.
   { name: 'tags-typed', roots: sources('app/features/search/tags-typed'), kept: 'when-used' },
   // For the same reason it knows hardly any that is like one that was not found.

@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright/test'
+import { prefecturesOf, regionIds } from '../../src/contract/regions.ts'
 import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
+import { settled } from '../support/settled.ts'
 
 /** The map of guides: on a phone drawn, on a wide window as tiles (PRODUCT 2.25). */
 
@@ -48,7 +50,7 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
 
   await labels.filter({ hasText: 'Kansai' }).click()
   await expect(page).toHaveURL(/[?&]place=kansai$/)
-  await expect(labels.filter({ hasText: 'Kansai' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('group', { name: 'Kansai' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Newest in Kansai' })).toBeVisible()
   await page
     .locator('.places_map-page > .places_drawn > .places_prefs')
@@ -60,9 +62,73 @@ test('on a phone from the drawn map to a region, a prefecture, and out again, al
 
   await goOffline(context)
   await page.getByRole('navigation', { name: 'Map of Japan' }).getByRole('link', { name: 'Kansai' }).click()
-  await expect(labels.filter({ hasText: 'Kansai' }).locator('.num')).toHaveText(/^\d+$/)
+  await expect(
+    page.getByRole('group', { name: 'Kansai' }).getByRole('link', { name: /^Nara/ }).locator('.num'),
+  ).toHaveText(/^\d+$/)
   await page.getByRole('link', { name: 'Timeline', exact: true }).click()
   await expect(page).toHaveURL(/\/posts\?type=timeline$/)
+})
+
+test('each region is drawn with its prefectures: their names lie apart, also on the narrowest phone', {
+  tag: '@long',
+}, async ({ page, context, origin }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const language of ['ja', 'en']) {
+    await context.addCookies([{ name: 'language', value: language, url: origin }])
+    for (const id of regionIds) {
+      await page.goto(`/posts?type=guides&date=all&place=${id}`)
+      const region = page.locator('.places_region')
+      await expect(region).toBeVisible()
+      const found = await boxes(region.getByRole('link', { name: /[\p{scx=Han}]/u }))
+      // Beside the prefectures, one link leads back in Japanese.
+      expect(found.length, id).toBe(prefecturesOf(id).length + (language === 'ja' ? 1 : 0))
+      expect(found.filter(({ width, height, x }) => width < 64 || height < 44 || x < 0 || x + width > 320)).toEqual([])
+      expect(overlapping(found), id).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 2_400 })
+  await page.goto('/posts?type=guides&date=all&place=kyushu')
+  await expect(page.getByRole('group', { name: 'Kyushu & Okinawa' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a region that was never opened opens without a signal once the map was seen, and a tap on the land leads on', {
+    tag: '@long',
+  }, async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/posts?type=guides')
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('engawa-files')).keys()).map(each => each.url))
+    for (const end of ['js', 'css'])
+      await expect
+        .poll(async () => (await kept()).some(url => url.includes('/region-drawing-') && url.endsWith(`.${end}`)))
+        .toBe(true)
+    await settled(page)
+    await goOffline(context)
+    await page.reload()
+    const japan = page.locator('.places_nihon')
+    await japan.getByRole('link', { name: /^Shikoku/ }).click()
+    const shikoku = page.getByRole('group', { name: 'Shikoku' })
+    const ehime = shikoku.getByRole('link', { name: /^Ehime 愛媛/ })
+    await expect(ehime.locator('.num')).toHaveText(/^(\d+|–)$/)
+    const land = await shikoku.locator('svg').first().boundingBox()
+    if (!land) throw new Error('Shikoku is not drawn')
+    // Uwajima in Ehime, beside all names.
+    await page.mouse.click(land.x + land.width * 0.218, land.y + land.height * 0.621)
+    await expect(page).toHaveURL(/&place=Ehime$/)
+    await page.goBack()
+    await expect(ehime).toBeVisible()
+    await page.goBack()
+    await expect(japan).toBeVisible()
+    await page.goForward()
+    await shikoku.getByRole('link', { name: 'All regions' }).click()
+    await expect(japan).toBeVisible()
+    await expect(page).toHaveURL(/\/posts\?type=guides$/)
+  })
 })
 
 test('on a wide window as tiles, and without scripts as well', { tag: '@long' }, async ({ page, browser }) => {

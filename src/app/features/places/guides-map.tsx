@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
@@ -6,11 +5,11 @@ import { guidesHref, mapHref, placeNames, regions } from '../../state/places/pla
 import { PartAge } from '../../state/reading/page-age.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
+import { DrawnMap } from './drawn-map.tsx'
 import { type MapCounts, stepOf } from './map-counts.ts'
 import s from './map-page.module.css'
 import { countText, PlaceCount } from './place-count.tsx'
 import { PrefectureRows, RegionRows } from './place-rows.tsx'
-import { RegionMap } from './region-map.tsx'
 import { tiles } from './tiles.ts'
 import { useMapCounts } from './use-map-counts.ts'
 
@@ -33,19 +32,11 @@ export function GuidesMap({
   const text = useText()
   const { language } = useLanguage()
   const counts = useMapCounts(first, 'guides')
-  const drawn = useRef<HTMLDivElement>(null)
-  const before = useRef(region)
-  useEffect(() => {
-    // The map keeps its place when a region is chosen, and its prefectures may be below the window.
-    if (region !== undefined && region !== before.current)
-      drawn.current?.querySelector(`.${s.prefs}`)?.scrollIntoView({ block: 'nearest' })
-    before.current = region
-  }, [region])
   const names = region === undefined ? undefined : placeNames(region)
   const name = names && (language === 'ja' ? names.kanji : names.roman)
   return (
     <div className={s.mapPage}>
-      <div ref={drawn} className={s.drawn}>
+      <div className={s.drawn}>
         <div className="head">
           <h1>{text('places.map')}</h1>
           {counts.all !== undefined && (
@@ -54,7 +45,7 @@ export function GuidesMap({
             </a>
           )}
         </div>
-        <RegionMap counts={counts} selected={region} />
+        <DrawnMap counts={counts} selected={region} hrefOf={guidesHref} back={mapHref} />
         {region === undefined ? (
           <RegionRows counts={counts} />
         ) : (

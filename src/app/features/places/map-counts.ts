@@ -7,6 +7,8 @@ export type Counted = 'guides' | 'places'
 /** How many guides, or places, a prefecture or a region has; undefined while that is not known. */
 export type MapCounts = {
   counted: Counted
+  /** Whether this device or the document has any; undefined while that was not asked. */
+  known: boolean | undefined
   /** When they were loaded, in ms; null if that is not known. */
   at: number | null
   of: (place: string) => number | undefined
@@ -17,7 +19,8 @@ export type MapCounts = {
 
 /** Sums up what the server answered or the mirror holds. */
 export function mapCounts(view: PrefecturesView | undefined, counted: Counted): MapCounts {
-  if (!view?.known) return { counted, at: null, of: () => undefined, all: undefined, prefectures: undefined }
+  if (!view?.known)
+    return { counted, known: view?.known, at: null, of: () => undefined, all: undefined, prefectures: undefined }
   // What an older version of the site has kept on the device says nothing of places.
   const held = new Map(view.prefectures.map(each => [each.prefecture, each[`${counted}_count`] ?? 0]))
   const prefectures = [...held.values()].filter(count => count > 0).length
@@ -28,6 +31,7 @@ export function mapCounts(view: PrefecturesView | undefined, counted: Counted): 
     )
   return {
     counted,
+    known: true,
     at: view.fetchedAt,
     of: place => held.get(place) ?? 0,
     all: regionIds.reduce((sum, id) => sum + (held.get(id) ?? 0), 0),

@@ -9,11 +9,11 @@ import { PartAge } from '../../state/reading/page-age.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { DrawnMap } from './drawn-map.tsx'
 import { NothingThere } from './nothing-there.tsx'
 import { countText } from './place-count.tsx'
 import { PrefectureRows, RegionRows } from './place-rows.tsx'
 import s from './places-page.module.css'
-import { RegionMap } from './region-map.tsx'
 import { useMapCounts } from './use-map-counts.ts'
 
 /** The address of the places of a prefecture or region. */
@@ -74,7 +74,7 @@ export function PlacesPage({
         )}
       </div>
       <aside aria-label={text('places.map')}>
-        <RegionMap counts={counts} selected={place} hrefOf={placesHref} />
+        <DrawnMap counts={counts} selected={place} hrefOf={placesHref} />
         <PartAge at={counts.at} />
         {place !== undefined && region.length > 1 ? (
           <>

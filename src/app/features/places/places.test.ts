@@ -32,6 +32,7 @@ test('the counts of regions are sums; unknown is not none', () => {
   expect([places.of('Mie'), places.of('kansai'), places.all, places.prefectures]).toEqual([5, 5, 5, 1])
   const unknown = mapCounts({ prefectures: [], known: false, fetchedAt: null }, 'guides')
   expect([unknown.of('Kyoto'), unknown.all]).toEqual([undefined, undefined])
+  expect([counts.known, unknown.known, mapCounts(undefined, 'guides').known]).toEqual([true, false, undefined])
   expect([undefined, 0, 1, 3, 4, 9, 10].map(count => stepOf(count, [4, 10]))).toEqual([0, 0, 1, 1, 2, 2, 3])
 })
 

@@ -29,7 +29,9 @@ export function RegionMap({
     <div className={s.nihon}>
       <svg viewBox={`0 0 ${drawnSize.width} ${drawnSize.height}`} aria-hidden="true">
         {regions.map(({ id }) => (
-          <path key={id} data-step={id === selected ? 'on' : stepOf(counts.of(id), deeper)} d={regionShapes[id]} />
+          <Link key={id} href={hrefOf(id)} tabIndex={-1}>
+            <path data-step={id === selected ? 'on' : stepOf(counts.of(id), deeper)} d={regionShapes[id]} />
+          </Link>
         ))}
         <path className="inset" d={insetLine} />
       </svg>
