@@ -67,7 +67,7 @@ export function RegionDrawing({
     >
       <div className={s.drawing} key={region}>
         <svg viewBox={`0 0 ${regionSize.width} ${regionSize.height}`} aria-hidden="true">
-          {panels.map((panel, at) => {
+          {panels.map(panel => {
             const [x, y, width, height] = panel.in
             const unit = 1 / scaleOf(panel)
             return (
@@ -77,8 +77,7 @@ export function RegionDrawing({
                     <path
                       data-step={name === chosen ? 'on' : stepOf(counts.of(name), deeper)}
                       d={outlines[name]}
-                      // The small islands of a second panel would vanish behind a line.
-                      strokeWidth={at === 0 ? unit : 0}
+                      strokeWidth={unit}
                     />
                   </Link>
                 ))}
