@@ -41,6 +41,10 @@ export const limits = {
   placeName: { max: 100 },
   /** The most days from an event's first to its last one, both counted, letters on how it repeats, and how many a feed has. */
   days: { most: 366, repeats: 60, inFeeds: 200 },
+  /** Stops of a guide, letters of the text of one, and the most minutes from one to the next. */
+  stops: { most: 30, text: 2_000, minutes: 1_440 },
+  /** Letters of the words on when something is open, and when it is closed. */
+  doors: { words: 120 },
   favoriteTags: 100,
   /** The places of promoted posts on home: so many are promoted at once. */
   promotedPosts: 5,

@@ -3,9 +3,11 @@ import { changes } from '../entities/changes.ts'
 import { newAnswer, userComment } from '../entities/comment.ts'
 import { instant, reactionKind } from '../entities/common.ts'
 import { day, newDays } from '../entities/days.ts'
+import { doorSign, doorSigns, newDoors } from '../entities/doors.ts'
 import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
 import { homeWords } from '../entities/site-page.ts'
+import { newStops } from '../entities/stops.ts'
 import { commonText, id, lineOf, listOf, richText, searchText, tag, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { languages } from '../messages/text.ts'
@@ -31,6 +33,8 @@ export const feedFilter = v.object({
   selectedPlace: v.optional(v.picklist(['', ...prefectureNames, ...regionIds]), ''),
   /** Only what takes place on one of the seven days that begin with this one; what begins first stands first. */
   selectedOn: v.optional(v.union([v.literal(''), day])),
+  /** Only guides and places of which all of these are ticked, by themselves or at one of their stops. */
+  selectedSigns: v.optional(listOf(doorSign, doorSigns.length)),
   loadedIds,
   cursor: listCursor,
 })
@@ -54,16 +58,22 @@ const newPost = {
   lang: v.optional(v.picklist(['en', 'ja'])),
 }
 /** A form names what is not a text as JSON. */
-const inForm = <const S extends v.GenericSchema>(shape: S) =>
-  v.union([shape, v.pipe(v.string(), v.maxLength(4_000), v.parseJson(), shape)])
+const inForm = <const S extends v.GenericSchema>(shape: S, most = 4_000) =>
+  v.union([shape, v.pipe(v.string(), v.maxLength(most), v.parseJson(), shape)])
+/** As JSON, each stop's text with its markup, and what else it has. */
+const stopsLetters = limits.stops.most * (limits.stops.text * 4 + 4_000)
 const titled = { ...newPost, post_title: commonText, post_days: v.optional(inForm(newDays)), uploads }
 const location = inForm(newLocation)
+const post_doors = v.optional(inForm(newDoors))
+const post_stops = v.optional(inForm(newStops, stopsLetters))
 const edited = v.object({
   post_title: v.optional(commonText),
   post_text: richText(limits.bigText.max),
   post_location: v.optional(location),
   /** null takes them away; left out they stay, so that older clients take nothing away. */
   post_days: v.optional(inForm(v.nullable(newDays))),
+  post_stops: v.optional(inForm(v.nullable(newStops), stopsLetters)),
+  post_doors: v.optional(inForm(v.nullable(newDoors))),
   uploads,
   version: whole(1, 999_999),
 })
@@ -206,12 +216,12 @@ export const posts = {
   addGuide: call('POST /api/addpost_guideitem', {
     ...adds,
     summary: 'Add a guide with its place.',
-    body: v.object({ ...titled, post_location: location }),
+    body: v.object({ ...titled, post_location: location, post_stops, post_doors }),
   }),
   addPlace: call('POST /api/addpost_placeitem', {
     ...adds,
     summary: 'Add a place, where the site has opened places; else it is not found.',
-    body: v.object({ ...titled, post_location: location }),
+    body: v.object({ ...titled, post_location: location, post_doors }),
   }),
   edit: call('POST /api/edit_post_no_uploaded_image/{postId}/{type}/{userId}', {
     ...edits,

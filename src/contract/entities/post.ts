@@ -5,6 +5,8 @@ import { hasPointOrNone } from '../places/points.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { author, instant, picture, reactionKind, reactions, rev } from './common.ts'
 import { postDays } from './days.ts'
+import { doors } from './doors.ts'
+import { stop } from './stops.ts'
 
 /** The stored types of posts; the feed's filter says `guides` where a post says `guide` (PRODUCT 3.1). */
 export const postKinds = ['timeline', 'news', 'guide', 'place'] as const
@@ -71,6 +73,10 @@ export const post = v.object({
   post_location: v.nullable(postLocation),
   /** When what it is about takes place; absent where it has no days. */
   post_days: v.optional(postDays),
+  /** The stops of a guide that is a trip, in their order; absent where it is none. */
+  post_stops: v.optional(v.array(stop)),
+  /** Money and doors of a guide or place; absent where its author says nothing of them. */
+  post_doors: v.optional(doors),
   type: postKind,
   status: postStatus,
   lang: v.picklist(['en', 'ja']),
