@@ -42,6 +42,7 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
           ...filter,
           selectedContentTypes: [...filter.selectedContentTypes],
           searchTags: [...filter.searchTags],
+          selectedSigns: [...filter.selectedSigns],
         },
       })
       view.feeds = [...(view.feeds ?? []), { filter, posts: data, nextCursor }]

@@ -327,6 +327,7 @@ test('a search in the mirror finds what the server would find, and says how much
     post_title: 'Ramen',
     post_text: '<p>Good soup</p>',
     post_location: { ...place },
+    post_stops: [{ id: 'a', name: 'Fushimi', name_ja: '伏見', text: '<p>Persimmon leaves</p>' }],
   })
   const pending = aPost({ status: 'pending', post_text: '<p>東京</p>' })
   await applyPosts(mirror, [tokyo, guide, pending], { asked: 1 })
@@ -337,6 +338,7 @@ test('a search in the mirror finds what the server would find, and says how much
   for (const way of ['東京', 'とうきょう', 'トウキョウ', 'tokyo']) expect(await found(way)).toEqual([tokyo.id])
   expect(await found('にしき')).toEqual([])
   expect(await found('錦市場')).toEqual([guide.id])
+  for (const ofStop of ['fushimi', '伏見', 'persimmon']) expect(await found(ofStop)).toEqual([guide.id])
   expect(await found('', ['#travel'])).toEqual([tokyo.id])
   expect(await found('', [])).toEqual([])
   expect(await found('ken')).toEqual(['ken', 'ken'])

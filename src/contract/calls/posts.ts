@@ -221,7 +221,12 @@ export const posts = {
   addPlace: call('POST /api/addpost_placeitem', {
     ...adds,
     summary: 'Add a place, where the site has opened places; else it is not found.',
-    body: v.object({ ...titled, post_location: location, post_doors }),
+    body: v.object({
+      ...titled,
+      post_location: location,
+      post_doors,
+      post_stops: v.optional(v.null('error.bad_request')),
+    }),
   }),
   edit: call('POST /api/edit_post_no_uploaded_image/{postId}/{type}/{userId}', {
     ...edits,

@@ -23,10 +23,12 @@ export const collectionSource = v.object({
 /** @see collectionSource */
 export type CollectionSource = v.InferOutput<typeof collectionSource>
 
-/** A thing in a collection, in its place: a post, under whose id it stands, or a list under an id of its own. */
+/** A thing in a collection, in its place: a post or a stop of a guide, under whose id it stands, or a list under an id of its own. */
 export const collectionEntry = v.object({
   id: v.string(),
   source: v.nullable(collectionSource),
+  /** Of a stop: the id of its guide, which is shown where the stop is there no more. */
+  guide: v.optional(v.string()),
 })
 
 /** @see collectionEntry */

@@ -1,7 +1,9 @@
 import { asTyped } from '../../contract/as-typed.ts'
 import type { Picture } from '../../contract/entities/common.ts'
 import type { PostDays } from '../../contract/entities/days.ts'
+import type { Doors } from '../../contract/entities/doors.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
+import type { Stop } from '../../contract/entities/stops.ts'
 import type { PrefectureName } from '../../contract/prefectures.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
@@ -10,8 +12,11 @@ import type { NewCommand, NewFile } from '../command/command.ts'
 import type { Order, RulesOfTopic } from '../command/rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
-/** A picture as an editor gives it; width and height, in pixels, reserve its place while it is not sent. */
-export type NewPicture = { blob: Blob; name: string; alt: string; width?: number; height?: number }
+/**
+ * A picture as an editor gives it; width and height, in pixels, reserve its place while it is not sent. With an `id`, which the editor makes
+ * (a UUID), a stop can name it before it is sent.
+ */
+export type NewPicture = { id?: string; blob: Blob; name: string; alt: string; width?: number; height?: number }
 
 type Text = { text: string; lang?: 'en' | 'ja' }
 
@@ -25,7 +30,7 @@ export function newTimelinePost(
   const postId = uuidv7()
   const body = { id: postId, post_text: from.text, ...(from.lang ? { lang: from.lang } : {}) }
   const made = { postId, slug: makeSlug({ text: plainText(from.text), id: postId }) }
-  const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { ...file, id: uuidv7() } }))
+  const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { id: uuidv7(), ...file } }))
   if (pictures.length === 0) return { kind: 'posts.addTimeline', args: { body }, ...made }
   const uploads = pictures.map(({ alt, file }) => ({ id: file.id, alt: asTyped(alt) }))
   return {
@@ -56,8 +61,9 @@ export type NewLocation = {
   lng?: number | undefined
 }
 
-/** A picture of a post that is being edited: one that the post has (`stored`), or a new one (`blob`). */
+/** A picture of a post that is being edited: one that the post has (`stored`), or a new one (`blob`). @see NewPicture */
 export type EditedPicture = {
+  id?: string
   alt: string
   name: string
   stored?: Pick<Picture, 'id'>
@@ -74,6 +80,10 @@ type TitledPost = {
   pictures?: readonly NewPicture[]
   /** When what it is about takes place. */
   days?: PostDays | null
+  /** Of a guide. */
+  stops?: readonly Stop[] | null
+  /** Of a guide or place. */
+  doors?: Doors | null
 }
 
 /**
@@ -85,7 +95,7 @@ export function newTitledPost(
 ): NewCommand<'posts.addNews' | 'posts.addGuide' | 'posts.addPlace'> & { postId: string; slug: string } {
   const postId = uuidv7()
   const title = asTyped(from.title)
-  const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { ...file, id: uuidv7() } }))
+  const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { id: uuidv7(), ...file } }))
   const body = {
     id: postId,
     post_title: title,
@@ -98,8 +108,10 @@ export function newTitledPost(
   const made = { files, postId, slug: makeSlug({ title, text: plainText(from.text), id: postId }) }
   if (from.type === 'news') return { kind: 'posts.addNews', args: { body }, ...made }
   if (!from.location) throw new Error('a guide or place has a location')
-  const placed = { args: { body: { ...body, post_location: placeOf(from.location) } }, ...made }
-  return from.type === 'guide' ? { kind: 'posts.addGuide', ...placed } : { kind: 'posts.addPlace', ...placed }
+  const placed = { ...body, post_location: placeOf(from.location), ...(from.doors ? { post_doors: from.doors } : {}) }
+  if (from.type === 'place') return { kind: 'posts.addPlace', args: { body: placed }, ...made }
+  const guide = { ...placed, ...(from.stops ? { post_stops: stopsOf(from.stops) } : {}) }
+  return { kind: 'posts.addGuide', args: { body: guide }, ...made }
 }
 
 /**
@@ -111,25 +123,28 @@ export function editPost(to: {
   title: string
   text: string
   location?: NewLocation | undefined
-  /** null takes them away; without them it keeps those that it has. */
+  /** null takes away what these three name; without one it keeps what it has. */
   days?: PostDays | null | undefined
+  stops?: readonly Stop[] | null | undefined
+  doors?: Doors | null | undefined
   pictures?: readonly EditedPicture[] | undefined
 }): NewCommand<'posts.edit' | 'posts.editWithPictures'> {
-  const { post, title, text, location, days } = to
+  const { post, title, text, location, days, stops, doors } = to
   const params = { postId: post.id, type: post.type, userId: post.author.user_id }
   const body = {
     ...(post.type === 'timeline' ? {} : { post_title: asTyped(title) }),
     post_text: text,
     ...(location ? { post_location: placeOf(location) } : {}),
     ...(days === undefined ? {} : { post_days: days }),
+    ...(stops === undefined ? {} : { post_stops: stops && stopsOf(stops) }),
+    ...(doors === undefined ? {} : { post_doors: doors }),
     version: post.version,
   }
   if (to.pictures === undefined) return { kind: 'posts.edit', args: { params, body } }
   const files: NewFile[] = []
-  const uploads = to.pictures.flatMap(({ alt, name, stored, blob, width, height }) => {
+  const uploads = to.pictures.flatMap(({ id = uuidv7(), alt, name, stored, blob, width, height }) => {
     if (stored) return [{ id: stored.id, alt: asTyped(alt) }]
     if (!blob) return []
-    const id = uuidv7()
     files.push({
       id,
       blob,
@@ -150,6 +165,14 @@ const placeOf = ({ name, name_ja, prefecture, lat, lng }: NewLocation) => ({
   ...(lat === undefined ? {} : { lat }),
   ...(lng === undefined ? {} : { lng }),
 })
+
+/** The stops as they are kept: nothing leads to the first one. */
+const stopsOf = (stops: readonly Stop[]): Stop[] =>
+  stops.map(({ minutes, way, ...stop }, at) => ({
+    ...stop,
+    ...(at > 0 && minutes !== undefined && { minutes }),
+    ...(at > 0 && way && { way }),
+  }))
 
 const newPostOrder = (id: string | undefined): Order & { creates: string | undefined } => ({
   subject: `post ${id}`,

@@ -39,6 +39,8 @@ export const editEditor: EditorRules<PostEditKind> = {
       title: post?.post_title ?? '',
       location: post?.post_location ?? null,
       days: post?.post_days ?? null,
+      stops: post?.post_stops ?? null,
+      doors: post?.post_doors ?? null,
       ...writtenIn(body),
       pictures: chosen(uploadsOf(body) ?? stored, files, stored),
       version: Number(body.version),
@@ -47,13 +49,15 @@ export const editEditor: EditorRules<PostEditKind> = {
   },
 }
 
-/** The title, location, days and text of a command's body, as the editor of posts holds them. */
+/** The title, location, days, stops, doors and text of a command's body, as the editor of posts holds them. */
 function writtenIn(body: { post_text: string }) {
   const html = body.post_text
   return {
     ...('post_title' in body ? { title: body.post_title } : {}),
     ...('post_location' in body ? { location: body.post_location } : {}),
     ...('post_days' in body ? { days: body.post_days } : {}),
+    ...('post_stops' in body ? { stops: body.post_stops } : {}),
+    ...('post_doors' in body ? { doors: body.post_doors } : {}),
     html,
     text: plainText(html),
     length: visibleLength(html),

@@ -1,8 +1,5 @@
 import type { InputOf } from '../../contract/calls/index.ts'
-import type { Post } from '../../contract/entities/post.ts'
-import { filteredKinds, periodDays } from '../../contract/feed-kinds.ts'
-import { prefecturesOf } from '../../contract/regions.ts'
-import { clock } from '../wire/clock.ts'
+import type { DoorSign } from '../../contract/entities/doors.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 
@@ -19,84 +16,52 @@ export type FeedChoice = {
   selectedPlace?: NonNullable<Query['selectedPlace']>
   /** The first of the seven days on one of which it takes place, yyyy-mm-dd; empty is whenever. */
   selectedOn?: string
+  /** What is ticked at its doors or at those of its stops, all of them; none is whatever. */
+  selectedSigns?: readonly DoorSign[]
 }
 
 /** A filter with every field set. */
 export type FullChoice = Required<FeedChoice>
 
-/** Fills in the defaults and sorts the lists, so that equal filters become equal objects. */
-export function fullChoice(choice: FeedChoice): FullChoice {
-  return {
-    selectedType: choice.selectedType ?? 'all',
-    selectedTrend: choice.selectedTrend ?? 'new',
-    selectedDate: choice.selectedDate ?? 'month',
-    selectedContentTypes: [...new Set(choice.selectedContentTypes ?? [])].sort(),
-    searchWords: (choice.searchWords ?? '').trim(),
-    searchTags: [...new Set(choice.searchTags ?? [])].sort(),
-    selectedFrom: choice.selectedFrom ?? 'all',
-    selectedPlace: choice.selectedPlace ?? '',
-    selectedOn: choice.selectedOn ?? '',
-  }
+/** The default preset. What was added to filters later stands last, in the order in which it was added. */
+const preset: FullChoice = {
+  selectedType: 'all',
+  selectedTrend: 'new',
+  selectedDate: 'month',
+  selectedContentTypes: [],
+  searchWords: '',
+  searchTags: [],
+  selectedFrom: 'all',
+  selectedPlace: '',
+  selectedOn: '',
+  selectedSigns: [],
 }
+const fields = Object.entries(preset)
+
+/** How many fields the keys of the first version had. */
+const always = 6
+
+/** Fills in the defaults and sorts the lists, so that equal filters become equal objects. */
+export const fullChoice = (choice: FeedChoice): FullChoice =>
+  Object.fromEntries(
+    fields.map(([name, none]) => {
+      const value: string | readonly string[] = choice[name as keyof FeedChoice] ?? none
+      return [name, typeof value === 'string' ? value.trim() : [...new Set(value)].sort()]
+    }),
+  ) as object as FullChoice
 
 /**
  * The key of a feed in the mirror and of its live query. Fields that were added to filters later are part of it only
- * when they are set, so that feeds stored by older versions keep their keys.
+ * when they, or later ones, are set, so that feeds stored by older versions keep their keys.
  */
 export function feedKey(choice: FeedChoice): string {
-  const { selectedFrom, selectedPlace, selectedOn, ...rest } = fullChoice(choice)
-  const on = selectedOn === '' ? [] : [selectedOn]
-  const place = selectedPlace === '' && on.length === 0 ? [] : [selectedPlace]
-  const from = selectedFrom === 'all' && place.length === 0 ? [] : [selectedFrom]
-  return JSON.stringify([...Object.values(rest), ...from, ...place, ...on])
+  const values = Object.values(fullChoice(choice))
+  while (values.length > always && String(values.at(-1)) === String(fields[values.length - 1]?.[1])) values.pop()
+  return JSON.stringify(values)
 }
 
 /** The filter from which {@link feedKey} made a key. */
 export function choiceOf(key: string): FullChoice {
-  const [
-    selectedType,
-    selectedTrend,
-    selectedDate,
-    selectedContentTypes,
-    searchWords,
-    searchTags,
-    selectedFrom = 'all',
-    selectedPlace = '',
-    selectedOn = '',
-  ] = JSON.parse(key)
-  return {
-    selectedType,
-    selectedTrend,
-    selectedDate,
-    selectedContentTypes,
-    searchWords,
-    searchTags,
-    selectedFrom,
-    selectedPlace,
-    selectedOn,
-  }
+  const values = JSON.parse(key)
+  return fullChoice(Object.fromEntries(fields.map(([name], at) => [name, values[at]])))
 }
-
-/**
- * Whether a new post belongs at the top of a feed: only in feeds ordered by time of writing and of everybody (nobody follows
- * oneself), and not in searches by words, which only the server can answer.
- */
-export const belongs = (post: Kind, choice: FullChoice): boolean =>
-  choice.selectedTrend === 'new' && choice.selectedFrom === 'all' && choice.selectedOn === '' && isOfKind(post, choice)
-
-type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
-
-/** Whether a post has the type, tags and place of a feed's filter. */
-export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
-  choice.searchWords === '' &&
-  filteredKinds(choice).includes(post.type) &&
-  (choice.selectedPlace === '' || prefecturesOf(choice.selectedPlace).includes(post.post_location?.prefecture ?? '')) &&
-  choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
-
-const dayMs = 86_400_000
-
-/** Whether a post is of the period of a feed's filter. */
-export const isOfPeriod = ({ post_date_created }: Pick<Post, 'post_date_created'>, { selectedDate }: FullChoice) =>
-  selectedDate === 'all' || Date.parse(post_date_created) > clock.now() - periodDays[selectedDate] * dayMs
-
-const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()

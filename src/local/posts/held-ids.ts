@@ -1,7 +1,8 @@
 import { isOnIn } from '../../contract/days.ts'
 import type { PostRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { type FeedChoice, type FullChoice, fullChoice, isOfKind, isOfPeriod } from './feed-choice.ts'
+import { type FeedChoice, type FullChoice, fullChoice } from './feed-choice.ts'
+import { isOfKind, isOfPeriod } from './of-feed.ts'
 
 /**
  * The ids of all posts that this device holds of a feed's filter, whichever list brought them, in the list's

@@ -20,12 +20,14 @@ export async function loadFeed(
   const held = wanted === 'next' ? await mirror.feeds.get(key) : undefined
   if (held?.done) return
   const asked = await nextTick(mirror)
-  const { selectedContentTypes, searchTags, selectedFrom, selectedPlace, selectedOn, ...rest } = fullChoice(choice)
+  const { selectedContentTypes, searchTags, selectedFrom, selectedPlace, selectedOn, selectedSigns, ...rest } =
+    fullChoice(choice)
   const filter = {
     ...rest,
     ...(selectedFrom === 'all' ? {} : { selectedFrom }),
     ...(selectedPlace === '' ? {} : { selectedPlace }),
     ...(selectedOn === '' ? {} : { selectedOn }),
+    ...(selectedSigns.length === 0 ? {} : { selectedSigns: [...selectedSigns] }),
     selectedContentTypes: [...selectedContentTypes],
     searchTags: [...searchTags],
     ...paging(held, 'loadedIds'),

@@ -1,8 +1,10 @@
 import type { Picture } from '../../contract/entities/common.ts'
 import type { PostDays } from '../../contract/entities/days.ts'
+import type { Doors } from '../../contract/entities/doors.ts'
 import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
+import { withStopTexts } from '../../contract/trip.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
 import type { Command } from '../command/command.ts'
 import type { PostEditKind } from '../command/edits.ts'
@@ -91,16 +93,17 @@ const unlessRefused = (post: PostView, command: Command, change: () => PostView 
 
 /** A post with an edit applied. */
 export function edited(post: PostView, { kind, args }: Command<PostEditKind>, sizes: Sizes): PostView {
-  const { post_text, post_title, post_location, post_days, uploads, version } = args.body
+  const { post_text, post_title, post_location, uploads, version } = args.body
+  const trip = { post_stops: post.post_stops, ...tripOf(args.body) }
   const pictures = kind === 'posts.edit' ? post.pictures : picturesOf(uploads, sizes, post.pictures)
   const title = post_title ?? post.post_title
   return {
     ...post,
-    ...(typeof post_days === 'object' && { post_days: post_days ?? undefined }),
+    ...trip,
     post_text,
     post_title: title,
     lang: postWrittenIn(title, post_text),
-    post_hashtags: extractHashtags(post_text),
+    post_hashtags: extractHashtags(withStopTexts(post_text, trip.post_stops)),
     post_location: typeof post_location === 'object' ? post_location : post.post_location,
     pictures,
     post_featured_image_thumb_path: pictures[0]?.thumb ?? null,
@@ -116,13 +119,25 @@ const counted = (post: PostView, by: number): PostView => ({
   post_comments_count: Math.max(0, post.post_comments_count + by),
 })
 
+/** What of a command's body stays as it is when it is left out; null takes it away. */
+type Kept = {
+  post_days?: PostDays | string | null | undefined
+  post_stops?: readonly object[] | string | null | undefined
+  post_doors?: Doors | string | null | undefined
+}
+
+/** What of it is given. */
+function tripOf({ post_days, post_stops, post_doors }: Kept): Partial<Pick<PostView, keyof Kept>> {
+  const given = Object.entries({ post_days, post_stops, post_doors }).filter(([, each]) => typeof each === 'object')
+  return Object.fromEntries(given.map(([name, each]) => [name, each ?? undefined]))
+}
+
 type Body = {
   id?: string | undefined
   post_text: string
   title: string
   lang?: 'en' | 'ja' | undefined
-  post_days?: PostDays | string | undefined
-}
+} & Kept
 
 function newPost(command: Command, type: PostView['type'], body: Body, pictures: Picture[]): PostView | null {
   if (body.id === undefined) return null
@@ -136,9 +151,9 @@ function newPost(command: Command, type: PostView['type'], body: Body, pictures:
     post_featured_image_thumb_path: pictures[0]?.thumb ?? null,
     post_date_created: new Date(command.createdAt).toISOString(),
     post_comments_count: 0,
-    post_hashtags: extractHashtags(body.post_text),
+    post_hashtags: extractHashtags(withStopTexts(body.post_text, tripOf(body).post_stops)),
     post_location: null,
-    ...(typeof body.post_days === 'object' && { post_days: body.post_days }),
+    ...tripOf(body),
     type,
     status: 'published',
     lang: body.lang ?? postWrittenIn(body.title, body.post_text),

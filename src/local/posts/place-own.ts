@@ -4,7 +4,8 @@ import { prepend, without } from '../mirror/lists.ts'
 import type { FeedRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { userListKey } from '../mirror/user-list-key.ts'
-import { belongs, choiceOf, type FullChoice, isOfKind } from './feed-choice.ts'
+import { choiceOf, type FullChoice } from './feed-choice.ts'
+import { belongs, isOfKind } from './of-feed.ts'
 
 /**
  * Puts an own new post in front of the feeds that it belongs to, and of the own posts, so that it stays there when its command is deleted.

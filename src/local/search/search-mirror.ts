@@ -7,6 +7,7 @@ import { plainText, readerText } from '../../contract/rich-text/plain-text.ts'
 import { readingMinutes } from '../../contract/rich-text/reading-minutes.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 import { excerptOf, isFound, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
+import { withStopTexts } from '../../contract/trip.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -150,7 +151,10 @@ function hasWords(post: Post, terms: readonly SearchTerm[]): boolean {
   if (terms.length === 0) return true
   const { name = '', name_ja = '', prefecture = '' } = post.post_location ?? {}
   // The same fields as in the server's search index.
-  const plain = [post.post_title, name, name_ja, prefecture, plainText(post.post_text)].join('\n')
+  const stops = post.post_stops ?? []
+  const names = stops.flatMap(each => [each.name, each.name_ja])
+  const text = plainText(withStopTexts(post.post_text, stops))
+  const plain = [post.post_title, name, name_ja, prefecture, ...names, text].join('\n')
   return isFound(`${plain}\n${withoutRuby(plain)}`, terms)
 }
 
