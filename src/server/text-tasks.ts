@@ -1,7 +1,7 @@
 import { readSent } from './core/rich-text/clean.ts'
 import { type ReadForSpam, readWritten } from './core/spam/read-written.ts'
 import type { TextTask, TextWork } from './platform/text-work.ts'
-import { type PostTexts, readPostTexts } from './things/posts/read-post-texts.ts'
+import { readPostTexts, unitsOf } from './things/posts/read-post-texts.ts'
 
 const task = <I, O>(units: (input: I) => number, work: (input: I) => O): TextTask<I, O> => ({ units, work })
 
@@ -9,10 +9,15 @@ const task = <I, O>(units: (input: I) => number, work: (input: I) => O): TextTas
 export const tasks = {
   /** A sent text in its canonical form. */
   clean: task((html: string) => html.length, readSent),
+  /** The same for several. */
+  cleanAll: task(
+    (htmls: readonly string[]) => htmls.reduce((units, html) => units + html.length, 0),
+    htmls => htmls.map(readSent),
+  ),
   /** What the rules against spam look at. */
-  readForSpam: task(({ written: { title, text } }: ReadForSpam) => title.length + text.length, readWritten),
+  readForSpam: task(({ written }: ReadForSpam) => unitsOf(written), readWritten),
   /** What a post is found by. */
-  readPost: task(({ title, text }: PostTexts) => title.length + text.length, readPostTexts),
+  readPost: task(unitsOf, readPostTexts),
 }
 
 /** Does one of the {@link tasks}. */

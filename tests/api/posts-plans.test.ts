@@ -60,7 +60,9 @@ async function fill(db: Database, reader: string): Promise<void> {
     select gen_random_uuid(), (select id from users where user_tag = 'person_' || n % 600),
       case when n % 200 = 0 then 'guide' when n % 7 = 0 then 'news' else 'timeline' end, '<p>' || repeat('text ', 40) || '</p>',
       'slug-' || n, array_to_tsvector(array['text', 'rare' || n % 2000, case n % 2 when 0 then 'even' else 'odd' end,
-        case n % 10 when 0 then 'tenth' else 'other' end]),
+        case n % 10 when 0 then 'tenth' else 'other' end,
+        case when n % 400 = 0 then '=cash_only' when n % 200 = 0 then '=cards' else 'none' end,
+        case when n % 4000 = 0 then '=reservation' else 'none' end]),
       now() - (20000 - n) * interval '30 minutes' from generate_series(1, 20000) n order by n`)
   await run(`update posts set location = jsonb_build_object('prefecture',
     (array['Shiga', 'Mie', 'Tokyo', 'Nara'])[1 + seq % 4]) where kind = 'guide' or seq % 3 = 0`)
@@ -125,6 +127,9 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
     ['a rare and a frequent tag', { searchTags: ['#t0', '#t7'], selectedDate: 'all' }, 3],
     ['a frequent word', { searchWords: 'even', selectedDate: 'all' }, 2],
     ['a rare word', { searchWords: 'rare777', selectedDate: 'all' }, 3],
+    ['a frequent sign', { selectedSigns: ['cash_only'], selectedDate: 'all' }, 2],
+    ['a rare sign in the period', { selectedSigns: ['reservation'], selectedType: 'guides' }, 2],
+    ['trending guides with a sign', { selectedSigns: ['cards'], selectedTrend: 'trending' }, 1],
   ]
   test.each(filters)('the feed, %s, first page and a later one', async (_, given, roundTrips) => {
     const { feedPageSize } = limits
@@ -143,6 +148,7 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
     ['a frequent tag with a word that it never has', { searchTags: ['#t0'], searchWords: 'zzzz' }],
     ['a frequent tag with a place that it never has', { searchTags: ['#t0'], selectedPlace: 'Kyoto' }],
     ['a frequent word with a region that it never has', { searchWords: 'even', selectedPlace: 'kyushu' }],
+    ['two frequent signs that no post has together', { selectedSigns: ['cash_only', 'cards'] }],
     ['two frequent tags that no post has together', { searchTags: ['#t0', '#t50'] }],
     ['a frequent word with a place that it never has', { searchWords: 'even', selectedPlace: 'Kyoto' }],
   ]

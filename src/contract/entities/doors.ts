@@ -29,7 +29,7 @@ export const doors = v.object({
 /** @see doors */
 export type Doors = v.InferOutput<typeof doors>
 
-/** Doors as an author gives them: something of them is said. */
+/** Doors as an author gives them: something of them is said, and words that are empty are none. */
 export const newDoors = v.pipe(
   v.object({
     signs: v.pipe(v.array(doorSign), v.maxLength(doorSigns.length)),
@@ -40,4 +40,5 @@ export const newDoors = v.pipe(
     ({ signs, hours, closed }) => new Set(signs).size === signs.length && (signs.length > 0 || !!hours || !!closed),
     'error.bad_request',
   ),
+  v.transform(({ signs, hours, closed }): Doors => ({ signs, ...(hours && { hours }), ...(closed && { closed }) })),
 )

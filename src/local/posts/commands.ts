@@ -7,6 +7,7 @@ import type { Stop } from '../../contract/entities/stops.ts'
 import type { PrefectureName } from '../../contract/prefectures.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
+import { asTrip } from '../../contract/trip.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, NewFile } from '../command/command.ts'
 import type { Order, RulesOfTopic } from '../command/rules.ts'
@@ -110,7 +111,7 @@ export function newTitledPost(
   if (!from.location) throw new Error('a guide or place has a location')
   const placed = { ...body, post_location: placeOf(from.location), ...(from.doors ? { post_doors: from.doors } : {}) }
   if (from.type === 'place') return { kind: 'posts.addPlace', args: { body: placed }, ...made }
-  const guide = { ...placed, ...(from.stops ? { post_stops: stopsOf(from.stops) } : {}) }
+  const guide = { ...placed, ...(from.stops ? { post_stops: asTrip(from.stops) } : {}) }
   return { kind: 'posts.addGuide', args: { body: guide }, ...made }
 }
 
@@ -136,7 +137,7 @@ export function editPost(to: {
     post_text: text,
     ...(location ? { post_location: placeOf(location) } : {}),
     ...(days === undefined ? {} : { post_days: days }),
-    ...(stops === undefined ? {} : { post_stops: stops && stopsOf(stops) }),
+    ...(stops === undefined ? {} : { post_stops: stops && asTrip(stops) }),
     ...(doors === undefined ? {} : { post_doors: doors }),
     version: post.version,
   }
@@ -165,14 +166,6 @@ const placeOf = ({ name, name_ja, prefecture, lat, lng }: NewLocation) => ({
   ...(lat === undefined ? {} : { lat }),
   ...(lng === undefined ? {} : { lng }),
 })
-
-/** The stops as they are kept: nothing leads to the first one. */
-const stopsOf = (stops: readonly Stop[]): Stop[] =>
-  stops.map(({ minutes, way, ...stop }, at) => ({
-    ...stop,
-    ...(at > 0 && minutes !== undefined && { minutes }),
-    ...(at > 0 && way && { way }),
-  }))
 
 const newPostOrder = (id: string | undefined): Order & { creates: string | undefined } => ({
   subject: `post ${id}`,

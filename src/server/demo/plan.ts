@@ -1,5 +1,6 @@
 import { dateInJapan, daysAfter } from '../../contract/days.ts'
 import type { ReactionKind } from '../../contract/entities/common.ts'
+import type { Stop } from '../../contract/entities/stops.ts'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
@@ -19,6 +20,7 @@ import type {
   DemoReport,
   DemoSpam,
   DemoSponsored,
+  DemoStop,
 } from './content/types.ts'
 import { type ChatPlan, planChats } from './plan-chats.ts'
 import { type GalleryPlan, planGalleries } from './plan-galleries.ts'
@@ -103,6 +105,12 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
   return plan
 }
 
+const stopOf = ({ text, ...stop }: DemoStop): Stop => ({
+  ...stop,
+  id: uuidv7(),
+  ...(text ? { text: fromPlain(text) } : {}),
+})
+
 /** The days of what begins so many days after today. */
 const daysFrom = (today: string, { inDays, lasts, ...times }: NonNullable<DemoPost['days']>) => ({
   ...times,
@@ -131,6 +139,8 @@ function planPost(plan: Plan, post: DemoPost, now: Date): void {
     lang: post.lang,
     location: post.place ?? null,
     days: post.days ? daysFrom(dateInJapan(now), post.days) : null,
+    stops: post.stops?.map(stopOf) ?? null,
+    doors: post.doors ?? null,
     pictureIds: pictures.map(({ id }) => id),
     createdAt: new Date(now.getTime() - post.hoursAgo * hour),
   }

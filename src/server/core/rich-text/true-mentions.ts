@@ -18,11 +18,24 @@ export async function withTrueMentions(
   html: string,
   answered: readonly string[] = [],
 ): Promise<string> {
-  const userTags = extractMentions(html)
-  if (userTags.length === 0) return html
+  const [text = ''] = await allWithTrueMentions(db, viewer, [html], answered)
+  return text
+}
+
+/** The same as {@link withTrueMentions} for several texts, in one round trip. */
+export async function allWithTrueMentions(
+  db: Database,
+  viewer: SignedIn,
+  htmls: readonly string[],
+  answered: readonly string[] = [],
+): Promise<string[]> {
+  const userTags = [...new Set(htmls.flatMap(extractMentions))]
+  if (userTags.length === 0) return [...htmls]
   const people = await mentionableOf(db, viewer, userTags, answered)
-  if (people.size === userTags.length) return html
+  if (people.size === userTags.length) return [...htmls]
   const plain = (inline: RichInline): RichInline =>
     inline.type === 'mention' && !people.has(inline.userTag) ? { type: 'text', runs: inline.runs } : inline
-  return writeCanonical(readCanonical(html).map(node => ({ ...node, children: node.children.map(plain) })))
+  return htmls.map(html =>
+    writeCanonical(readCanonical(html).map(node => ({ ...node, children: node.children.map(plain) }))),
+  )
 }

@@ -28,9 +28,16 @@ export async function readForJudge(
   if (skipsApproval(viewer)) return null
   const words = await services.spamWords.list()
   const origin = services.origin()
-  const read = ({ title, text, location = null, days = null }: Written) =>
+  const read = ({ title, text, location = null, days = null, stops = null, doors = null }: Written) =>
     workOnTexts('readForSpam', {
-      written: { title, text, location: location && namesOf(location), days: days && { repeats: days.repeats } },
+      written: {
+        title,
+        text,
+        location: location && namesOf(location),
+        days: days && { repeats: days.repeats },
+        stops,
+        doors,
+      },
       words,
       origin,
     })

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Doors } from '../../../contract/entities/doors.ts'
+import type { Stop } from '../../../contract/entities/stops.ts'
 import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { readCanonical } from '../../../contract/rich-text/canonical.ts'
 import { longestAddress } from '../../../contract/rich-text/href.ts'
 import { inlineText, type RichNode } from '../../../contract/rich-text/tree.ts'
+import { withStopTexts } from '../../../contract/trip.ts'
 import { type WordFinder, wordFinder } from './find-words.ts'
 import { foldText } from './fold-text.ts'
 
@@ -12,6 +15,8 @@ export type Written = {
   text: string
   location?: { name: string; name_ja: string } | null
   days?: { repeats?: string | undefined } | null | undefined
+  stops?: readonly Stop[] | null | undefined
+  doors?: Doors | null | undefined
 }
 
 /** What is read: `words` is the list of words that are looked for, `origin` that of this site. */
@@ -23,17 +28,19 @@ export type Read = {
   words: ReadonlyMap<string, string>
   /** The addresses to which it leads, each once, without those of this site. */
   links: ReadonlySet<string>
-  /** A hash of the folded text without its title and mentions, in hexadecimal; null where it is too short to be compared. */
+  /** A hash of the folded text without its title, stops and mentions, in hexadecimal; null where it is too short to be compared. */
   print: string | null
 }
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'「」『』（）()、。]+/giu
 
 /** Reads what a member wrote as the rules against spam need it. */
-export function readWritten({ written: { title, text, location, days }, words: list, origin }: ReadForSpam): Read {
+export function readWritten({ written, words: list, origin }: ReadForSpam): Read {
+  const { title, text, location, days, stops, doors } = written
   const find = finderOf(list)
   const nodes = readCanonical(text)
-  const links = linksOf(nodes, origin)
+  const ofStops = readCanonical(withStopTexts('', stops))
+  const links = linksOf([...nodes, ...ofStops], origin)
   const words = new Map<string, string>()
   const look = (part: string): string[] => {
     const folded = foldText(part)
@@ -41,7 +48,9 @@ export function readWritten({ written: { title, text, location, days }, words: l
     return folded.letters
   }
   const letters = look(bodyOf(nodes))
-  for (const part of [title, location?.name ?? '', location?.name_ja ?? '', days?.repeats ?? '', ...links]) look(part)
+  const names = [location, ...(stops ?? [])].flatMap(each => [each?.name, each?.name_ja])
+  const atDoors = [doors, ...(stops ?? []).map(each => each.doors)].flatMap(each => [each?.hours, each?.closed])
+  for (const part of [title, days?.repeats, ...names, ...atDoors, bodyOf(ofStops), ...links]) look(part ?? '')
   const enough = letters.length >= keepingLimits.spam.repeated.letters
   return { words, links, print: enough ? printOf(letters.join('')) : null }
 }

@@ -47,6 +47,15 @@ export function everythingQuery(parts: readonly string[], places: readonly strin
   return wanted.length === 0 ? null : wanted.map(part => `(${part})`).join(' & ')
 }
 
+/** The lexeme of a sign at a door: with a letter that no word has, so that nothing typed finds it. */
+export const signLexeme = (sign: string): string => `=${sign}`
+
+/** A tsquery of posts with all of some signs, also at their stops, and with what another one asks for; null where neither asks for anything. */
+export function withSigns(query: string | null, signs: readonly string[] = []): string | null {
+  const asked = [...(query === null ? [] : [`(${query})`]), ...signs.map(sign => `'${signLexeme(sign)}'`)]
+  return asked.length === 0 ? null : asked.join(' & ')
+}
+
 /** A term of which pairs of letters don't show that a text has it. */
 type BrokenTerm = {
   /** A tsquery of its other spellings, which do; null without one. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { hasPointOrNone } from '../../../contract/places/points.ts'
 import { demo } from './index.ts'
 import type { DemoPost, DemoReactions } from './types.ts'
 
@@ -18,7 +19,11 @@ const visible = (text: string) =>
 const hashtags = (text: string) => [...text.matchAll(/(?<=^|[\s*])[#＃]\S+/gmu)].map(match => match[0])
 const mentions = (text: string) => [...text.matchAll(/(?<=^|\s)@([\w]+)/g)].map(match => match[1])
 const sum = (reactions: DemoReactions = {}) => Object.values(reactions).reduce((total, count) => total + count, 0)
-const texts = demo.posts.flatMap(post => [post.text, ...remarks(post).map(remark => remark.text)])
+const texts = demo.posts.flatMap(post => [
+  post.text,
+  ...(post.stops ?? []).flatMap(stop => stop.text ?? []),
+  ...remarks(post).map(remark => remark.text),
+])
 
 describe('demo people', () => {
   it('are enough, with one admin and five members whose accounts are printed', () => {
@@ -99,6 +104,23 @@ describe('demo posts', () => {
       expect(place.lng).toBeGreaterThan(122)
       expect(place.lng).toBeLessThan(146)
     }
+  })
+
+  it('lead from stop to stop, named in both scripts, inside Japan', () => {
+    const trips = demo.posts.flatMap(({ kind, stops }) => (stops ? [{ kind, stops }] : []))
+    expect(trips.length).toBeGreaterThanOrEqual(2)
+    for (const { kind, stops } of trips) {
+      expect(kind).toBe('guide')
+      for (const [at, stop] of stops.entries()) {
+        expect(stop.name).toMatch(/^[A-Za-z ,()'-]+$/)
+        expect(stop.name_ja).toMatch(/\p{Script=Han}/u)
+        expect(hasPointOrNone(stop)).toBe(true)
+        expect([stop.way !== undefined, stop.minutes !== undefined]).toEqual([at > 0, at > 0])
+      }
+    }
+    expect(
+      demo.posts.filter(({ doors, kind }) => doors && (kind === 'guide' || kind === 'place')).length,
+    ).toBeGreaterThan(2)
   })
 
   it('carry at most ten hashtags, of kana, kanji or lower-case roman', () => {

@@ -155,6 +155,11 @@ End at **Nezu** (根津), at the shrine of the same name with its azaleas in Apr
     hoursAgo: 400,
     title: 'Kenroku-en in every weather, from someone who lives around the corner',
     place: { name: 'Kenroku-en', name_ja: '兼六園', prefecture: 'Ishikawa', lat: 36.562, lng: 136.662 },
+    doors: {
+      signs: ['step_free', 'coin_lockers'],
+      hours: 'From seven in summer, from eight in winter',
+      closed: 'Never',
+    },
     text: `In Kanazawa one says: 弁当忘れても傘忘れるな, forget your lunch if you must, but never your umbrella. It rains or snows here about every second day, and **Kenroku-en** (兼六園) was made for it.
 
 The garden lies opposite the castle. From the station it's a quarter of an hour by bus, or half an hour on foot by way of Ōmichō market. The name, "having six things", comes from an old Chinese book: a garden can't, it says, be wide and secluded, man-made and old, rich in water and open in view, all at once. This one was said to have all six.

@@ -1,3 +1,4 @@
+import { onomichiStops, shimanamiStops } from './stops.ts'
 import type { DemoPost } from './types.ts'
 
 /** The Inland Sea and Kyūshū. */
@@ -9,6 +10,7 @@ export const guidesInlandSea: DemoPost[] = [
     hoursAgo: 42,
     title: 'The Shimanami Kaidō by bicycle: seventy kilometres, six islands, no hurry',
     place: { name: 'Onomichi Station', name_ja: '尾道駅', prefecture: 'Hiroshima', lat: 34.405, lng: 133.193 },
+    stops: shimanamiStops,
     text: `I live at the southern end of this road and repair what it does to people, so let me tell you how to ride it. The **Shimanami Kaidō** (しまなみ海道) links Onomichi on Honshū with Imabari on Shikoku, about seventy kilometres over six islands and a row of bridges. There is a cycle path on the bridges, a **blue line** on the road everywhere else. Follow the line and you can't get lost.
 
 Rent in Onomichi or Imabari, in the harbour or at the station. The public rental has terminals on the islands as well, where you can return the bicycle and go on by bus or boat. Ask for the terms when you rent; electric ones often have to come back to where they started. Whatever you rent, you may stop anywhere.
@@ -61,6 +63,7 @@ When you see a man with a red beard and an orange vest at the Imabari end, with 
     title: '尾道の坂を、ゆっくり歩く半日',
     main: 4,
     place: { name: 'Senko-ji, Onomichi', name_ja: '尾道・千光寺', prefecture: 'Hiroshima', lat: 34.411, lng: 133.198 },
+    stops: onomichiStops,
     text: `尾道は、海と線路と坂でできた町です。駅を出ると、すぐ海。ふりかえると、すぐ坂。いちばん上に｜千光寺《せんこうじ》が見えます。急ぐとつかれるので、半日かけて、こんなふうに歩いてみてください。
 
 まず、駅から線路ぞいに東へ。小さな踏切をわたると、｜石段《いしだん》がはじまります。手すりのない道もあるので、歩きやすい靴で。荷物は駅のロッカーにどうぞ。
@@ -247,6 +250,7 @@ The deer here are not fed. They'll eat your ferry ticket all the same. #宮島 #
     hoursAgo: 880,
     title: 'Beppu for beginners: eight springs, steam for dinner',
     place: { name: 'Kannawa, Beppu', name_ja: '別府・鉄輪', prefecture: 'Oita', lat: 33.316, lng: 131.477 },
+    doors: { signs: ['cash_only', 'coin_lockers'], hours: 'Most public baths: from early morning until late at night' },
     text: `From the station you see it already: white columns between the houses, as if the town had many small trains. **Beppu** (別府) has more hot springs than any other town in Japan, more than two thousand. People speak of 別府八湯, the eight springs, which are eight quarters with eight kinds of water.
 
 Start by the station. **Takegawara** (竹瓦温泉) was founded in 1879; the present wooden house with its grand gable is from 1938. The bath inside costs a few hundred yen. Beside it they bury you in hot sand: lie still for a quarter of an hour and listen to your own heart. There is no better cure for an aeroplane.

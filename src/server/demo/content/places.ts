@@ -43,6 +43,7 @@ Demachiyanagi station of the Keihan line is right beside the bridge. Don't cross
     hoursAgo: 280,
     title: 'Tottori Sand Dunes: a horseback of sand, and then the sea',
     place: { name: 'Tottori Sand Dunes', name_ja: '鳥取砂丘', prefecture: 'Tottori', lat: 35.54, lng: 134.228 },
+    doors: { signs: ['coin_lockers'] },
     text: `Twenty minutes by bus from Tottori station the pine wood ends, and in front of you is a valley of sand and, behind it, a wall of it more than forty metres high, called **馬の背**, the horse's back. You take off your shoes, climb, sink, climb, and then the Sea of Japan is lying on the other side, all of it.
 
 In the morning the wind has drawn fine ripples (**風紋**) and nobody has walked on them yet. In summer the sand burns from ten on: wear boots or come at dawn. In winter there may be snow on it, which looks like a mistake and isn't.
@@ -107,6 +108,7 @@ From Kurashiki station it's a walk of ten to fifteen minutes, through a covered 
     title: 'Mashiko, where the cups come from',
     promoted: { place: 2, inHours: 0, days: 30 },
     place: { name: 'Mashiko', name_ja: '益子町', prefecture: 'Tochigi', lat: 36.467, lng: 140.093 },
+    doors: { signs: ['cash_only', 'cards'], closed: 'Some workshops: Mondays' },
     text: `If you have ever held a heavy brown cup with a drip of glaze that stopped in time, it may have come from **Mashiko** (益子). A few hundred kilns work here, from families in the sixth generation to people like me who came for a weekend.
 
 In the 1920s the potter **Hamada Shōji** (濱田庄司) came here, stayed, and found that the kitchen pots of the place were better than anything in a glass case. His thatched workshop, with the long climbing kiln on the slope, is a museum today (濱田庄司記念益子参考館). Go there first, then down Jōnaizaka, the street of shops.

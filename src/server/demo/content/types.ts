@@ -1,4 +1,9 @@
+import type { Doors } from '../../../contract/entities/doors.ts'
 import type { HoldCause, RefusalReason } from '../../../contract/entities/moderation.ts'
+import type { Stop } from '../../../contract/entities/stops.ts'
+
+/** A stop of a guide; its text is written as a post's. */
+export type DemoStop = Omit<Stop, 'id' | 'picture'>
 
 /** The five reactions (PRODUCT 3.5), by the name that the demo content uses. */
 export type DemoReaction = 'like' | 'thanks' | 'useful' | 'funny' | 'surprised'
@@ -88,6 +93,10 @@ export type DemoPost = {
   place?: DemoPlace
   /** What it is about begins so many days after the seeding, and lasts so many. */
   days?: { inDays: number; lasts: number; opens?: string; closes?: string; repeats?: string }
+  /** Of a guide that is a trip. */
+  stops?: DemoStop[]
+  /** Of a guide or place. */
+  doors?: Doors
   /** Hours before the seeding. */
   hoursAgo: number
   lang: 'en' | 'ja'

@@ -17,9 +17,11 @@ import { noteHeld } from './decide.sql.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
 import { lockPost, type PostFacts, publishedUpTo } from './posts.sql.ts'
 import { queuePreview } from './preview-first-link.ts'
+import { unitsOf } from './read-post-texts.ts'
+import { cleanStops, withPictureIds, withTrueStops } from './stops.ts'
 
 /** A post as a member sends it, of any kind. */
-export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location' | 'days'> & {
+export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location' | 'days' | 'stops' | 'doors'> & {
   id: string | undefined
   /** HTML, not yet cleaned. */
   html: string
@@ -29,14 +31,16 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location' | 'days'> & {
 /** Reads a long text before the transaction in which {@link addPost} adds the post. */
 export async function readPostAhead(
   context: Context<SignedIn>,
-  { title, location, days, html }: SentPost,
+  { title, location, days, doors, html, ...sent }: SentPost,
 ): Promise<void> {
   const { db, viewer, workOnTexts } = context
   const cleaned = await cleanPostText(workOnTexts, html)
-  if (title.length + cleaned.length <= longText) return
+  const cleanedStops = (await cleanStops(workOnTexts, sent.stops)) ?? null
+  if (unitsOf({ title, text: cleaned, stops: cleanedStops }) <= longText) return
   const text = await withTrueMentions(db, viewer, cleaned)
-  await readForJudge(context, { title, text, location, days })
-  await workOnTexts('readPost', { title, text, location })
+  const stops = await withTrueStops(db, viewer, cleanedStops)
+  await readForJudge(context, { title, text, location, days, stops, doors })
+  await workOnTexts('readPost', { title, text, location, stops, doors })
 }
 
 /** The text of a post, in its bounds. @throws CallError bad_request */
@@ -51,26 +55,26 @@ export const cleanPostText = (workOnTexts: WorkOnTexts, html: string): Promise<s
 export async function addPost(context: Context<SignedIn>, sent: SentPost, pictures: () => Promise<string[]>) {
   const { db, viewer, services, workOnTexts } = context
   const text = await withTrueMentions(db, viewer, await cleanPostText(workOnTexts, sent.html))
+  const stops = await withTrueStops(db, viewer, (await cleanStops(workOnTexts, sent.stops)) ?? null)
   const id = sent.id ?? uuidv7()
   await claimId(db, 'post', id)
   const before = await lockPost(db, id)
   if (before !== null) return answerAgain(context, before)
-  const { kind, title, location, days, lang = postWrittenIn(title, text) } = sent
-  const held =
-    (await judge(context, { kind: 'post', id, title, text, location, days })) ?? (await heldAsNewcomer(context))
+  const { kind, title, location, days, doors, lang = postWrittenIn(title, text) } = sent
+  const written = { title, text, location, days, stops, doors }
+  const held = (await judge(context, { kind: 'post', id, ...written })) ?? (await heldAsNewcomer(context))
   const status = held === null ? ('published' as const) : ('pending' as const)
-  const read = await workOnTexts('readPost', { title, text, location })
+  const read = await workOnTexts('readPost', { title, text, location, stops, doors })
+  const pictureIds = await pictures()
   const made = {
     id,
     authorId: viewer.id,
     kind,
     status,
-    title,
-    text,
+    ...written,
     lang,
-    location,
-    days,
-    pictureIds: await pictures(),
+    stops: await withPictureIds(db, viewer.id, stops),
+    pictureIds,
   }
   if (!(await insertPost(db, made, read))) {
     const sameAtOnce = await lockPost(db, id)

@@ -35,6 +35,8 @@ const placed = (kind: 'guide' | 'place', body: SentPlaced): SentPost => ({
   ...titled(body),
   kind,
   location: body.post_location,
+  stops: body.post_stops ?? null,
+  doors: body.post_doors ?? null,
 })
 
 const titled = ({ id, post_title, post_text, post_days, lang }: Omit<SentTitled, 'uploads'>) => ({

@@ -15,6 +15,8 @@ export const exportPosts = inPages((db, userId, after, most) =>
       'p.lang',
       'p.location',
       'p.days',
+      'p.stops',
+      'p.doors',
       'p.slug',
       'p.hashtags',
       'p.created_at',

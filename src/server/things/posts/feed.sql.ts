@@ -1,12 +1,13 @@
 import type { FeedFilter } from '../../../contract/calls/posts.ts'
-import type { Post } from '../../../contract/entities/post.ts'
+import type { Post, PostKind } from '../../../contract/entities/post.ts'
 import { filteredKinds } from '../../../contract/feed-kinds.ts'
 import { pinnableList } from '../../../contract/pinned-list.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import { prefecturesOf } from '../../../contract/regions.ts'
+import { mayHaveDoors } from '../../../contract/trip.ts'
 import { writeCursor } from '../../core/lists/list-cursor.ts'
 import { listedTo } from '../../core/visibility/posts.sql.ts'
-import { everythingQuery, wordsQuery } from '../../core/words/words.ts'
+import { everythingQuery, withSigns, wordsQuery } from '../../core/words/words.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, atMost, type Sql, sql } from '../../platform/db/sql.ts'
 import { betweenPlaces, type FeedOrder, feedOrder, onOrder } from './feed-order.sql.ts'
@@ -73,19 +74,27 @@ async function pageOfRest(
   { filter, tags, besides, first }: Rest,
 ): Promise<PostsPage> {
   const { db, viewer } = reader
-  const words = wordsQuery(filter.searchWords)
+  const typed = wordsQuery(filter.searchWords)
+  const words = withSigns(typed, filter.selectedSigns)
   const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
   const followed = filter.selectedFrom === 'followed'
   // Only then a list is read along the index of its posts' times.
   const byTime = filter.selectedTrend === 'new' && !filter.selectedOn
-  if (tags === null || (words === null && filter.searchWords.trim() !== '') || (followed && viewer === null))
+  const kinds = kindsOf(filter)
+  if (
+    kinds.length === 0 ||
+    tags === null ||
+    (typed === null && filter.searchWords.trim() !== '') ||
+    (followed && viewer === null)
+  )
     return { posts: await readPosts(reader, first === null ? [] : [first]), next: null }
   // Reading author by author only pays where nothing else (words, tags, saves, ranks) narrows the posts down.
   const byAuthor = followed && words === null && tags.length === 0 && byTime ? viewer : null
   const prefectures = prefecturesOf(filter.selectedPlace)
   // Two conditions that many posts meet each may be met together by few: then `latestWithWords` finds them.
   const together = words !== null || tags.length + Math.min(prefectures.length, 1) > 1
-  const wanted = together && byTime ? everythingQuery([filter.searchWords, ...filter.searchTags], prefectures) : null
+  const everything = everythingQuery([filter.searchWords, ...filter.searchTags], prefectures)
+  const wanted = together && byTime ? withSigns(everything, filter.selectedSigns) : null
   const conditions = [
     listedTo(viewer),
     ...besides,
@@ -96,7 +105,7 @@ async function pageOfRest(
   if (wanted !== null) {
     const between = (column: 'p.seq' | 't.seq') => betweenPlaces(filter, column)
     const asked = {
-      kinds: filteredKinds(filter),
+      kinds,
       words,
       tags,
       places: prefectures,
@@ -133,7 +142,7 @@ async function pageOfRest(
       : sql`
     (select p.id, ${columns} from ${order.from} where ${kind} and ${where}
      order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${atMost(pageSize)})`
-  const lists = kindsOf(filter, order).flatMap(kind =>
+  const lists = conditionsOn(kinds, order).flatMap(kind =>
     placeByPlace ? prefectures.map(place => sql`${kind} and p.prefecture = ${place}`) : [kind],
   )
   const query = sql`
@@ -151,8 +160,11 @@ function nextOf(filter: FeedFilter, places: readonly Place[], pageSize: number):
   return writeCursor(order, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
 }
 
-function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): Sql<unknown>[] {
-  const kinds = filteredKinds(filter)
+/** The kinds that may be in a list: nothing else has signs. */
+const kindsOf = (filter: FeedFilter): PostKind[] =>
+  filteredKinds(filter).filter(kind => !filter.selectedSigns?.length || mayHaveDoors(kind))
+
+function conditionsOn(kinds: readonly PostKind[], { kind: column }: FeedOrder): Sql<unknown>[] {
   if (column === null) return [sql`p.kind = ${anyOf(kinds, 'text')}`]
   return kinds.map(kind => sql`${sql.ref(column)} = ${kind}`)
 }

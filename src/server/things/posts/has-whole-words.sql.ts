@@ -9,10 +9,12 @@ const katakana = Array.from({ length: 0x56 }, (_, at) => String.fromCharCode(0x3
 /** A tag that stands within a line: what it stands between is one word. */
 const inlineTag = '<(?!/?p>|br>)[^>]*>'
 
-/** Title, place and text of the post `p` with its Japanese folded, with ruby as it was typed and without. */
+/** Title, place, text and stops of the post `p` with its Japanese folded, with ruby as it was typed and without. */
 const letters = sql`(
   select translate(normalize(typed || E'\\n' || regexp_replace(typed, ${rubyNotation.source}, '\\1', 'g'), nfkc), ${katakana}, ${folded(katakana)}) as letters
-  from (select concat_ws(E'\\n', p.title, p.location->>'name', p.location->>'name_ja', regexp_replace(p.text, ${inlineTag}, '', 'g')) as typed) t
+  from (select concat_ws(E'\\n', p.title, p.location->>'name', p.location->>'name_ja', regexp_replace(p.text, ${inlineTag}, '', 'g'),
+    (select string_agg(concat_ws(E'\\n', s->>'name', s->>'name_ja', regexp_replace(s->>'text', ${inlineTag}, '', 'g')), E'\\n')
+      from jsonb_array_elements(p.stops) s)) as typed) t
   offset 0)`
 
 /**

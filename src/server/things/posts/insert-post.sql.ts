@@ -16,6 +16,8 @@ export type NewPost = {
   lang: 'en' | 'ja'
   location: Post['post_location']
   days?: Post['post_days'] | null
+  stops?: Post['post_stops'] | null
+  doors?: Post['post_doors'] | null
   /** In their order. */
   pictureIds: readonly string[]
   /** Now, when absent. */
@@ -30,9 +32,9 @@ export type NewPost = {
 export async function insertPost(db: Database, post: NewPost, read = readPostTexts(post)): Promise<boolean> {
   const { hashtags, lexemes, plain } = read
   const { rows } = await sql`
-    insert into posts (id, author_id, kind, status, published_once, title, text, lang, location, days, slug, hashtags, words, created_at)
+    insert into posts (id, author_id, kind, status, published_once, title, text, lang, location, days, stops, doors, slug, hashtags, words, created_at)
     values (${post.id}, ${post.authorId}, ${post.kind}, ${post.status}, ${post.status === 'published'}, ${post.title}, ${post.text}, ${post.lang},
-      ${asJson(post.location)}, ${asJson(post.days ?? null)},
+      ${asJson(post.location)}, ${asJson(post.days ?? null)}, ${asJson(post.stops ?? null)}, ${asJson(post.doors ?? null)},
       ${makeSlug({ title: post.title, text: plain, id: post.id })}, ${hashtags},
       array_to_tsvector(${lexemes}::text[]),
       coalesce(${post.createdAt ?? null}::timestamptz, now()))

@@ -1,6 +1,8 @@
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { PostDays } from '../../../contract/entities/days.ts'
+import type { Doors } from '../../../contract/entities/doors.ts'
 import type { LinkPreview, Post, PostKind } from '../../../contract/entities/post.ts'
+import type { Stop } from '../../../contract/entities/stops.ts'
 import { type PictureAddresses, type PictureRow, publicAddress } from '../../platform/media/addresses.ts'
 
 /** A post as `readPosts` reads it. */
@@ -14,6 +16,8 @@ export type PostRow = {
   lang: 'en' | 'ja'
   location: Post['post_location']
   days: PostDays | null
+  stops: Stop[] | null
+  doors: Doors | null
   hashtags: string[]
   version: number
   created_at: Date
@@ -51,6 +55,8 @@ export function postView(row: PostRow, { pictureOf }: PictureAddresses): Post {
     post_hashtags: row.hashtags,
     post_location: row.location,
     ...(row.days && { post_days: row.days }),
+    ...(row.stops && { post_stops: row.stops }),
+    ...(row.doors && { post_doors: row.doors }),
     type: row.kind,
     status: row.status,
     lang: row.lang,

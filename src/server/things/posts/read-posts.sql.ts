@@ -81,7 +81,7 @@ function wantedPost(viewer: Viewer): Sql<unknown> {
           join: sql`left join saves s on s.post_id = p.id and s.user_id = ${viewer.id}`,
         }
   return sql`
-    select p.id, p.slug, p.title, p.text, p.kind, p.status, p.lang, p.location, p.days, p.hashtags, p.version, p.created_at,
+    select p.id, p.slug, p.title, p.text, p.kind, p.status, p.lang, p.location, p.days, p.stops, p.doors, p.hashtags, p.version, p.created_at,
       p.link_preview, p.edited_at, ${shownCount(viewer)} as comments_count, p.reactions, p.views_count, p.comments_closed, ${own.rev} as rev,
       p.author_id, a.username, a.user_tag, a.avatar_id, ${carriesPremium('a')} as premium,
       case when a.privacy_profile = 'everyone' and a.privacy_about = 'everyone' and a.about <> '' then a.about end as about,

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PostDays } from '../../../contract/entities/days.ts'
+import type { Doors } from '../../../contract/entities/doors.ts'
 import type { LinkPreview, Post, PostKind } from '../../../contract/entities/post.ts'
+import type { Stop } from '../../../contract/entities/stops.ts'
 import type { Revised } from '../../platform/db/tables.ts'
 
 /** The periods over which posts are ranked: the feed filter's selectedDate. */
@@ -20,6 +22,10 @@ export type PostTables = {
     location: ColumnType<Post['post_location'], string | null, string | null>
     /** When what it is about takes place. */
     days: ColumnType<PostDays | null, string | null | undefined, string | null>
+    /** Of a guide that is a trip. */
+    stops: ColumnType<Stop[] | null, string | null | undefined, string | null>
+    /** Money and doors of a guide or place. */
+    doors: ColumnType<Doors | null, string | null | undefined, string | null>
     /** The prefecture of the location, by its Roman name. */
     prefecture: ColumnType<string | null, never, never>
     /** The preview of the first link in the text; null until it was fetched. */

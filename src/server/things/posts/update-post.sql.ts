@@ -17,6 +17,8 @@ export type Before = {
   text: string
   location: Post['post_location']
   days: Exclude<NewPost['days'], undefined>
+  stops: Exclude<NewPost['stops'], undefined>
+  doors: Exclude<NewPost['doors'], undefined>
 }
 
 /** A post that is neither deleted nor removed. Locks its row until the transaction ends. */
@@ -32,7 +34,7 @@ export async function readBefore(db: Database, id: string): Promise<Before | nul
 const editable = (db: Database, id: string) =>
   db
     .selectFrom('posts')
-    .select(['author_id', 'kind as type', 'status', 'version', 'title', 'text', 'location', 'days'])
+    .select(['author_id', 'kind as type', 'status', 'version', 'title', 'text', 'location', 'days', 'stops', 'doors'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'removed')
@@ -50,12 +52,16 @@ function asBefore(row: (Omit<Before, 'author'> & { author_id: string }) | undefi
  */
 export async function updatePost(
   db: Database,
-  post: Pick<NewPost, 'id' | 'text' | 'title' | 'location' | 'days'> & { keepsPreview: boolean; waits: boolean },
+  post: Pick<NewPost, 'id' | 'text' | 'title' | 'location' | 'days' | 'stops' | 'doors'> & {
+    keepsPreview: boolean
+    waits: boolean
+  },
   { hashtags, lexemes }: PostRead,
 ): Promise<void> {
   await sql`
     update posts set title = ${post.title}, text = ${post.text},
-      location = ${asJson(post.location)}, days = ${asJson(post.days ?? null)}, hashtags = ${hashtags},
+      location = ${asJson(post.location)}, days = ${asJson(post.days ?? null)},
+      stops = ${asJson(post.stops ?? null)}, doors = ${asJson(post.doors ?? null)}, hashtags = ${hashtags},
       lang = ${postWrittenIn(post.title, post.text)}, words = array_to_tsvector(${lexemes}::text[]), version = version + 1, edited_at = now(),
       status = case when ${post.waits} then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end

@@ -37,7 +37,12 @@ function thenOf(viewer: SignedIn, { target, id }: Reported): Sql<unknown> {
       where x.id = ${id} and x.deleted_at is null and x.place > m.joined_place and m.state in ('member', 'asked')`
   if (target === 'post')
     return sql`
-      select p.text, json_build_object('title', p.title, 'post_slug', p.slug, 'hashtags', p.hashtags) as snapshot
+      -- The stops of a guide stand behind its text, the names of each before its words.
+      select p.text || coalesce((
+          select string_agg('<p>' || replace(replace(replace(concat_ws(' ', nullif(s->>'name', ''), nullif(s->>'name_ja', '')),
+            '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>' || coalesce(s->>'text', ''), '' order by place)
+          from jsonb_array_elements(p.stops) with ordinality as stops (s, place)), '') as text,
+        json_build_object('title', p.title, 'post_slug', p.slug, 'hashtags', p.hashtags) as snapshot
       from posts p join users a on a.id = p.author_id where p.id = ${id} and ${readableByStatus(viewer)}`
   return sql`
     select c.text, json_build_object('title', p.title, 'post_slug', p.slug) as snapshot

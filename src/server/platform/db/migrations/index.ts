@@ -70,6 +70,7 @@ import { singleLetters } from './0068-single-letters.ts'
 import { builds } from './0069-builds.ts'
 import { emergencyNotes } from './0070-emergency-notes.ts'
 import { postDays } from './0072-post-days.ts'
+import { stopsAndDoors } from './0073-stops-and-doors.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0069-builds': builds,
   '0070-emergency-notes': emergencyNotes,
   '0072-post-days': postDays,
+  '0073-stops-and-doors': stopsAndDoors,
 }

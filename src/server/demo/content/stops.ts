@@ -1,0 +1,102 @@
+import type { DemoStop } from './types.ts'
+
+/** The stops of the guide to the Shimanami Kaidō. */
+export const shimanamiStops: DemoStop[] = [
+  {
+    name: 'Onomichi Station',
+    name_ja: '尾道駅',
+    lat: 34.405,
+    lng: 133.193,
+    text: 'Rent at the harbour, two minutes from the gates. The ferry to Mukaishima leaves from the pier in front.',
+    doors: { signs: ['ic_card', 'coin_lockers'] },
+  },
+  {
+    name: 'Setoda',
+    name_ja: '瀬戸田',
+    lat: 34.306,
+    lng: 133.086,
+    minutes: 150,
+    way: 'bicycle',
+    text: 'Lemon cakes in the old shopping street, and **Kōsan-ji** at its end. Sleep here if you have two days.',
+    doors: { signs: ['cash_only'], closed: 'Many shops of the street: Wednesdays' },
+  },
+  {
+    name: 'Tatara Bridge',
+    name_ja: '多々羅大橋',
+    lat: 34.259,
+    lng: 133.063,
+    minutes: 40,
+    way: 'bicycle',
+    text: 'Clap under the pylon.',
+  },
+  {
+    name: 'Kurushima Kaikyo Bridges',
+    name_ja: '来島海峡大橋',
+    lat: 34.119,
+    lng: 132.996,
+    minutes: 150,
+    way: 'bicycle',
+    text: 'Four kilometres over the strait. There is a place to rest at the southern end, with water and a pump.',
+    doors: { signs: ['cards', 'step_free', 'english_menu'] },
+  },
+  { name: 'Imabari Station', name_ja: '今治駅', lat: 34.065, lng: 132.994, minutes: 30, way: 'bicycle' },
+]
+
+/** The stops of the walk through Onomichi. */
+export const onomichiStops: DemoStop[] = [
+  {
+    name: 'Onomichi Station',
+    name_ja: '尾道駅',
+    lat: 34.405,
+    lng: 133.193,
+    text: '荷物は駅のロッカーへ。',
+    doors: { signs: ['ic_card', 'coin_lockers', 'step_free'] },
+  },
+  {
+    name: 'Tennei-ji, three-storied pagoda',
+    name_ja: '天寧寺三重塔',
+    lat: 34.41,
+    lng: 133.201,
+    minutes: 20,
+    way: 'walk',
+    text: '塔のうしろに立つと、屋根ごしに町と海が見えます。',
+  },
+  {
+    name: 'Senko-ji',
+    name_ja: '千光寺',
+    lat: 34.411,
+    lng: 133.198,
+    minutes: 15,
+    way: 'walk',
+    text: '石段がつらい日は、ロープウェイで三分です。',
+    doors: { signs: ['cash_only'], hours: '朝九時から夕方五時まで' },
+  },
+  {
+    name: 'Path of Literature',
+    name_ja: '文学のこみち',
+    lat: 34.411,
+    lng: 133.199,
+    minutes: 5,
+    way: 'walk',
+    text: '岩にきざまれた言葉を読みながら、ゆっくり下ります。',
+  },
+  {
+    name: 'Onomichi Hondori',
+    name_ja: '尾道本通り商店街',
+    lat: 34.408,
+    lng: 133.202,
+    minutes: 15,
+    way: 'walk',
+    text: '昼は尾道ラーメン。列がのびる前、十一時ごろがおすすめです。 #尾道ラーメン',
+    doors: { signs: ['cash_only', 'english_menu'], closed: '木曜休みの店が多いです' },
+  },
+  {
+    name: 'Ferry to Mukaishima',
+    name_ja: '向島への渡船',
+    lat: 34.406,
+    lng: 133.197,
+    minutes: 10,
+    way: 'walk',
+    text: '五分の船旅。お金は船の上で払います。',
+  },
+]
