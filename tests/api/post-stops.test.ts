@@ -269,3 +269,28 @@ test('a list by signs has what has them all, by itself or at a stop, in every or
   const refused = { params: { pageSize: 2 }, query: { selectedSigns: ['free_beer'] } } as never
   expect((await ask(visitor(server.origin), 'posts.feedForVisitors', refused)).status).toBe(400)
 })
+
+test('a stop stands in a collection by itself, for its owner and whoever it is shared with', async () => {
+  const stops = [aStop(), aStop({ name: 'The shop' })]
+  const made = await add({ post_stops: stops })
+  const postId = idOf(made)
+  const { id } = await get(author, 'collections.add', { body: { name: 'Islands' } })
+  const put = (stop?: string) =>
+    ask(author, 'collections.addPost', { params: { id, postId }, ...(stop && { body: { stop } }) })
+  for (const each of [...stops, ...stops]) expect((await put(each.id)).status).toBe(200)
+  expect((await put(uuidv7())).status).toBe(404)
+  expect((await put()).status).toBe(200)
+  const entries = [...stops.map(each => ({ id: each.id, source: null, guide: postId })), { id: postId, source: null }]
+  const read = await get(author, 'collections.read', { params: { id }, query: {} })
+  expect(read.entries).toEqual(entries)
+  expect(read.posts.map(each => each.id)).toEqual([postId])
+  const { collections } = await get(author, 'collections.list', { query: {} })
+  expect(collections.find(each => each.id === id)?.entries).toEqual(entries)
+  const { shared_slug: slug } = await get(author, 'collections.share', { params: { id } })
+  const shared = await get(visitor(server.origin), 'collections.shared', { params: { slug: slug ?? '' }, query: {} })
+  expect([shared.entries, shared.posts.map(each => each.id)]).toEqual([entries, [postId]])
+  await get(author, 'collections.removeEntry', { params: { id, entryId: stops[0]?.id ?? '' } })
+  await edit(made, { post_stops: null })
+  const after = await get(author, 'collections.read', { params: { id }, query: {} })
+  expect(after.entries).toEqual(entries.slice(1))
+})

@@ -73,8 +73,9 @@ export const collections = {
   }),
   addPost: call('PUT /api/add_to_collection/{id}/{postId}', {
     ...adds,
-    summary: 'Put a post at the end of a collection, unless it is in it.',
+    summary: 'Put a post at the end of a collection, unless it is in it; with `stop` only that stop of the guide.',
     params: v.object({ id, postId: id }),
+    body: v.optional(v.object({ stop: v.optional(id) }), {}),
   }),
   addSource: call('PUT /api/add_list_to_collection/{id}/{entryId}', {
     ...adds,

@@ -36,7 +36,27 @@ export async function gather(mirror: Mirror, of: AlongOf): Promise<Gathered | nu
     'collection' in of ? await readCollection(mirror, of.collection) : await readShared(mirror, of.shared)
   if (collection === null) return null
   const { name, about } = collection
-  return { name, about, notHere: entries.filter(isAway).length, ...(await publicOf(mirror, idsIn(entries))) }
+  const { posts, notPublic } = await publicOf(mirror, idsIn(entries))
+  return {
+    name,
+    about,
+    notHere: entries.filter(isAway).length,
+    posts: posts.map(post => withChosen(post, entries)),
+    notPublic,
+  }
+}
+
+/** A guide of which only stops are in the collection has no others, and not its own point. */
+function withChosen(post: Post, entries: readonly EntryView[]): Post {
+  const chosen = entries.flatMap(each => (each.stop && each.guide === post.id ? each.stop.id : []))
+  const isWhole = entries.some(each => each.post?.id === post.id && each.stop === null) || chosen.length === 0
+  if (isWhole) return post
+  const { lat: _, lng: __, ...location } = post.post_location ?? { name: '', name_ja: '', prefecture: '' }
+  return {
+    ...post,
+    post_location: location,
+    post_stops: (post.post_stops ?? []).filter(({ id }) => chosen.includes(id)),
+  }
 }
 
 /** The posts of a collection in its order, those of its lists among them, each once. */

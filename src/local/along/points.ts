@@ -3,7 +3,7 @@ import { placeInJapanese } from '../../contract/places/in-japanese.ts'
 import { postTitle } from '../../contract/post-title.ts'
 import { escaped } from './markup.ts'
 
-/** A point that is taken along: a post's place, with the names that it has and the post's address. */
+/** A point that is taken along: a post's place, or a stop of a guide with the guide's title as the place, with the names that it has and the post's address. */
 export type Point = {
   lat: number
   lng: number
@@ -24,14 +24,24 @@ export const pointFormats = {
 /** @see pointFormats */
 export type PointFormat = keyof typeof pointFormats
 
-/** The points of posts in their order; posts without a point have none. */
+/** The points of posts in their order, behind that of a guide those of its stops; what has no point has none. */
 export const pointsOf = (posts: readonly Post[], origin: string): Point[] =>
   posts.flatMap(post => {
-    const { lat, lng } = post.post_location ?? {}
-    if (!post.post_location || lat === undefined || lng === undefined) return []
+    const { post_location: location, type: kind } = post
     const url = postAddress(post, origin)
-    return [{ lat, lng, title: postTitle(post), place: namesOf(post.post_location), kind: post.type, url }]
+    const place = location ? namesOf(location) : ''
+    const own = location ? pointAt(location, { title: postTitle(post), place, kind, url }) : []
+    const ofStops = (post.post_stops ?? []).flatMap(stop => {
+      const names = [stop.name, stop.name_ja].filter(each => each !== '').join(' · ')
+      return pointAt(stop, { title: names, place: postTitle(post), kind, url })
+    })
+    return [...own, ...ofStops]
   })
+
+const pointAt = (
+  at: { lat?: number | undefined; lng?: number | undefined },
+  what: Omit<Point, 'lat' | 'lng'>,
+): Point[] => (at.lat === undefined || at.lng === undefined ? [] : [{ lat: at.lat, lng: at.lng, ...what }])
 
 /** The address of a post on its site. */
 export const postAddress = ({ post_slug }: Pick<Post, 'post_slug'>, origin: string): string =>

@@ -24,6 +24,10 @@ export const removeCollection = (id: string) => ({ kind: 'collections.remove', a
 export const addToCollection = (id: string, postId: string) =>
   ({ kind: 'collections.addPost', args: { params: { id, postId } } }) as const
 
+/** Puts a stop of a guide at the end of a collection, by itself. */
+export const addStopToCollection = (id: string, postId: string, stop: string) =>
+  ({ kind: 'collections.addPost', args: { params: { id, postId }, body: { stop } } }) as const
+
 /** Puts the list of a filter at the end of a collection. */
 export const addListToCollection = (id: string, body: Partial<CollectionSource>) =>
   ({ kind: 'collections.addSource', args: { params: { id, entryId: uuidv7() }, body } }) as const

@@ -28,7 +28,7 @@ export const collectionRules: RulesOfTopic<'collections'> = {
   'collections.share': last('share'),
   'collections.unshare': last('share'),
   'collections.addPost': {
-    order: ({ params: { id, postId } }) => inCollection(id, postId, [postId]),
+    order: ({ params: { id, postId }, body }) => inCollection(id, body?.stop ?? postId, [postId]),
     ...always,
   },
   'collections.addSource': { order: ({ params: { id, entryId } }) => inCollection(id, entryId), ...always },

@@ -3,8 +3,8 @@ import type { Command } from '../command/command.ts'
 import { type Overlay, stepOf } from '../command/shown-in.ts'
 
 const entriesOverlay: Overlay<'collection', CollectionEntry[], [collectionId: string]> = {
-  'collections.addPost': (entries, { args: { params }, state }, id) =>
-    params.id === id && state !== 'refused' ? withEntry(entries, { id: params.postId, source: null }) : entries,
+  'collections.addPost': (entries, { args: { params, body }, state }, id) =>
+    params.id === id && state !== 'refused' ? withEntry(entries, entryOf(params.postId, body?.stop)) : entries,
   'collections.addSource': (entries, { args: { params, body }, state }, id) =>
     params.id === id && state !== 'refused'
       ? withEntry(entries, { id: params.entryId, source: { ...noFilter, ...(body as Partial<typeof noFilter>) } })
@@ -25,6 +25,9 @@ export const layOverEntries = (
     (laid, command) => stepOf(entriesOverlay, command)?.(laid, command as never, collectionId) ?? laid,
     [...entries],
   )
+
+const entryOf = (postId: string, stop: string | undefined): CollectionEntry =>
+  stop === undefined ? { id: postId, source: null } : { id: stop, source: null, guide: postId }
 
 const withEntry = (entries: CollectionEntry[], entry: CollectionEntry): CollectionEntry[] =>
   entries.some(each => each.id === entry.id) ? entries : [...entries, entry]

@@ -8,6 +8,7 @@ import { keepSingle } from '../mirror/singles.ts'
 import { momentNow, nextTick } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { type Entries, entriesOf, type Heads } from './collection-rows.ts'
+import { postIdOf } from './entry-posts.ts'
 
 /** Loads the member's collections, and of those that have changed what is in them. */
 export async function loadCollections({
@@ -75,7 +76,8 @@ export async function loadCollection(context: LoadContext, id: string): Promise<
 
 /** The posts of a collection that the mirror does not hold, without those that the server did not give. */
 async function lacking(mirror: Mirror, { list, missing }: Entries): Promise<string[]> {
-  const ids = list.filter(each => each.source === null && !missing.includes(each.id)).map(each => each.id)
+  const all = list.filter(each => each.source === null).map(postIdOf)
+  const ids = [...new Set(all)].filter(id => !missing.includes(id))
   const rows = await mirror.posts.bulkGet(ids)
   return ids.filter((_, at) => rows[at] === undefined)
 }

@@ -7,6 +7,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { headOfFeed, postsShown, shownTables } from '../posts/posts-shown.ts'
 import { entriesOf, headsOf } from './collection-rows.ts'
 import { layOverEntries } from './entries-overlay.ts'
+import { postIdOf, shownOf } from './entry-posts.ts'
 import { layOverCollections } from './overlay.ts'
 import type { CollectionChoice, CollectionContent, CollectionsView, CollectionView } from './views.ts'
 
@@ -18,7 +19,7 @@ export function readCollections(mirror: Mirror): Promise<CollectionsView> {
   })
 }
 
-/** The member's collections, and which of them a post is in. */
+/** The member's collections, and which of them a post is in, or a stop, by its id. */
 export function readChoices(mirror: Mirror, postId: string): Promise<CollectionChoice[]> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
     const { heads, held, commands } = await headsIn(mirror)
@@ -39,15 +40,15 @@ export function readCollection(mirror: Mirror, id: string): Promise<CollectionCo
     const entries = layOverEntries(id, held?.list ?? [], commands)
     const lists: string[][] = []
     for (const { source } of entries) lists.push(source === null ? [] : await headOfFeed(mirror, source))
-    const posts = await postsShown(mirror, [...entries.map(each => each.id), ...lists.flat()])
+    const posts = await postsShown(mirror, [...new Set([...entries.map(postIdOf), ...lists.flat()])])
     const heads = headsWith(headsOf(row)?.list ?? [], new Map([[`collection ${id}`, held?.list ?? []]]), commands)
     return {
       collection: heads.find(each => each.id === id) ?? null,
       entries: entries.map((entry, at) => ({
         ...entry,
-        post: entry.source === null ? (posts.get(entry.id) ?? null) : null,
+        ...shownOf(entry, posts),
         posts: (lists[at] ?? []).flatMap(each => posts.get(each) ?? []),
-        missing: held?.missing.includes(entry.id) === true,
+        missing: held?.missing.includes(postIdOf(entry)) === true,
       })),
       ...keptState(inside ?? row),
     }

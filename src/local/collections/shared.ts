@@ -2,6 +2,7 @@ import type { CollectionEntry, SharedCollection } from '../../contract/entities/
 import { keptState } from '../mirror/list-state.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { postsShown, shownTables } from '../posts/posts-shown.ts'
+import { postIdOf, shownOf } from './entry-posts.ts'
 import type { SharedContent } from './views.ts'
 
 /** What the mirror holds of it. */
@@ -13,11 +14,8 @@ export function readShared(mirror: Mirror, slug: string): Promise<SharedContent>
     const row = await mirror.singles.get(`shared ${slug}`)
     const held = row?.value as Held | undefined
     const listed = held?.entries ?? []
-    const posts = await postsShown(
-      mirror,
-      listed.map(each => each.id),
-    )
-    const entries = listed.map(entry => ({ ...entry, post: posts.get(entry.id) ?? null, posts: [], missing: false }))
+    const posts = await postsShown(mirror, [...new Set(listed.map(postIdOf))])
+    const entries = listed.map(entry => ({ ...entry, ...shownOf(entry, posts), posts: [], missing: false }))
     return { collection: held?.collection ?? null, entries, ...keptState(row) }
   })
 }

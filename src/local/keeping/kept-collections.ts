@@ -1,4 +1,5 @@
 import type { Collection } from '../../contract/entities/collection.ts'
+import { postIdOf } from '../collections/entry-posts.ts'
 import { readCollection } from '../collections/read-collections.ts'
 import type { EntryView } from '../collections/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -48,7 +49,7 @@ const postsOf = (entries: readonly EntryView[]): ShownPost[] => [
 /** The ids of all that can be kept of a collection: of posts that are sent and here, and of those that are still to come. */
 export const keepableOf = (entries: readonly EntryView[]): string[] => [
   ...sentOf(entries).map(post => post.id),
-  ...entries.filter(each => each.source === null && each.post === null && !each.missing).map(each => each.id),
+  ...entries.filter(each => each.source === null && each.post === null && !each.missing).map(postIdOf),
 ]
 
 const sentOf = (entries: readonly EntryView[]): ShownPost[] =>

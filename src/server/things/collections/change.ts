@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { CollectionSource } from '../../../contract/entities/collection.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { mayChangeCollection } from '../../../contract/policy/collections.ts'
@@ -15,7 +14,9 @@ import {
   countCollections,
   deleteCollection,
   deleteEntry,
+  type EntryOf,
   endOfCollection,
+  hasStop,
   insertCollection,
   insertEntry,
   lockCollection,
@@ -70,26 +71,27 @@ export const remove: Handler<'collections.remove'> = async ({ params }, context)
   return { message: serverText(context.language, 'answer.collection_removed') }
 }
 
-/** Puts a post at the end of an own collection; one that is in it keeps its place. @throws CallError not_found, too_many_kept */
-export const addPost: Handler<'collections.addPost'> = async ({ params: { id, postId } }, context) => {
+/** Puts a post, or a stop of a guide, at the end of an own collection; one that is in it keeps its place. @throws CallError not_found, too_many_kept */
+export const addPost: Handler<'collections.addPost'> = async ({ params: { id, postId }, body: { stop } }, context) => {
   await lockOwn(context.db, context.viewer, id)
   if (!(await mayRead(context.db, context.viewer, postId))) throw new CallError('not_found')
-  return addEntry(context, id, postId)
+  if (stop !== undefined && !(await hasStop(context.db, postId, stop))) throw new CallError('not_found')
+  return addEntry(context, id, stop ?? postId, { postId })
 }
 
 /** Puts a list at the end of an own collection. @throws CallError not_found, too_many_kept */
 export const addSource: Handler<'collections.addSource'> = async ({ params: { id, entryId }, body }, context) => {
   await lockOwn(context.db, context.viewer, id)
-  return addEntry(context, id, entryId, body)
+  return addEntry(context, id, entryId, { source: body })
 }
 
-async function addEntry(context: Asked, collectionId: string, id: string, source?: CollectionSource) {
+async function addEntry(context: Asked, collectionId: string, id: string, what: EntryOf) {
   const { db, language } = context
   const { count, sources, place, has } = await endOfCollection(db, collectionId, id)
   if (!has) {
-    const full = source === undefined ? false : sources >= limits.collections.sources
+    const full = 'source' in what && sources >= limits.collections.sources
     if (full || count >= limits.collections.entries) throw new CallError('too_many_kept')
-    await insertEntry(db, { collectionId, id, place, ...(source && { source }) })
+    await insertEntry(db, { collectionId, id, place, ...what })
     await changeCollection(db, collectionId)
     await announceChange(context)
   }

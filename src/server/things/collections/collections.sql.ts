@@ -72,17 +72,26 @@ export function endOfCollection(db: Database, id: string, entryId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Adds an entry: the post with its id, or the list of a filter. */
+/** Of what an entry is: of a post, or of a stop of it, or of the list of a filter. */
+export type EntryOf = { postId: string } | { source: CollectionSource }
+
+/** Adds an entry: a post under its id, a stop under its own, or the list of a filter. */
 export async function insertEntry(
   db: Database,
-  { collectionId, id, place, source }: { collectionId: string; id: string; place: number; source?: CollectionSource },
+  { collectionId, id, place, ...what }: { collectionId: string; id: string; place: number } & EntryOf,
 ): Promise<void> {
-  const what = source === undefined ? { post_id: id, source: null } : { post_id: null, source: JSON.stringify(source) }
+  const of =
+    'postId' in what ? { post_id: what.postId, source: null } : { post_id: null, source: JSON.stringify(what.source) }
   await db
     .insertInto('collection_entries')
-    .values({ collection_id: collectionId, id, place, ...what })
+    .values({ collection_id: collectionId, id, place, ...of })
     .execute()
 }
+
+/** Whether a guide has a stop now. */
+export const hasStop = async (db: Database, postId: string, stop: string): Promise<boolean> =>
+  (await sql`select from posts where id = ${postId} and stops @> ${JSON.stringify([{ id: stop }])}::jsonb`.execute(db))
+    .rows.length > 0
 
 /** Removes an entry; false when it was not there. */
 export async function deleteEntry(db: Database, collectionId: string, id: string): Promise<boolean> {

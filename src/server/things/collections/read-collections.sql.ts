@@ -28,6 +28,9 @@ const coverIds = (viewer: Viewer) => sql`
     join posts p on p.id = e.post_id
     join post_pictures pp on pp.post_id = p.id and pp.place = (select min(place) from post_pictures where post_id = p.id)
     where e.collection_id = c.id and ${listedTo(viewer)}
+      -- Of the stops of a guide only the first one shows its picture.
+      and (e.id = e.post_id or not exists (select from collection_entries o
+        where o.collection_id = c.id and o.post_id = e.post_id and (o.place, o.id) < (e.place, e.id)))
     order by e.place, e.id limit ${atMost(limits.collections.covers)}) cover) as cover_ids`
 
 const columns = (viewer: Viewer, count: Sql<unknown>) => sql`
@@ -44,10 +47,10 @@ export const collectionsOf = (
   db: Database,
   viewer: NonNullable<Viewer>,
   since: number,
-): Promise<(CollectionRow & { entries: Pick<EntryRow, 'id' | 'source'>[] | null })[]> =>
-  sql<CollectionRow & { entries: Pick<EntryRow, 'id' | 'source'>[] | null }>`
+): Promise<(CollectionRow & { entries: EntryRow[] | null })[]> =>
+  sql<CollectionRow & { entries: EntryRow[] | null }>`
     select ${columns(viewer, allEntries)}, case when c.rev > ${since} then (
-        select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source) order by e.place, e.id), '[]')
+        select coalesce(json_agg(json_build_object('id', e.id, 'post_id', e.post_id, 'source', e.source) order by e.place, e.id), '[]')
         from collection_entries e where e.collection_id = c.id) end as entries
     from collections c where c.owner_id = ${viewer.id}
     order by c.created_at desc, c.id limit ${atMost(limits.collections.most)}`.rows(db)

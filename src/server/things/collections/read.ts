@@ -35,7 +35,8 @@ export const shared: Handler<'collections.shared'> = async ({ params, query }, c
 async function pageOf(context: Context, asked: { collectionId: string; others: boolean; cursor: string | undefined }) {
   const { entries, next } = await entriesPage(context.db, context.viewer, asked)
   context.nextCursor(next)
-  const ids = entries.flatMap(({ post_id }) => post_id ?? [])
+  // Several stops of one guide have the same.
+  const ids = [...new Set(entries.flatMap(({ post_id }) => post_id ?? []))]
   const posts = await readPosts(context, ids)
   return { entries: entries.map(entryView), posts }
 }

@@ -17,8 +17,9 @@ export type CollectionTables = {
   }
   collection_entries: {
     collection_id: string
-    /** Of a post: the post's id. */
+    /** Of a post the post's id, of a stop that of the stop. */
     id: string
+    /** Of a stop: its guide's. */
     post_id: string | null
     /** The filter whose list it is. */
     source: ColumnType<CollectionSource | null, string | null, never>

@@ -35,4 +35,8 @@ export const sharedView = (row: SharedRow): SharedCollection => ({
 })
 
 /** An entry as every call gives it. */
-export const entryView = ({ id, source }: Pick<EntryRow, 'id' | 'source'>): CollectionEntry => ({ id, source })
+export const entryView = ({ id, source, post_id }: EntryRow): CollectionEntry => ({
+  id,
+  source,
+  ...(post_id !== null && post_id !== id && { guide: post_id }),
+})
