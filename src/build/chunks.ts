@@ -121,15 +121,17 @@ export const later: readonly Later[] = [
     ),
     kept: 'rest',
   },
+  // The stops of a guide are read where there is no signal, and few posts have any.
+  { name: 'along-trip', roots: sources('app/routes/-trip-part'), kept: 'rest' },
   {
     name: 'more-texts-en',
-    roots: sources('contract/messages/en/(account|people)'),
+    roots: sources('contract/messages/en/(account|keeping|people)'),
     language: 'en',
     kept: 'rest',
   },
   {
     name: 'more-texts-ja',
-    roots: sources('contract/messages/ja/(account|people)'),
+    roots: sources('contract/messages/ja/(account|keeping|people)'),
     language: 'ja',
     kept: 'rest',
   },
@@ -182,8 +184,6 @@ export const later: readonly Later[] = [
   },
   // Apart from what every page uses, as it is made of more. Who has no signal is led there.
   { name: 'room', roots: sources('app/features/(device/room|settings/data-rows)'), kept: 'rest' },
-  { name: 'keeping-texts-en', roots: sources('contract/messages/en/keeping'), language: 'en', kept: 'rest' },
-  { name: 'keeping-texts-ja', roots: sources('contract/messages/ja/keeping'), language: 'ja', kept: 'rest' },
   // What shows an emergency note above pages loads where there is one.
   { name: 'emergency-notes', roots: sources('app/state/site/notes-above'), kept: 'rest' },
   // What one needs when something has happened is on each device. Its text is that of both languages: somebody is shown the other one.
@@ -193,8 +193,8 @@ export const later: readonly Later[] = [
   { name: 'emergency-texts-ja', roots: sources('contract/messages/ja/emergency'), language: 'ja', kept: 'rest' },
   // What is taken along is made without a signal, also by who never took anything before.
   { name: 'along', roots: sources('app/features/along/[\\w-]+'), kept: 'rest' },
-  { name: 'along-texts-en', roots: sources('contract/messages/en/along'), language: 'en', kept: 'rest' },
-  { name: 'along-texts-ja', roots: sources('contract/messages/ja/along'), language: 'ja', kept: 'rest' },
+  { name: 'along-texts-en', roots: sources('contract/messages/en/(along|trip)'), language: 'en', kept: 'rest' },
+  { name: 'along-texts-ja', roots: sources('contract/messages/ja/(along|trip)'), language: 'ja', kept: 'rest' },
   // Every post asks for it, so that it is no part of the page.
   { name: 'phrases-marked', roots: sources('app/features/phrases/marked-words'), kept: 'rest' },
   { name: 'phrases', roots: either(routes('_full\\.phrases'), sources('app/features/phrases/[\\w-]+')), kept: 'rest' },

@@ -17,7 +17,7 @@ const topics =
 /** The rooms of src/app/state in wings: each wing imports from itself and from those before it. */
 const wings = {
   device: ['document', 'device', 'language', 'places', 'display', 'popups', 'loading', 'keeping', 'live'],
-  page: ['navigation', 'scroll', 'reading', 'pictures', 'suggestions', 'forms', 'site'],
+  page: ['navigation', 'scroll', 'reading', 'pictures', 'suggestions', 'forms', 'site', 'trip'],
   writing: ['install', 'writing', 'drafts', 'settings', 'push', 'session'],
 }
 /**

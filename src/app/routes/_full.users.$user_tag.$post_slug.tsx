@@ -14,6 +14,7 @@ const ownHref = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
 const isOf = (post: PostView, tag: string): boolean => post.author.user_tag === tag.toLowerCase()
 
 import { FollowAuthor } from './-follow-author.tsx'
+import { Trip } from './-trip.tsx'
 
 /** A post as a page of its author's profile; if somebody else wrote it, redirects to the post's own address (PRODUCT 2.14). */
 export const Route = createFileRoute('/_full/users/$user_tag/$post_slug')({
@@ -47,6 +48,7 @@ function PostOfPerson() {
         onKind={kind => within !== `post.kind.${kind}` && void router.invalidate()}
         LinkCard={LinkCard}
         PlaceSign={PlaceSign}
+        Trip={Trip}
         FollowAuthor={FollowAuthor}
       >
         {post =>

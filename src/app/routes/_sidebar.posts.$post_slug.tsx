@@ -17,6 +17,7 @@ import { partOfDocument } from '../state/loading/part-of-document.tsx'
 import { takeHeldPost } from '../state/reading/held-post.ts'
 import { Skeletons } from '../ui/skeleton.tsx'
 import { FollowAuthor } from './-follow-author.tsx'
+import { Trip } from './-trip.tsx'
 
 /** A single post with its comments; `comment` names the one to scroll to, `reply` the one to answer. */
 export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
@@ -68,6 +69,7 @@ function SinglePost() {
       onKind={kind => within !== `post.kind.${kind}` && void router.invalidate()}
       LinkCard={LinkCard}
       PlaceSign={PlaceSign}
+      Trip={Trip}
       FollowAuthor={FollowAuthor}
     >
       {post => (

@@ -52,3 +52,9 @@ export function drawnPoint({
     y: bottom + share(point.lat, south, north) * (top - bottom),
   }
 }
+
+/** The prefecture whose capital is nearest to a point: good enough to draw it in the right region. */
+export function prefectureNear({ lat, lng }: Point): PrefectureName {
+  const far = capitals.map(each => Math.hypot(each.lat - lat, (each.lng - lng) * 0.8))
+  return prefectures[far.indexOf(Math.min(...far))]?.name as PrefectureName
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
 import { prefectureNames } from '../../../contract/prefectures.ts'
+import { besides, mapAddress } from '../../state/places/map-address.ts'
 import { placeInText, placeNames } from '../../state/places/place-names.ts'
-import { besides, mapAddress } from './map-address.ts'
 import { mapCounts, stepOf } from './map-counts.ts'
 import { tiles } from './tiles.ts'
 

@@ -8,6 +8,7 @@ import type { PostView } from '../../../local/posts/views.ts'
 import { useAppFacts } from '../../state/document/app-context.tsx'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { Later } from '../../state/loading/later.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
@@ -40,6 +41,8 @@ export type ArticleSlots = {
   /** The sign with a guide's place, and its link to the map. */
   PlaceSign: ComponentType<{ location: NonNullable<PostView['post_location']> }>
   FollowAuthor: FollowSlot
+  /** The stops of a guide, and what is so at a door. */
+  Trip: ComponentType<{ post: PostView }>
 }
 
 /**
@@ -52,6 +55,7 @@ export function Article({
   LinkCard,
   PlaceSign,
   FollowAuthor,
+  Trip,
 }: { post: PostView; paid: boolean } & ArticleSlots) {
   const text = useText()
   const { site } = useAppFacts()
@@ -100,6 +104,11 @@ export function Article({
       </div>
       {post.link_preview && <LinkCard of={post.link_preview} />}
       {post.post_location && <PlaceSign location={post.post_location} />}
+      {(post.post_stops || post.post_doors) && (
+        <Later>
+          <Trip post={post} />
+        </Later>
+      )}
       <PicturesBelow pictures={post.pictures} from={hero ? 1 : 0} />
       <PostViewer pictures={post.pictures} />
       {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}

@@ -17,6 +17,7 @@ import { places } from './places.ts'
 import { push } from './push.ts'
 import { reading } from './reading.ts'
 import { search } from './search.ts'
+import { trip } from './trip.ts'
 import { tunnel } from './tunnel.ts'
 import { welcome } from './welcome.ts'
 import { writing } from './writing.ts'
@@ -42,6 +43,7 @@ export const ja: Catalogue = {
   ...push,
   ...reading,
   ...search,
+  ...trip,
   ...tunnel,
   ...welcome,
   ...writing,

@@ -1,6 +1,14 @@
 import type { Language } from '../../../contract/messages/text.ts'
 import { placeInJapanese } from '../../../contract/places/in-japanese.ts'
-import type { Location } from './typed-location.ts'
+
+/** A place by its names, its prefecture, which may not be known, and perhaps its point. */
+type Location = {
+  name: string
+  name_ja: string
+  prefecture: string
+  lat?: number | undefined
+  lng?: number | undefined
+}
 
 /** What the browser says about the device. */
 type Device = { userAgent: string; platform: string; maxTouchPoints: number }

@@ -1,0 +1,39 @@
+import type { Point } from '../../../contract/places/points.ts'
+
+/** The size of a plan's drawing. */
+export const planSize = { width: 300, height: 200 } as const
+
+const margin = 26
+const kmPerDegree = 111.2
+/** Stops that are all at one place would be drawn without end. */
+const leastKm = 0.1
+const scales = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
+
+/** Where points are drawn on a plan to scale, north up, and a length on it in kilometres and in the drawing's units. */
+export type Plan = { dots: { x: number; y: number }[]; scale: { km: number; length: number } }
+
+/** Draws points to scale, in the middle of the plan: over so short ways degrees are as good as a grid. */
+export function planOf(points: readonly Point[]): Plan {
+  const middle = { lat: middleOf(points.map(({ lat }) => lat)), lng: middleOf(points.map(({ lng }) => lng)) }
+  const east = kmPerDegree * Math.cos((middle.lat * Math.PI) / 180)
+  const km = points.map(({ lat, lng }) => ({ x: (lng - middle.lng) * east, y: (middle.lat - lat) * kmPerDegree }))
+  const [wide, high] = [spanOf(km.map(({ x }) => x)), spanOf(km.map(({ y }) => y))]
+  const unit = Math.min((planSize.width - 2 * margin) / wide, (planSize.height - 2 * margin) / high)
+  const shown = scales.findLast(each => each * unit <= planSize.width / 3) ?? scales[0]
+  return {
+    dots: km.map(({ x, y }) => ({ x: planSize.width / 2 + x * unit, y: planSize.height / 2 + y * unit })),
+    scale: { km: shown as number, length: (shown as number) * unit },
+  }
+}
+
+/** How far the outermost of some points are from each other, in km. */
+export const extentOf = (points: readonly Point[]): number =>
+  kmPerDegree *
+  Math.max(
+    ...(['lat', 'lng'] as const).map(
+      name => Math.max(...points.map(each => each[name])) - Math.min(...points.map(each => each[name])),
+    ),
+  )
+
+const middleOf = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
+const spanOf = (values: readonly number[]): number => Math.max(leastKm, Math.max(...values) - Math.min(...values))

@@ -1,0 +1,25 @@
+import type { Stop } from '../../../contract/entities/stops.ts'
+import type { Text } from '../../../contract/messages/text.ts'
+
+/** How long something takes, in hours and minutes. Needs the texts `trip`. */
+export function minutesText(text: Text, minutes: number): string {
+  const [hours, left] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return text('trip.minutes', { count: left })
+  return left === 0 ? text('trip.hours.whole', { hours }) : text('trip.hours', { hours, minutes: left })
+}
+
+/** How one comes to a stop from the one before, as far as its author says; empty for nothing. Needs the texts `trip`. */
+export function legText(text: Text, { way, minutes }: Pick<Stop, 'way' | 'minutes'>): string {
+  const time = minutes === undefined ? '' : minutesText(text, minutes)
+  if (way === undefined) return time === '' ? '' : text('trip.leg.time', { time })
+  const name = text(`trip.way.${way}`)
+  return time === '' ? name : text('trip.leg', { way: name, time })
+}
+
+/** How long all ways between stops take together, as far as that is said. */
+export const minutesOnTheWay = (stops: readonly Pick<Stop, 'minutes'>[]): number =>
+  stops.slice(1).reduce((sum, { minutes = 0 }) => sum + minutes, 0)
+
+/** What a stop is called: in the reader's script first, where it has a name in it. */
+export const stopNames = ({ name, name_ja }: Pick<Stop, 'name' | 'name_ja'>, language: 'en' | 'ja'): string[] =>
+  (language === 'ja' ? [name_ja, name] : [name, name_ja]).filter(each => each !== '')
