@@ -2,10 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComposePage } from '../features/compose/compose-page.tsx'
 import { Editor } from '../features/editor/editor.tsx'
 import { LocationField } from '../features/places/location-field.tsx'
+import { StopPlaceField } from '../features/places/stop-place-field.tsx'
 
 /** Writes a post; the address may say of which type and in which prefecture, or that it begins with what was shared into the app. */
 export const Route = createFileRoute('/_sidebar/posts/new-post')({
-  staticData: { name: 'AddPost', access: [1, 30, 55], texts: ['writing', 'places'], within: 'compose.title' },
+  staticData: {
+    name: 'AddPost',
+    access: [1, 30, 55],
+    texts: ['writing', 'places', 'reading', 'trip'],
+    within: 'compose.title',
+  },
   validateSearch: ({ type, place, shared }: Record<string, unknown>): Opened => ({
     type: typeof type === 'string' ? type : undefined,
     place: typeof place === 'string' ? place : undefined,
@@ -18,5 +24,14 @@ type Opened = { type?: string | undefined; place?: string | undefined; shared?: 
 
 function NewPost() {
   const { type, place, shared } = Route.useSearch()
-  return <ComposePage Editor={Editor} LocationField={LocationField} type={type} place={place} shared={shared} />
+  return (
+    <ComposePage
+      Editor={Editor}
+      LocationField={LocationField}
+      StopPlace={StopPlaceField}
+      type={type}
+      place={place}
+      shared={shared}
+    />
+  )
 }

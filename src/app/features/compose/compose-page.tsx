@@ -12,24 +12,25 @@ import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useReadOnly } from '../../state/navigation/use-read-only.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { newPictures } from '../../state/pictures/take-pictures.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import { share } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
-import type { EditorSlot, LocationSlot } from './form-slots.ts'
+import type { EditorSlot, LocationSlot, StopPlaceSlot } from './form-slots.ts'
 import {
   brokenRules,
   emptyDraft,
   isBegun,
   isPlaced,
+  mayHaveStops,
   type PostDraft,
   type Wrong,
   wholeDays,
   wholeDraft,
 } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
+import { sentPictures, wholeDoors, wholeStops } from './stops-draft.ts'
 import { useChanges } from './use-changes.ts'
 import { type SharedIn, useShared } from './use-shared.ts'
 
@@ -47,6 +48,7 @@ export function ComposePage({
 }: {
   Editor: EditorSlot
   LocationField: LocationSlot
+  StopPlace: StopPlaceSlot
   type: string | undefined
   place: string | undefined
   shared: 'kept' | 'lost' | undefined
@@ -135,11 +137,18 @@ function NewcomerNote() {
 }
 
 function commandOf(draft: PostDraft) {
-  const { type, title, location, days, html } = draft
-  const pictures = newPictures(draft.pictures)
+  const { type, title, location, days, stops, doors, html } = draft
+  const { pictures: chosen, ids } = sentPictures(draft.pictures)
+  const pictures = chosen.flatMap(({ blob, stored: _, ...rest }) => (blob ? [{ ...rest, blob }] : []))
   if (type === 'timeline') return newTimelinePost({ text: html, lang: postWrittenIn('', html), pictures })
   const titled = { title, text: html, lang: postWrittenIn(title, html), pictures, days: days && wholeDays(days) }
-  return newTitledPost({ type, ...titled, ...(isPlaced(type) && location && { location }) })
+  return newTitledPost({
+    type,
+    ...titled,
+    ...(isPlaced(type) && location && { location }),
+    ...(mayHaveStops(type) && { stops: wholeStops(stops, ids) }),
+    ...(isPlaced(type) && { doors: doors && wholeDoors(doors) }),
+  })
 }
 
 /** Offers to add to what is written what another app has shared. */

@@ -14,7 +14,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { useSyncRequest } from '../../state/reading/use-sync-request.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { EditPost } from './edit-post.tsx'
-import type { EditorSlot, LocationSlot } from './form-slots.ts'
+import type { EditorSlot, LocationSlot, StopPlaceSlot } from './form-slots.ts'
 
 /**
  * The page to edit an own post, also without a signal. For a post that the reader may not edit it says 'not found' (PRODUCT 2.14).
@@ -28,6 +28,7 @@ export function EditPage({
   slug: string
   Editor: EditorSlot
   LocationField: LocationSlot
+  StopPlace: StopPlaceSlot
   missing: ReactNode
 }) {
   const text = useText()

@@ -10,7 +10,7 @@ import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
-import type { EditorSlot, LocationSlot } from './form-slots.ts'
+import type { EditorSlot, LocationSlot, StopPlaceSlot } from './form-slots.ts'
 import { Lockable } from './lockable.tsx'
 import {
   brokenRules,
@@ -20,6 +20,7 @@ import {
   isPlaced,
   isSamePost,
   mayHaveDays,
+  mayHaveStops,
   type PostDraft,
   type Wrong,
   wholeDays,
@@ -27,6 +28,7 @@ import {
   withArrived,
 } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
+import { hasSameDoors, hasSameStops, sentPictures, wholeDoors, wholeStops } from './stops-draft.ts'
 import { useChanges } from './use-changes.ts'
 import '../../ui/styles/article.css'
 import { Button } from '../../ui/button.tsx'
@@ -47,6 +49,7 @@ export function EditPost({
   why: PlainKey | null
   Editor: EditorSlot
   LocationField: LocationSlot
+  StopPlace: StopPlaceSlot
 }) {
   const text = useText()
   const router = useRouter()
@@ -132,14 +135,17 @@ export function EditPost({
 }
 
 function commandOf(post: PostView, draft: PostDraft, now: PostDraft) {
-  const { title, html, location, days } = draft
+  const { title, html, location, days, stops, doors } = draft
+  const { pictures, ids } = sentPictures(draft.pictures)
   return editPost({
     post,
     title,
     text: html,
     ...(isPlaced(draft.type) && location && { location }),
     ...(mayHaveDays(draft.type) && !hasSameDays(draft, now) && { days: days && wholeDays(days) }),
-    ...(!hasSamePictures(draft, now) && { pictures: draft.pictures }),
+    ...(mayHaveStops(draft.type) && !hasSameStops(stops, now.stops) && { stops: wholeStops(stops, ids) }),
+    ...(isPlaced(draft.type) && !hasSameDoors(doors, now.doors) && { doors: doors && wholeDoors(doors) }),
+    ...(!hasSamePictures(draft, now) && { pictures }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { asTyped, lettersIn } from '../../../contract/as-typed.ts'
 import type { Picture } from '../../../contract/entities/common.ts'
 import type { PostDays } from '../../../contract/entities/days.ts'
+import type { Doors } from '../../../contract/entities/doors.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
 import { isSpan } from '../../../contract/is-day.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -11,6 +12,7 @@ import { textLength } from '../../../contract/rich-text/text-length.ts'
 import type { NewLocation } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ChosenPicture } from '../../state/pictures/take-pictures.ts'
+import { type DraftStop, hasSameDoors, hasSameStops, type StopErrors, stopErrors, withPicture } from './stops-draft.ts'
 
 /** A place as its author types it: any part may still be empty. */
 export type DraftLocation = NewLocation
@@ -18,12 +20,14 @@ export type DraftLocation = NewLocation
 /** When it takes place, as its author types it: any part may still be empty. */
 export type DraftDays = PostDays
 
-/** The content of a post's editor, stored as a draft. Title, place and days are kept while another type is tried. */
+/** The content of a post's editor, stored as a draft. What a type does not have is kept while it is tried. */
 export type PostDraft = {
   type: PostKind
   title: string
   location: DraftLocation | null
   days: DraftDays | null
+  stops: DraftStop[] | null
+  doors: Doors | null
   /** Canonical rich text, its plain text, and its length in visible characters. */
   html: string
   text: string
@@ -48,6 +52,8 @@ export const emptyDraft: PostDraft = {
   title: '',
   location: null,
   days: null,
+  stops: null,
+  doors: null,
   html: '',
   text: '',
   length: 0,
@@ -65,6 +71,8 @@ export function draftOf(post: PostView): PostDraft {
     title: post.post_title,
     location: post.post_location,
     days: post.post_days ?? null,
+    stops: post.post_stops ?? null,
+    doors: post.post_doors ?? null,
     html: post.post_text,
     text,
     length: textLength(text),
@@ -92,7 +100,9 @@ export function withArrived(draft: PostDraft, now: PostDraft): PostDraft {
     const arrived = waited(each) && each.at !== undefined ? now.pictures[each.at] : undefined
     return arrived ? { ...arrived, alt: each.alt } : each
   })
-  return { ...draft, pictures }
+  const arrivedAs = new Map(draft.pictures.map(({ key }, at) => [key, pictures[at]?.key ?? key]))
+  const stops = draft.stops?.map(each => withPicture(each, arrivedAs)) ?? null
+  return { ...draft, pictures, stops }
 }
 
 /** Whether posts of a type stand at a place, which their author has to name. */
@@ -101,9 +111,15 @@ export const isPlaced = (type: PostKind): boolean => type === 'guide' || type ==
 /** Whether posts of a type may be about something that has its days. */
 export const mayHaveDays = (type: PostKind): boolean => type !== 'timeline'
 
+/** Whether posts of a type may be a trip with stops. */
+export const mayHaveStops = (type: PostKind): boolean => type === 'guide'
+
 /** Whether anything is typed or chosen. */
-export const isBegun = ({ title, text, pictures, location, days }: PostDraft): boolean =>
-  title.trim() !== '' || text !== '' || pictures.length > 0 || location !== null || days !== null
+export const isBegun = ({ title, text, pictures, location, days, stops, doors }: PostDraft): boolean =>
+  title.trim() !== '' ||
+  text !== '' ||
+  pictures.length > 0 ||
+  [location, days, stops, doors].some(each => each !== null)
 
 /** Whether two drafts would make the same post. */
 export const isSamePost = (one: PostDraft, other: PostDraft): boolean =>
@@ -111,6 +127,8 @@ export const isSamePost = (one: PostDraft, other: PostDraft): boolean =>
   one.html === other.html &&
   JSON.stringify(one.location) === JSON.stringify(other.location) &&
   hasSameDays(one, other) &&
+  hasSameStops(one.stops, other.stops) &&
+  hasSameDoors(one.doors, other.doors) &&
   hasSamePictures(one, other)
 
 /** Whether two drafts have the same days. */
@@ -124,7 +142,14 @@ export const hasSamePictures = (one: PostDraft, other: PostDraft): boolean =>
 const pictureSign = ({ key, alt }: ChosenPicture) => [key, alt]
 
 /** The broken rules of its fields (PRODUCT 5.3 and 5.4), by field. */
-export type Wrong = { title?: PlainKey; location?: PlainKey; point?: PlainKey; days?: PlainKey; text?: PlainKey }
+export type Wrong = {
+  title?: PlainKey
+  location?: PlainKey
+  point?: PlainKey
+  days?: PlainKey
+  text?: PlainKey
+  stops?: StopErrors
+}
 
 const isWhole = (location: DraftLocation | null): boolean =>
   location !== null && location.prefecture !== '' && (location.name !== '' || location.name_ja !== '')
@@ -139,13 +164,14 @@ export const wholeDays = ({ from, to, opens, closes, repeats = '' }: DraftDays):
 })
 
 /** @see Wrong */
-export function brokenRules({ type, title, location, days, length }: PostDraft): Wrong {
+export function brokenRules({ type, title, location, days, stops, length }: PostDraft): Wrong {
   return {
     ...(type !== 'timeline' &&
       lettersIn(title) < limits.commonText.min && { title: 'compose.headline.short' as const }),
     ...(isPlaced(type) && !isWhole(location) && { location: 'compose.place.missing' as const }),
     ...(isPlaced(type) && !hasPointOrNone(location ?? {}) && { point: 'compose.place.point' as const }),
     ...(mayHaveDays(type) && days && !isSpan(days) && { days: 'compose.days.wrong' as const }),
+    ...(mayHaveStops(type) && stopErrors(stops)),
     ...(length < limits.bigText.min && { text: 'compose.short' as const }),
     ...(length > limits.bigText.max && { text: 'compose.long' as const }),
   }

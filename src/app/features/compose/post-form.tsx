@@ -15,15 +15,18 @@ import { Refusals } from '../../ui/refusals.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import s from './compose.module.css'
 import { DaysField } from './days-field.tsx'
-import type { EditorSlot, LocationSlot } from './form-slots.ts'
+import { DoorsField } from './doors-field.tsx'
+import type { EditorSlot, LocationSlot, StopPlaceSlot } from './form-slots.ts'
 import { LinkCard } from './link-card.tsx'
-import { type Change, isPlaced, mayHaveDays, type PostDraft, type Wrong } from './post-draft.ts'
+import { type Change, isPlaced, mayHaveDays, mayHaveStops, type PostDraft, type Wrong } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
+import { StopsField } from './stops-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
 
 type Props = {
   Editor: EditorSlot
   LocationField: LocationSlot
+  StopPlace: StopPlaceSlot
   draft: PostDraft
   wrong: Wrong
   fixed?: boolean
@@ -37,14 +40,14 @@ type Props = {
 
 /**
  * The fields of a post, by its type: text and pictures; for all but the timeline also a title and
- * perhaps days; for guides and places also where it is.
+ * perhaps days; for guides and places also where it is and what is so at the door, and for guides their stops.
  * @param props.fixed whether the type can no longer be chosen
  * @param props.locked whether it can only be read yet; the fields are disabled by the fieldset around them
  * @param props.waits whether it will be sent later, for lack of a signal
  * @param props.onTouch is called when the text begins to change; the change itself follows when the typing pauses
  * @param props.send the label of the button that sends
  */
-export function PostForm({ LocationField, wrong, fixed, ...written }: Props) {
+export function PostForm({ LocationField, StopPlace, wrong, fixed, ...written }: Props) {
   const { draft, locked, onChange } = written
   const text = useText()
   const { site } = useAppFacts()
@@ -123,6 +126,18 @@ export function PostForm({ LocationField, wrong, fixed, ...written }: Props) {
         isPreview={isPreview}
         onPreview={() => setPreview(!isPreview)}
       />
+      {!isPreview && isPlaced(draft.type) && <DoorsField value={draft.doors} onChange={doors => onChange({ doors })} />}
+      {!isPreview && mayHaveStops(draft.type) && (
+        <StopsField
+          Editor={written.Editor}
+          StopPlace={StopPlace}
+          value={draft.stops ?? []}
+          wrong={wrong.stops}
+          prefecture={draft.location?.prefecture ?? ''}
+          pictures={draft.pictures}
+          onChange={by => onChange(({ stops }) => ({ stops: by(stops ?? []) }))}
+        />
+      )}
     </div>
   )
 }
@@ -141,7 +156,7 @@ function PostText({
   onSend,
   onPreview,
   send,
-}: Omit<Props, 'LocationField' | 'wrong' | 'fixed'> & {
+}: Omit<Props, 'LocationField' | 'StopPlace' | 'wrong' | 'fixed'> & {
   wrong: Wrong['text']
   taking: ReturnType<typeof useTaking>
   isPreview: boolean

@@ -4,6 +4,7 @@ import type { Place } from '../../../contract/places/find-places.ts'
 import { prefectures } from '../../../contract/prefectures.ts'
 import { useText } from '../../state/language/text.tsx'
 import { withPart } from '../../state/loading/with-part.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import s from './places.module.css'
 import { PointFields } from './point-fields.tsx'
@@ -99,21 +100,29 @@ export function LocationField({
   )
 }
 
-/** The field for a place's name, with those of the list that fit it. */
-function PlaceField({
+/**
+ * The field for a place's name, with those of the list that fit it.
+ * @param props.label if it is another than that of a post's place
+ * @param props.error what is wrong with it, if that is shown below this field alone
+ */
+export function PlaceField({
+  label,
   value,
   typed,
   prefecture,
   invalid,
   describedBy,
+  error,
   onType,
   onChoose,
 }: {
+  label?: string
   value: Location | null
   typed: string
   prefecture: string
-  invalid: boolean | undefined
-  describedBy: string | undefined
+  invalid?: boolean | undefined
+  describedBy?: string | undefined
+  error?: string | undefined
   onType: (name: string) => void
   onChoose: (place: Place) => void
 }) {
@@ -170,7 +179,7 @@ function PlaceField({
 
   return (
     <div className="fld">
-      <label htmlFor={`${id}n`}>{text('places.field')}</label>
+      <label htmlFor={`${id}n`}>{label ?? text('places.field')}</label>
       <div className={s.placeChoice}>
         <input
           id={`${id}n`}
@@ -186,8 +195,8 @@ function PlaceField({
           aria-expanded={shown}
           aria-controls={`${id}l`}
           aria-activedescendant={shown && active >= 0 ? `${id}o${active}` : undefined}
-          aria-invalid={invalid || undefined}
-          aria-describedby={[describedBy, `${id}h`].filter(Boolean).join(' ')}
+          aria-invalid={invalid || error !== undefined || undefined}
+          aria-describedby={[describedBy, error && `${id}e`, `${id}h`].filter(Boolean).join(' ')}
           onFocus={load}
           onChange={event => type(event.currentTarget.value)}
           onKeyDown={onKey}
@@ -195,6 +204,7 @@ function PlaceField({
         />
         <PlaceList id={id} found={found} active={active} onChoose={choose} />
       </div>
+      {error && <FieldError id={`${id}e`}>{error}</FieldError>}
       <span className="hint" id={`${id}h`}>
         {value === null || value.name === '' || value.name_ja === '' ? (
           text('places.field.hint')

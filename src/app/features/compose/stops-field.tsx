@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { uuidv7 } from '../../../contract/uuid.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import type { ChosenPicture } from '../../state/pictures/take-pictures.ts'
+import { legText, stopNames } from '../../state/trip/way-words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { fall, up } from '../../ui/icons-viewer.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+import type { EditorSlot, StopPlaceSlot } from './form-slots.ts'
+import { StopFields } from './stop-fields.tsx'
+import s from './stops.module.css'
+import { type DraftStop, emptyStop, movedBy, type StopErrors } from './stops-draft.ts'
+
+type Slots = { Editor: EditorSlot; StopPlace: StopPlaceSlot }
+
+/**
+ * The stops of a guide in their order: nothing until its author adds one, then a row each, of which one at a time shows its fields
+ * (PRODUCT 3.19). Needs the texts `places`, `reading` and `trip`.
+ * @param props.wrong what is wrong with them; the first of these is opened
+ * @param props.prefecture that of the guide
+ * @param props.pictures those of the guide, among which a stop's is chosen
+ */
+export function StopsField({
+  value,
+  wrong,
+  prefecture,
+  pictures,
+  onChange,
+  ...slots
+}: Slots & {
+  value: readonly DraftStop[]
+  wrong: StopErrors | undefined
+  prefecture: string
+  pictures: readonly ChosenPicture[]
+  onChange: (change: (now: readonly DraftStop[]) => DraftStop[] | null) => void
+}) {
+  const text = useText()
+  const { language } = useLanguage()
+  const list = useRef<HTMLOListElement>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [shownWrong, setShownWrong] = useState(wrong)
+  const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState<{ stop: DraftStop; at: number; name: string } | null>(null)
+  if (wrong !== shownWrong) {
+    setShownWrong(wrong)
+    const first = value.find(({ id }) => wrong?.[id])
+    if (first) setOpen(first.id)
+  }
+  // A stop that was just added is filled in next.
+  useEffect(() => {
+    if (open !== null) list.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
+  }, [open])
+
+  const nameOf = (stop: DraftStop) => stopNames(stop, language)[0] ?? text('stops.new')
+
+  function add() {
+    const id = uuidv7()
+    onChange(now => [...now, emptyStop(id)])
+    setRemoved(null)
+    setOpen(id)
+  }
+  function move(at: number, by: -1 | 1) {
+    const stop = value[at]
+    if (!stop || !value[at + by]) return
+    onChange(now => movedBy(now, at, by))
+    setSaid(text('stops.moved', { name: nameOf(stop), number: at + by + 1, count: value.length }))
+  }
+  function remove(stop: DraftStop, at: number) {
+    const name = nameOf(stop)
+    setOpen(null)
+    setRemoved({ stop, at, name })
+    onChange(now => {
+      const left = now.filter(each => each.id !== stop.id)
+      return left.length === 0 ? null : left
+    })
+  }
+  function undo() {
+    if (!removed) return
+    const { stop, at } = removed
+    onChange(now => now.toSpliced(at, 0, stop))
+    setRemoved(null)
+  }
+
+  return (
+    <section aria-label={text('trip.title')} className={s.stops}>
+      {value.length > 0 && <Eave count={text('trip.count', { count: value.length })}>{text('trip.title')}</Eave>}
+      {value.length === 0 && <p className="muted">{text('stops.hint')}</p>}
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its own numbers a list is none to Safari's screen reader */}
+      <ol ref={list} role="list">
+        {value.map((stop, at) => {
+          const [number, isOpen, name] = [at + 1, stop.id === open, nameOf(stop)]
+          const leg = at === 0 ? '' : legText(text, stop)
+          return (
+            <li key={stop.id} data-open={isOpen || undefined} data-wrong={wrong?.[stop.id] ? true : undefined}>
+              <div className={s.row}>
+                <span className={`${s.number} num`}>{number}</span>
+                <span className="grow">
+                  <b>
+                    <Mixed>{name}</Mixed>
+                  </b>
+                  {leg !== '' && <small>{leg}</small>}
+                </span>
+                {/* aria-disabled and not disabled: a stop that has just moved to an end keeps the focus on its button. */}
+                <IconButton
+                  path={up}
+                  label={text('stops.up', { number })}
+                  aria-disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                />
+                <IconButton
+                  path={fall}
+                  label={text('stops.down', { number })}
+                  aria-disabled={at === value.length - 1}
+                  onClick={() => move(at, 1)}
+                />
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-expanded={isOpen}
+                  aria-label={isOpen ? undefined : text('stops.edit.of', { number, name })}
+                  onClick={() => setOpen(isOpen ? null : stop.id)}
+                >
+                  {text(isOpen ? 'stops.done' : 'stops.edit')}
+                </Button>
+              </div>
+              {isOpen && (
+                <StopFields
+                  {...slots}
+                  value={stop}
+                  first={at === 0}
+                  wrong={wrong?.[stop.id] ?? {}}
+                  prefecture={prefecture}
+                  pictures={pictures}
+                  onChange={by => onChange(now => now.map(each => (each.id === stop.id ? { ...each, ...by } : each)))}
+                  onRemove={() => remove(stop, at)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {removed && (
+        <p className={`flex wrap ${s.removed}`} role="status">
+          <span>{text('stops.removed', { name: removed.name })}</span>
+          <Button look="bare" size="small" onClick={undo}>
+            {text('stops.undo')}
+          </Button>
+        </p>
+      )}
+      {value.length < limits.stops.most ? (
+        <div>
+          <Button look="quiet" size="small" onClick={add}>
+            {text(value.length === 0 ? 'stops.add.first' : 'stops.add')}
+          </Button>
+        </div>
+      ) : (
+        <p className="muted">{text('stops.most', { most: limits.stops.most })}</p>
+      )}
+    </section>
+  )
+}
