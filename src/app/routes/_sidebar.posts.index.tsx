@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_sidebar/posts/')({
   loaderDeps: ({ search }) => search,
   // What guides need besides, the names of places above all, is no part of the first view.
   loader: async ({ context, deps }): Promise<LoadedPosts> => {
+    if (deps.signs) (await import('../features/feed/known-signs.ts')).knownSigns(deps)
     if (deps.type === 'guides') return (await import('./-load-guides.ts')).loadGuides(context, deps)
     if (isGrouped(deps)) {
       const { words = '', tags = [], group } = deps

@@ -10,6 +10,16 @@ import {
   presets,
 } from './feed-address.ts'
 import { isMap } from './is-map.ts'
+import { knownSigns } from './known-signs.ts'
+
+function thrown(act: () => void): { options: { href: string } } {
+  try {
+    act()
+  } catch (redirect) {
+    return redirect as { options: { href: string } }
+  }
+  throw new Error('nothing was thrown')
+}
 
 describe('the filter in the address', () => {
   it('leaves out what is unknown and what says the default', () => {
@@ -37,6 +47,25 @@ describe('the filter in the address', () => {
     const kyoto = { type: 'guides', date: 'all', place: 'Kyoto' } as const
     expect(feedHref('/posts', everywhere(kyoto))).toBe('/posts?type=guides')
     expect(everywhere({ type: 'guides', date: 'all' })).toEqual({ type: 'guides', date: 'all' })
+  })
+
+  it('takes signs at doors, each once and in one order, not of kinds that have no door', () => {
+    const signs = ['cash_only', 'step_free']
+    expect(feedSearch({ signs: ['step_free', 'cash_only', 'step_free', '<b>'] })).toEqual({ signs })
+    expect(feedSearch({ type: 'guides', signs: 'cash_only' })).toEqual({ type: 'guides', signs: ['cash_only'] })
+    expect(feedSearch({ type: 'news', signs })).toEqual({ type: 'news' })
+    expect(feedSearch({ type: 'timeline', signs })).toEqual({ type: 'timeline' })
+    expect(choiceOf(feedSearch({ signs }))).toMatchObject({ selectedSigns: signs, selectedDate: 'all' })
+    expect(choiceOf({})).not.toHaveProperty('selectedSigns')
+    expect(feedHref('/posts', { type: 'guides', signs })).toBe('/posts?type=guides&signs=cash_only&signs=step_free')
+    expect(isGrouped({ words: 'bus', signs })).toBe(false)
+    expect(isMap({ type: 'guides', signs })).toBe(false)
+  })
+
+  it('leads from signs that nobody can tick to those that one can', () => {
+    expect(() => knownSigns({ signs: ['cash_only'] })).not.toThrow()
+    const { options } = thrown(() => knownSigns({ type: 'guides', signs: ['cash_only', 'gold_only'] }))
+    expect(options.href).toBe('/posts?type=guides&signs=cash_only')
   })
 
   it('is the map, where guides of all Japan or a region are narrowed down by nothing else', () => {

@@ -14,11 +14,13 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import s from './feed.module.css'
-import { everywhere, type FeedSearch, feedHref, feedSearch, kindsOf, periodOf } from './feed-address.ts'
+import { everywhere, type FeedSearch, feedHref, feedSearch, hasDoors, kindsOf, periodOf } from './feed-address.ts'
 import { type FilterChoice, FilterSheet } from './filter-sheet.tsx'
 
 const more = () => Promise.all([import('./filter-more.tsx'), needTexts('reading')])
 const FilterMore = lazyPart(async () => (await more())[0].FilterMore, PartWait)
+const FilterSigns = lazyPart(async () => (await more())[0].SignChoices, KeptSigns)
+const SignChips = lazyPart(async () => (await more())[0].SignChips)
 const FilterWays = lazyPart(async () => (await more())[0].FilterWays, PartWait)
 
 /**
@@ -58,6 +60,8 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   const go = (next: FeedSearch) => void router.navigate({ href: feedHref(base, next) })
   const types = search.types?.length === kinds.length ? undefined : search.types
   const chosen = parts.some(each => each.set)
+  const { signs = [] } = search
+  const narrow = types !== undefined || signs.length > 0
   return (
     <>
       <div className="filters bleed">
@@ -68,9 +72,9 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
             key,
             label: text(`feed.${key}`),
             href:
-              key === 'places' && !search.words && !search.tags
+              key === 'places' && !search.words && !search.tags && signs.length === 0
                 ? '/places'
-                : feedHref(base, { ...everywhere(search), types: undefined, type: key === 'all' ? undefined : key }),
+                : feedHref(base, feedSearch({ ...everywhere(search), types: undefined, type: key })),
           }))}
         />
         {parts.map(part => (
@@ -90,7 +94,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
         )}
         <button
           type="button"
-          className={chosen || types ? 'icon phone-only set' : 'icon phone-only'}
+          className={chosen || narrow ? 'icon phone-only set' : 'icon phone-only'}
           popoverTarget={sheetId}
           aria-haspopup="dialog"
           aria-label={text('feed.filter', { order: order.label, period: period.label })}
@@ -110,11 +114,14 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
         order={order}
         periods={periods}
         period={period}
+        signs={
+          hasDoors(search.type) && (ready ? <FilterSigns chosen={signs} /> : <KeptSigns chosen={signs} />)
+        }
       >
         {ready && <FilterWays search={search} onRefresh={onRefresh} />}
       </FilterSheet>
-      {(types || chosen) && (
-        <div className={types ? `flex wrap ${s.filterChips}` : `flex wrap ${s.filterChips} phone-only`}>
+      {(narrow || chosen) && (
+        <div className={narrow ? `flex wrap ${s.filterChips}` : `flex wrap ${s.filterChips} phone-only`}>
           {parts.map(
             ({ name, now, set }) =>
               set && (
@@ -128,10 +135,16 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
               {text(`feed.${kind}`)}
             </Chip>
           ))}
+          {signs.length > 0 && ready && <SignChips base={base} search={search} />}
         </div>
       )}
     </>
   )
+}
+
+/** Keeps the chosen signs in the form until their fields are here. */
+function KeptSigns({ chosen }: { chosen: readonly string[] }) {
+  return chosen.map(sign => <input key={sign} type="hidden" name="signs" value={sign} />)
 }
 
 /** A part of the filter on a wide screen: what it shows now, and the menu of its values. */

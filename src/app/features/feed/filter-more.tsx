@@ -11,14 +11,17 @@ import { bookmark, noSignal, posts, retry, stack, stamp } from '../../ui/icons.t
 import { Link } from '../../ui/link.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import s from './feed.module.css'
-import { choiceOf, type FeedSearch, feedHref, feedSearch, kindsOf, presets } from './feed-address.ts'
+import { choiceOf, type FeedSearch, feedHref, feedSearch, hasDoors, kindsOf, presets } from './feed-address.ts'
 import { feedTitle } from './feed-title.ts'
+import { SignItems } from './filter-signs.tsx'
 
-/** Offers to put the list that a filter gives into a collection; null for visitors, and for a list that is another for each reader. */
+export { SignChips, SignChoices } from './filter-signs.tsx'
+
+/** Offers to put the list that a filter gives into a collection; null for visitors, for a list that is another for each reader, and for one by signs, which collections don't know. */
 function useCollect(search: FeedSearch): (() => void) | null {
   const text = useText()
   const may = mayWrite(viewerOf(useSession()))
-  if (!may || search.trend === 'saved') return null
+  if (!may || search.trend === 'saved' || search.signs) return null
   const list = choiceOf(search) as Partial<CollectionSource>
   return () => openPopup({ kind: 'collect', what: { list }, title: feedTitle(text, search) })
 }
@@ -79,7 +82,8 @@ export function FilterMore({ base, search, onRefresh }: { base: string; search: 
             </MenuItem>
           )
         })}
-      {search.type === undefined && <hr />}
+      {hasDoors(search.type) && <SignItems base={base} search={search} />}
+      {hasDoors(search.type) && <hr />}
       {presets.map(({ icon, href, label }) => (
         <MenuItem key={href} icon={icon} href={href}>
           {label}

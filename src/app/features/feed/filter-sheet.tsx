@@ -11,6 +11,7 @@ export type FilterChoice = { label: string; value: string | undefined }
 /**
  * The filter's sheet on a phone: order, period and kinds. A form, so that it works before the scripts do.
  * @param props.id for the button that opens it
+ * @param props.signs the fields for what is so at a door
  * @param props.children rendered at its end
  */
 export function FilterSheet({
@@ -22,6 +23,7 @@ export function FilterSheet({
   order,
   periods,
   period,
+  signs,
   children,
 }: {
   id: string
@@ -32,6 +34,7 @@ export function FilterSheet({
   order: FilterChoice
   periods: readonly FilterChoice[]
   period: FilterChoice
+  signs: ReactNode
   children: ReactNode
 }) {
   const text = useText()
@@ -42,7 +45,8 @@ export function FilterSheet({
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    const next = { ...search, trend: form.get('trend'), date: form.get('date'), types: form.getAll('types') }
+    const several = { types: form.getAll('types'), signs: form.getAll('signs') }
+    const next = { ...search, trend: form.get('trend'), date: form.get('date'), ...several }
     void router.navigate({ href: feedHref(base, feedSearch(next)) })
   }
 
@@ -68,6 +72,7 @@ export function FilterSheet({
             many
           />
         )}
+        {signs}
         <Button type="submit" className="wide">
           {text('feed.show.posts')}
         </Button>
