@@ -36,7 +36,17 @@ await enqueue(mirror, command, someone)
 for (const { id } of posts) await enqueue(mirror, addToCollection(collectionId, id), someone)
 const picture = new Uint8Array(pictureBytes).fill(7)
 const caches = { match: async () => new Response(picture, { headers: { 'content-type': 'image/webp' } }) }
-const words = { language: 'en' as const, made: 'Taken today.', contents: 'Contents', day: (at: string) => at }
+const words = {
+  language: 'en' as const,
+  made: 'Taken today.',
+  contents: 'Contents',
+  day: (at: string) => at,
+  stops: 'Stops',
+  sign: Object.fromEntries(doorSigns.map(sign => [sign, sign])) as Record<DoorSign, string>,
+  hours: 'Open',
+  closed: 'Closed',
+  leg: () => '',
+}
 const kind = { timeline: 'Post', news: 'News', guide: 'Guide', place: 'Place' }
 
 const before = process.cpuUsage()

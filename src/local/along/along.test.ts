@@ -22,6 +22,19 @@ const words: FileWords = {
   contents: 'Contents',
   kind: { timeline: 'Post', news: 'News', guide: 'Guide', place: 'Place' },
   day: at => at.slice(0, 10),
+  stops: 'Stops',
+  sign: {
+    cash_only: 'Cash only',
+    cards: 'Cards taken',
+    ic_card: 'IC card',
+    reservation: 'Reservation needed',
+    english_menu: 'English menu',
+    step_free: 'Step-free',
+    coin_lockers: 'Coin lockers',
+  },
+  hours: 'Open',
+  closed: 'Closed',
+  leg: ({ way, minutes }) => `${way} ${minutes}`,
 }
 const aGuide = (given: Partial<Post> = {}) =>
   aPost({
@@ -164,6 +177,64 @@ test('GPX, KML and GeoJSON name the same points, whatever the titles hold', () =
     properties: { title: hostile, kind: 'guide', url },
   })
   expect(json.features).toHaveLength(2)
+})
+
+const stops: NonNullable<Post['post_stops']> = [
+  { id: 'a', name: 'Hōsen-in', name_ja: '宝泉院', lat: 35.12, lng: 135.83, way: 'bus', minutes: 9 },
+  { id: 'b', name: hostile, name_ja: '', text: '<p>Ring the <strong>gong</strong></p>', way: 'walk', minutes: 8 },
+  { id: 'c', name: '', name_ja: '詩仙堂', lat: 35.04, lng: 135.8, doors: { signs: ['cash_only'], hours: '9:00' } },
+]
+
+test('the file holds the stops of a guide in their order, and what is so at its doors', async () => {
+  const { place } = aDevice()
+  const guide = aGuide({ post_stops: stops, post_doors: { signs: ['step_free', 'cards'], closed: hostile } })
+  const gathered = { name: '', about: '', posts: [guide], notPublic: 0, notHere: 0 }
+  const page = await readHtml((await makeFile(gathered, { place, words, site })).blob)
+  expect(page.querySelectorAll('script, img').length).toBe(0)
+  const rows = [...page.querySelectorAll('ol.stops > li')]
+  expect(rows.map(each => each.getAttribute('data-stop'))).toEqual(['a', 'b', 'c'])
+  expect(rows.map(each => each.querySelector('b')?.textContent)).toEqual([
+    'Hōsen-in 宝泉院',
+    hostile.replace('\u0000', ''),
+    '詩仙堂',
+  ])
+  // Nothing leads to the first stop.
+  expect(rows.map(each => each.querySelector('.leg')?.textContent)).toEqual([
+    undefined,
+    'walk 8',
+    'undefined undefined',
+  ])
+  expect(rows[0]?.getAttribute('data-lat')).toBe('35.12')
+  expect(rows[1]?.querySelector('strong')?.textContent).toBe('gong')
+  expect(rows[2]?.querySelector('.doors')?.textContent).toBe('Cash only · Open: 9:00')
+  expect(page.querySelector('article > .doors')?.textContent).toBe(
+    `Cards taken · Step-free · Closed: ${hostile.replace('\u0000', '')}`,
+  )
+})
+
+test('the points of stops follow their guide, and are a route where there are two or more', () => {
+  const guide = aGuide({ post_stops: stops })
+  const points = pointsOf([guide, aGuide({ post_location: null, post_stops: stops.slice(0, 2) })], site)
+  expect(points.map(({ title, kind }) => [title, kind])).toEqual([
+    ['Six verandas', 'guide'],
+    ['1 Hōsen-in', 'stop'],
+    ['3 詩仙堂', 'stop'],
+    ['1 Hōsen-in', 'stop'],
+  ])
+  const gpx = readXml(pointFormats.gpx.write('Kyoto', points))
+  expect(gpx.querySelectorAll('wpt').length).toBe(4)
+  expect(gpx.querySelectorAll('rte').length).toBe(1)
+  expect([...gpx.querySelectorAll('rtept')].map(each => each.getAttribute('lat'))).toEqual(['35.12', '35.04'])
+  const kml = readXml(pointFormats.kml.write('Kyoto', points))
+  expect(kml.querySelector('LineString coordinates')?.textContent).toBe('135.83,35.12 135.8,35.04')
+  const json = JSON.parse(pointFormats.geojson.write('Kyoto', points))
+  expect(json.features.at(-1).geometry).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [135.83, 35.12],
+      [135.8, 35.04],
+    ],
+  })
 })
 
 test('a file is called as every system takes it', () => {

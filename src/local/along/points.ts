@@ -3,15 +3,17 @@ import { placeInJapanese } from '../../contract/places/in-japanese.ts'
 import { postTitle } from '../../contract/post-title.ts'
 import { escaped } from './markup.ts'
 
-/** A point that is taken along: a post's place, or a stop of a guide with the guide's title as the place, with the names that it has and the post's address. */
+/** A point that is taken along: the place of a post or of one of a guide's stops, with the names that it has and the post's address. */
 export type Point = {
   lat: number
   lng: number
   title: string
   /** The place in both scripts, as far as it has both. */
   place: string
-  kind: Post['type']
+  kind: Post['type'] | 'stop'
   url: string
+  /** Of a stop: its guide's title. The stops of a guide stand together, in their order. */
+  trip?: string
 }
 
 /** The formats that maps and watches read. */
@@ -24,24 +26,34 @@ export const pointFormats = {
 /** @see pointFormats */
 export type PointFormat = keyof typeof pointFormats
 
-/** The points of posts in their order, behind that of a guide those of its stops; what has no point has none. */
+/** The points of posts in their order, each followed by those of its stops; what has no point is left out. */
 export const pointsOf = (posts: readonly Post[], origin: string): Point[] =>
   posts.flatMap(post => {
-    const { post_location: location, type: kind } = post
     const url = postAddress(post, origin)
-    const place = location ? namesOf(location) : ''
-    const own = location ? pointAt(location, { title: postTitle(post), place, kind, url }) : []
-    const ofStops = (post.post_stops ?? []).flatMap(stop => {
-      const names = [stop.name, stop.name_ja].filter(each => each !== '').join(' · ')
-      return pointAt(stop, { title: names, place: postTitle(post), kind, url })
-    })
-    return [...own, ...ofStops]
+    const title = postTitle(post)
+    const { lat, lng } = post.post_location ?? {}
+    const own: Point[] =
+      !post.post_location || lat === undefined || lng === undefined
+        ? []
+        : [{ lat, lng, title, place: namesOf(post.post_location), kind: post.type, url }]
+    return [...own, ...stopPoints(post, { url, trip: title })]
   })
 
-const pointAt = (
-  at: { lat?: number | undefined; lng?: number | undefined },
-  what: Omit<Point, 'lat' | 'lng'>,
-): Point[] => (at.lat === undefined || at.lng === undefined ? [] : [{ lat: at.lat, lng: at.lng, ...what }])
+const stopPoints = ({ post_stops = [] }: Post, of: { url: string; trip: string }): Point[] =>
+  post_stops.flatMap(({ lat, lng, name, name_ja }, at) => {
+    if (lat === undefined || lng === undefined) return []
+    const place = [name, name_ja].filter(each => each !== '').join(' · ')
+    return [{ lat, lng, title: `${at + 1} ${name || name_ja}`, place, kind: 'stop' as const, ...of }]
+  })
+
+/** The stops of each guide, as far as they are a way: two or more. */
+function tripsOf(points: readonly Point[]): { name: string; points: Point[] }[] {
+  const stops = points.filter(each => each.trip !== undefined)
+  return [...new Set(stops.map(({ url }) => url))].flatMap(of => {
+    const own = stops.filter(({ url }) => url === of)
+    return own.length < 2 ? [] : [{ name: own[0]?.trip ?? '', points: own }]
+  })
+}
 
 /** The address of a post on its site. */
 export const postAddress = ({ post_slug }: Pick<Post, 'post_slug'>, origin: string): string =>
@@ -55,10 +67,14 @@ function gpx(name: string, points: readonly Point[]): string {
     ({ lat, lng, title, place, kind, url }) =>
       `<wpt lat="${lat}" lon="${lng}"><name>${escaped(title)}</name><desc>${escaped(place)}</desc><link href="${escaped(url)}"/><type>${kind}</type></wpt>`,
   )
+  const routes = tripsOf(points).map(
+    trip =>
+      `<rte><name>${escaped(trip.name)}</name>${trip.points.map(({ lat, lng, title }) => `<rtept lat="${lat}" lon="${lng}"><name>${escaped(title)}</name></rtept>`).join('')}</rte>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Engawa" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><name>${escaped(name)}</name></metadata>
-${waypoints.join('\n')}
+${[...waypoints, ...routes].join('\n')}
 </gpx>
 `
 }
@@ -68,9 +84,13 @@ function kml(name: string, points: readonly Point[]): string {
     ({ lat, lng, title, place, url }) =>
       `<Placemark><name>${escaped(title)}</name><description>${escaped(`${place}\n${url}`)}</description><Point><coordinates>${lng},${lat}</coordinates></Point></Placemark>`,
   )
+  const ways = tripsOf(points).map(
+    trip =>
+      `<Placemark><name>${escaped(trip.name)}</name><LineString><coordinates>${trip.points.map(({ lat, lng }) => `${lng},${lat}`).join(' ')}</coordinates></LineString></Placemark>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escaped(name)}</name>
-${places.join('\n')}
+${[...places, ...ways].join('\n')}
 </Document></kml>
 `
 }
@@ -81,5 +101,10 @@ function geoJson(name: string, points: readonly Point[]): string {
     geometry: { type: 'Point', coordinates: [lng, lat] },
     properties,
   }))
-  return JSON.stringify({ type: 'FeatureCollection', name, features })
+  const ways = tripsOf(points).map(trip => ({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: trip.points.map(({ lat, lng }) => [lng, lat]) },
+    properties: { title: trip.name, kind: 'trip', url: trip.points[0]?.url },
+  }))
+  return JSON.stringify({ type: 'FeatureCollection', name, features: [...features, ...ways] })
 }

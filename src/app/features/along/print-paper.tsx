@@ -12,6 +12,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import s from './print-paper.module.css'
+import { PrintedTrip } from './printed-trip.tsx'
 import type { Along } from './use-along.ts'
 
 /** The sizes of paper that are printed on in Japan. */
@@ -113,6 +114,7 @@ function PrintedPost({ post, number, uris }: { post: Post; number: number | null
         {pictures[0]}
         <RichText html={post.post_text} />
         {pictures.slice(1)}
+        <PrintedTrip of={post} />
       </div>
     </article>
   )

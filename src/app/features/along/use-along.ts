@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { doorSigns } from '../../../contract/entities/doors.ts'
 import { type AlongOf, type Gathered, gather } from '../../../local/along/gather.ts'
 import type { FileWords } from '../../../local/along/html-file.ts'
 import { fileName, makeFile } from '../../../local/along/make-file.ts'
@@ -9,6 +10,7 @@ import { useAppFacts } from '../../state/document/app-context.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { whileHere } from '../../state/loading/while-here.ts'
+import { legText } from '../../state/trip/way-words.ts'
 
 /** What is taken along, made ready: a system's share sheet opens only in the moment of the tap. */
 export type Along = FilePictures & { gathered: Gathered; points: Point[]; file: File }
@@ -52,5 +54,10 @@ function useFileWords(): FileWords {
       place: text('post.kind.place'),
     },
     day: at => date(at),
+    stops: text('trip.title'),
+    sign: Object.fromEntries(doorSigns.map(sign => [sign, text(`doors.${sign}`)])) as FileWords['sign'],
+    hours: text('doors.hours'),
+    closed: text('doors.closed'),
+    leg: stop => legText(text, stop),
   }
 }

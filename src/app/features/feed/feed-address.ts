@@ -87,7 +87,10 @@ export const everywhere = ({ group: _, ...search }: FeedSearch): FeedSearch =>
  * The filter as the calls take it.
  * @param places whether the site has opened places: then they are among all posts
  */
-export const choiceOf = ({ type, types, trend, date, place, words, tags, signs }: FeedSearch, places = false): FeedChoice => ({
+export const choiceOf = (
+  { type, types, trend, date, place, words, tags, signs }: FeedSearch,
+  places = false,
+): FeedChoice => ({
   selectedType: type ?? 'all',
   ...((types || (places && !type && trend !== 'saved')) && { selectedContentTypes: types ?? several }),
   selectedTrend: trend ?? 'new',

@@ -114,9 +114,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
         order={order}
         periods={periods}
         period={period}
-        signs={
-          hasDoors(search.type) && (ready ? <FilterSigns chosen={signs} /> : <KeptSigns chosen={signs} />)
-        }
+        signs={hasDoors(search.type) && (ready ? <FilterSigns chosen={signs} /> : <KeptSigns chosen={signs} />)}
       >
         {ready && <FilterWays search={search} onRefresh={onRefresh} />}
       </FilterSheet>

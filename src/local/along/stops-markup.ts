@@ -1,0 +1,57 @@
+import { type DoorSign, type Doors, doorSigns } from '../../contract/entities/doors.ts'
+import type { Stop } from '../../contract/entities/stops.ts'
+import { textWrittenIn, writtenIn } from '../../contract/written-in.ts'
+import { escaped } from './markup.ts'
+import { mixed, textMarkup } from './text-markup.ts'
+
+/** What the file says of stops and doors, in the language of whoever makes it. */
+export type StopWords = {
+  language: 'en' | 'ja'
+  stops: string
+  sign: Record<DoorSign, string>
+  hours: string
+  closed: string
+  /** How one comes to a stop from the one before; empty where that is not said. */
+  leg: (stop: Stop) => string
+}
+
+/** The stops of a guide in their order, with what is needed to read them back; nothing where there are none. */
+export function stopsMarkup(stops: readonly Stop[] | undefined, words: StopWords): string {
+  if (!stops || stops.length === 0) return ''
+  return `<h3>${escaped(words.stops)}</h3><ol class="stops">${stops.map((stop, at) => row(stop, at, words)).join('')}</ol>`
+}
+
+function row(stop: Stop, at: number, words: StopWords): string {
+  const { id, name, name_ja, lat, lng, way, minutes, text, doors } = stop
+  const leg = at === 0 ? '' : words.leg(stop)
+  const data = [
+    ['stop', id],
+    ['name', name],
+    ['name-ja', name_ja],
+    ['lat', lat],
+    ['lng', lng],
+    ['way', way],
+    ['minutes', minutes],
+  ].flatMap(([key, value]) => (value === undefined ? [] : [` data-${key}="${escaped(String(value))}"`]))
+  const names = [name, name_ja].filter(each => each !== '')
+  return [
+    `<li${data.join('')}>`,
+    leg === '' ? '' : `<small class="leg">${mixed(leg, words.language)}</small>`,
+    `<b>${names.map(each => `<span lang="${writtenIn(each)}">${mixed(each, writtenIn(each))}</span>`).join(' ')}</b>`,
+    lat === undefined || lng === undefined ? '' : `<small>${lat}, ${lng}</small>`,
+    text ? `<div class="text" lang="${textWrittenIn(text)}">${textMarkup(text)}</div>` : '',
+    doorsMarkup(doors, words),
+    '</li>',
+  ].join('')
+}
+
+/** What is so at a door, in words; nothing where its author says nothing. */
+export function doorsMarkup(doors: Doors | undefined, words: StopWords): string {
+  if (!doors) return ''
+  const said = [
+    ...doorSigns.flatMap(sign => (doors.signs.includes(sign) ? [words.sign[sign]] : [])),
+    ...(doors.hours ? [`${words.hours}: ${doors.hours}`] : []),
+    ...(doors.closed ? [`${words.closed}: ${doors.closed}`] : []),
+  ]
+  return `<p class="doors" data-signs="${doors.signs.join(' ')}">${mixed(said.join(' · '), words.language)}</p>`
+}
